@@ -16,12 +16,12 @@ import { useChosenClient } from './client/use-chosen-client.ts'
 import { OrderFooter } from './order-footer.tsx'
 import { StaffQuickAdd } from './quick-add/staff-quick-add.tsx'
 
-/** Staff fill a client's cart, usually while the store is on the phone. */
+/** The screen on which staff fill a client's cart, usually while the store is on the phone. */
 export function AssociateOrderScreen() {
   const { t } = useLingui()
   const { clientId: chosenId, choose, clear } = useChosenClient()
   const chosen = useQuery({ ...clientQuery(chosenId), enabled: chosenId !== '' })
-  // The store that was just found is shown at once.
+  // The store that the search found, shown until its full record is loaded.
   const [found, setFound] = useState<ListedClient>()
   const client = chosen.data?.value ?? (found?.clientId === chosenId ? found : undefined)
   const clientId = client?.clientId ?? ''

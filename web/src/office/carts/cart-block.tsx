@@ -18,12 +18,12 @@ import { ClientContext } from './client-context.tsx'
 import { StaffRefusalNotice } from './staff-refusal-notice.tsx'
 import { useAfterStaffCheckout } from './use-after-staff-checkout.tsx'
 
-/** The cart that staff fill for a client, and its checkout. */
+/** The cart that staff fill for a client, with its checkout. */
 export function CartBlock({ clientId }: { clientId: string }) {
   const { t } = useLingui()
   const cart = useStaffCart(clientId)
   const checkout = useCheckout({ source: 'staffCart', clientId, ...useAfterStaffCheckout(clientId) })
-  // Any other refusal was shown as a toast.
+  // A toast has already shown any other refusal.
   const refusal = checkout.refusal?.kind === 'other' ? undefined : checkout.refusal
   const block = useFocusAfterAnswer(checkout.isBlocked || refusal !== undefined)
   const submit = (lines: OrderLine[]) => {
@@ -44,7 +44,7 @@ export function CartBlock({ clientId }: { clientId: string }) {
           <Trans>Cart is empty for that store. Please add items first.</Trans>
         </p>
       ) : (
-        // The focused button is removed with its line.
+        // Removing a line also removes the button that has the focus.
         <CartTable clientId={clientId} cart={cart} onRemoved={() => block.current?.focus()} />
       )}
       <PendingOrder
@@ -75,7 +75,7 @@ export function CartBlock({ clientId }: { clientId: string }) {
   )
 }
 
-/** Moves the focus to the block when a notice disappears together with its focused button. */
+/** Moves the focus to the block when a notice disappears together with the button that has the focus. */
 function useFocusAfterAnswer(isAsking: boolean) {
   const block = useRef<HTMLElement>(null)
   const wasAsking = useRef(isAsking)
@@ -87,7 +87,7 @@ function useFocusAfterAnswer(isAsking: boolean) {
   return block
 }
 
-/** The store's address, or the client's id if it cannot be loaded. */
+/** The store's address, or the client's id if the address cannot be loaded. */
 function BlockHead({ clientId }: { clientId: string }) {
   const { data, isPending } = useQuery(clientQuery(clientId))
   const client = data?.value
@@ -134,7 +134,7 @@ function BlockFooter({ clientId, cart, checkout, onSubmit }: BlockFooterProps) {
           <Button
             className="max-sm:basis-full"
             isPending={isPlacing}
-            // Unlike `disabled` this keeps the focus on the button; a press does nothing while an order is unanswered.
+            // Unlike `disabled`, this keeps the focus on the button. A press does nothing while an order is unanswered.
             aria-disabled={isBlocked}
             onClick={onSubmit}
           >
@@ -152,14 +152,14 @@ interface ClearCartProps {
   isDisabled: boolean
 }
 
-/** Clears a cart without a confirmation; the toast can undo it. */
+/** Clears a cart without asking, because the toast can undo it. */
 function ClearCart({ clientId, cart, isDisabled }: ClearCartProps) {
   const { t } = useLingui()
   const { change } = useUpdateStaffCart(clientId)
   const clear = () => {
     change(() => ({}))
     toast.info(t`Cart cleared`, {
-      // Keeps lines that were added in the meantime.
+      // Undo keeps lines that were added meanwhile.
       action: { label: t`Undo`, onClick: () => change((now) => ({ ...cart, ...now })) },
     })
   }

@@ -18,7 +18,7 @@ interface CartTableProps {
   onRemoved: () => void
 }
 
-/** The lines of a cart. On a phone the prices are under the name, as there is no room for their columns. */
+/** The lines of a cart. On a phone the prices are below the name, because their columns have no room. */
 export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
   const { t } = useLingui()
   const { setQuantity } = useUpdateStaffCart(clientId)

@@ -17,7 +17,7 @@ export function CartsScreen() {
   const queue = useSendQueue()
   const isUnanswered = (clientId: string) => findOrders(queue, 'staffCart', clientId).length > 0
   const filled = Object.keys(carts).filter((id) => isUnanswered(id) || !isEmpty(carts[id] ?? {}))
-  // The selected client has a block even before anything is added to its cart.
+  // The selected client has a block even while its cart is empty.
   const shown = Object.keys(carts).filter((id) => filled.includes(id) || id === current)
   const blocks = useFocusAfterRemoval(filled.length)
   return (
@@ -37,7 +37,7 @@ export function CartsScreen() {
   )
 }
 
-/** Moves the focus to the list when a cart disappears together with its focused button. */
+/** Moves the focus to the list when a cart disappears together with the button that has the focus. */
 function useFocusAfterRemoval(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(count)

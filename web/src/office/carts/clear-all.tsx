@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useUpdateStaffCarts } from '../shared/carts/use-update-staff-cart.ts'
 
-/** Clears all carts after a confirmation. */
+/** Clears all carts after staff confirm it. */
 export function ClearAll({ count }: { count: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const updateCarts = useUpdateStaffCarts()

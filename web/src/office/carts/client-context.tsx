@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { clientOverviewQuery } from '../../api/client-overview.ts'
 import { LiveCart } from '../shared/client/live-cart.tsx'
 
-/** The client's own cart and its open order, beside the cart that staff fill. Neither is changed by a submission. */
+/** The client's own cart and its open order, shown beside the cart that staff fill. Submitting changes neither. */
 export function ClientContext({ clientId }: { clientId: string }) {
   const { data } = useQuery(clientOverviewQuery(clientId))
   if (!data || (data.cart.length === 0 && !data.openOrder)) return null

@@ -7,7 +7,7 @@ import { staffCarts } from '../../state/staff-carts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 
-/** What happens after staff have submitted an order for a client. */
+/** Tells staff what came of an order that they submitted for a client. */
 export function useAfterStaffCheckout(clientId: string) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useAfterStaffCheckout(clientId: string) {
       })
     },
     onRefused(refusal: OrderRefusal) {
-      // Every other refusal shows at the cart, where it can be corrected.
+      // The cart shows every other refusal, because staff can correct it there.
       if (refusal.kind === 'other') toast.error(t`Failed to submit order: ${refusal.message}`)
     },
     onFailed: (message: string) => void toast.error(t`Failed to submit order: ${message}`),

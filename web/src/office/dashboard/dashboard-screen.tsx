@@ -12,7 +12,7 @@ import { SubstituteReport } from './substitutes/substitute-report.tsx'
 import { ToDoList } from './to-do-list.tsx'
 import { TodaySummary } from './today-summary.tsx'
 
-// Its chart and tables are not needed for what there is to do.
+// Loaded later, because today's tasks do not need its chart and tables.
 const SalesSection = lazy(() =>
   import('./sales/sales-section.tsx').then((module) => ({ default: module.SalesSection })),
 )

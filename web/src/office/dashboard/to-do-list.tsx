@@ -9,7 +9,7 @@ import { ChevronRight } from '../../ui/icons/icons.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { QueryError } from '../shared/query-error.tsx'
 
-/** What waits for owners and associates besides the orders, each with a link to it. */
+/** The tasks of owners and associates besides the orders, each with a link. */
 export function ToDoList() {
   const report = useQuery(todayReportQuery())
   return (

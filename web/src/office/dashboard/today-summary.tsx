@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { Stat } from './stat.tsx'
 
-/** The number and the total of today's orders; for pickers the number alone. */
+/** The number and the total of today's orders. Pickers see only the number. */
 export function TodaySummary() {
   const { data, isError } = useQuery(ordersReportQuery())
   const placed = data?.placedToday

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 interface ProgressBarProps {
   label: ReactNode
-  /** How much of `max` is done; without it, the bar only shows that something happens. */
+  /** How much of `max` is done. Without it, the bar only shows that work is going on. */
   value?: number | undefined
   max?: number | undefined
 }
 
-/** A bar that shows how far something is. */
+/** A bar that shows the progress of some work. */
 export function ProgressBar({ label, value, max = 1 }: ProgressBarProps) {
   const labelId = useId()
   return (

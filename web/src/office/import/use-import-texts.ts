@@ -29,7 +29,7 @@ export function useImportStateNames(): Record<Import['state'], string> {
   }
 }
 
-/** The names of the fields that a column can be assigned to. */
+/** The names of the fields to which a column can be assigned. */
 export function useImportFieldNames(): Record<string, string> {
   const { t } = useLingui()
   return {

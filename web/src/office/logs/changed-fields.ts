@@ -1,13 +1,13 @@
 import type { StaffChange } from '@cornerstock/contract/app-logs'
 
-/** One field of a change. Its name is empty if the whole change is one value. */
+/** A field of a change. Its name is empty if the change is a single value. */
 export interface ChangedField {
   name: string
   before?: string
   after?: string
 }
 
-/** The fields of a change, each with its old and new value as text; none if no value is logged. */
+/** The fields of a change, each with its old and new value as text. Empty if the log has no values. */
 export function toChangedFields({ from, to }: StaffChange): ChangedField[] {
   if (from === undefined && to === undefined) return []
   if (!isFields(from ?? to) || !isFields(to ?? from)) return [toChangedField('', from, to)]

@@ -72,7 +72,7 @@ export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle, onFocu
 
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
-/** The changed thing, with the store's name instead of its id. The open entry shows the id. */
+/** The subject of an entry, with the store's name instead of its id. The open entry also shows the id. */
 function useSubject(what: string) {
   const name = useStoreName(uuid.exec(what)?.[0])
   return what.replace(uuid, () => name ?? '').trim()

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../state/session.ts'
 import { UserRound } from '../../ui/icons/icons.ts'
 
-/** Names the other staff members who have marked lines, or have taken a mark back. */
+/** Names the other staff members who have marked lines or taken back marks. */
 export function MarkedBy({ lines }: { lines: readonly Pick<PickLine, 'foundQuantity' | 'markedBy'>[] }) {
   const { clientId } = useSession()
   const others = lines.filter(({ markedBy }) => markedBy?.name && markedBy.staffId !== clientId)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { countChecked } from './checked-lines.ts'
 
-/** How many lines are checked. */
+/** Says how many lines are checked. */
 export function PickingProgress({ lines }: { lines: readonly { foundQuantity: number | null }[] }) {
   const id = useId()
   const [count, checked] = [lines.length, countChecked(lines)]

@@ -12,14 +12,14 @@ interface StatusSelectProps {
   className?: string
 }
 
-/** A dropdown that sets the order's status to one that the role may set. */
+/** A dropdown with the statuses to which the role may set the order. */
 export function StatusSelect({ order, isDense, className }: StatusSelectProps) {
   const { t } = useLingui()
   const { role } = useSession()
   const nameOf = useStatusName()
   const change = useChangeStatus()
   const settable = statusOrder.filter((status) => maySetStatus(role, order.status, status))
-  // A newer server may send a status that this version does not know.
+  // The order may have a status that the role cannot set, or one of a newer server that this version does not know.
   const offered = settable.includes(order.status) ? settable : [...settable, order.status]
   return (
     <Select

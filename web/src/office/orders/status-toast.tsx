@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useStatusName } from '../shared/orders/status-names.ts'
 import { countUncheckedAfterPicking } from './checked-lines.ts'
 
-/** The new status of an order, with the number of lines that were left unchecked. */
+/** Says the new status of an order, and how many lines were left unchecked. */
 export function StatusToast({ order }: { order: AnyOrder }) {
   const name = useStatusName()(order.status)
   const unchecked = countUncheckedAfterPicking(order, order.status)

@@ -5,10 +5,13 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FailureText } from '../shared/failure-text.tsx'
 import { StatusToast } from './status-toast.tsx'
 
-// All status changes share one toast, so that changing many orders does not stack toasts.
+// All status changes share one toast, so that many changes do not make a stack of toasts.
 const toastId = 'order-status'
 
-/** Sets an order's status optimistically. The toast offers Undo, because the client is notified of every change. */
+/**
+ * Sets an order's status, and shows it before the server answers. The toast offers Undo, because the client is
+ * notified.
+ */
 export function useChangeStatus() {
   const { t } = useLingui()
   const { mutateAsync } = useSetOrderStatus()

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type OrdersFilter, orderPagesQuery } from '../../api/orders/orders.ts'
 import { useCompanyToday } from '../../state/use-company-today.ts'
 
-/** The first day, from today on, on which an order of a list arrives; today if there is none. */
+/** The first delivery day of the orders of a list, today or later; today if there is none. */
 export function useNextDeliveryDay(filter: OrdersFilter): string {
   const today = useCompanyToday()
   const { data } = useInfiniteQuery(orderPagesQuery(filter))

@@ -20,11 +20,11 @@ import { useMethodNames } from './method-names.ts'
 
 interface PaymentFormProps {
   clientId: string
-  /** The order that is paid first. */
+  /** The order that the payment pays first. */
   orderId: number | undefined
 }
 
-/** Takes down what a store pays: for one order, or for the oldest delivered orders. */
+/** Records a payment of a store, for one order or for the oldest delivered orders. */
 export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   const { t } = useLingui()
   const names = useMethodNames()
@@ -115,11 +115,11 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   )
 }
 
-/** In dollars, as the amount field holds it; empty if nothing is open. */
+/** The open amount in dollars, as the amount field holds it; empty if nothing is open. */
 const toOpenAmount = (order: Order | undefined): string =>
   order && unpaidOf(order) > 0 ? toDollars(unpaidOf(order)).toFixed(2) : ''
 
-/** The given order, and the newest orders of a client that are not fully paid, as far as they are payable. */
+/** The given order and the newest unpaid or partly paid orders of a client, if a payment can name them. */
 function useUnpaidOrders(clientId: string, orderId: number | undefined): Order[] {
   const newest = useQuery(newestOrdersQuery(clientId)).data?.rows ?? []
   const { data: given } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })

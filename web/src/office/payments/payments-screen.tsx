@@ -20,7 +20,7 @@ import { StatementTable } from './statement-table.tsx'
 
 const from = '/_office/admin/payments/$clientId'
 
-/** What a store owes and paid: its statement, to print, and a form for payments. */
+/** What a store owes and has paid: a form for payments, and its statement, which can be printed. */
 export function PaymentsScreen() {
   const { t } = useLingui()
   const { clientId } = useParams({ from })
@@ -95,7 +95,7 @@ function StatementPart({ clientId }: { clientId: string }) {
 /** What the store owes now. */
 function Balance({ clientId }: { clientId: string }) {
   const { data: statement, isError } = useQuery(statementQuery(clientId))
-  // The statement below says what failed.
+  // The statement below shows the error.
   if (isError && !statement) return null
   if (!statement) return <Skeleton className="mb-5 h-8 w-48" />
   const { closing } = statement

@@ -5,7 +5,7 @@ import { startOfDay } from '../../lib/time/local-days.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { useCompany } from '../../state/company.ts'
 
-/** The head of a printed statement: who sends it to whom, about which days, and when it was printed. */
+/** The head of a printed statement: the sender, the client, the days, and when it was printed. */
 export function StatementHead({ client }: { client: Client }) {
   const { i18n } = useLingui()
   const { companyName, contact, timeZone } = useCompany()

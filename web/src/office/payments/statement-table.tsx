@@ -8,7 +8,7 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 
 type Row = { key: number; date: string | null; what: ReactNode; amount: number | null; balance: number }
 
-/** What a store owed, entry by entry, with the balance after each. */
+/** The entries of a statement, with the balance after each entry. */
 export function StatementTable({ statement: { opening, entries, closing } }: { statement: Statement }) {
   const { t } = useLingui()
   const rows: Row[] = [
@@ -33,7 +33,7 @@ export function StatementTable({ statement: { opening, entries, closing } }: { s
   )
 }
 
-/** So that three columns fit a small phone. */
+/** Narrow cells let three columns fit a small phone. */
 const narrowCell = 'max-sm:px-2'
 
 function useColumns(): Column<Row>[] {
@@ -68,7 +68,7 @@ function EntryDate({ date }: { date: string }) {
   return <time dateTime={date}>{i18n.date(startOfDay(date), { dateStyle: 'medium' })}</time>
 }
 
-/** On phones the date stands below the name, because a column of its own has no room. */
+/** On phones the date is below the name, because a column for it has no room. */
 function Entry({ entry }: { entry: StatementEntry }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
-/** Voids a payment for a reason. The payment stays in the list. */
+/** Voids a payment and asks for the reason. The payment stays in the list. */
 export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useLingui()
   const { mutateAsync: voidPayment, isPending, error } = useVoidPayment()

@@ -7,7 +7,7 @@ const radius = 4
 const dayMs = 86_400_000
 const minShownDays = 28
 
-/** The client's last orders as dots on a line that ends today; the time since the last one is drawn thick. */
+/** The client's last orders as dots on a line that ends today. The time since the last order is drawn thick. */
 export function OrderTimeline({
   entry: { recentOrderDays, isLate },
   now,

@@ -8,7 +8,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Previous and Next buttons. On the first and last page they stay focusable, so that the keyboard focus is kept. */
+/** The Previous and Next buttons. They stay focusable on the first and last page, so that the focus is not lost. */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   const { t } = useLingui()
   return (

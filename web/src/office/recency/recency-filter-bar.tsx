@@ -29,7 +29,7 @@ export function RecencyFilterBar() {
   )
 }
 
-/** The order of the clients. The list of late clients has its own. */
+/** Chooses the order of the clients. The list of late clients has an order of its own. */
 export function SortChoice() {
   const { t } = useLingui()
   const { sort, setSort, isLateOnly } = useRecencyFilter()

@@ -18,12 +18,12 @@ export type RecencyFigure = keyof typeof filters
 
 interface RecencyProofRowsProps {
   days: ReportDays
-  /** null while no figure is open. */
+  /** The open figure; null while no figure is open. */
   figure: RecencyFigure | null
   onClose: () => void
 }
 
-/** The checks behind a figure. */
+/** The clients and days behind a figure. */
 export function RecencyProofRows({ days, figure, onClose }: RecencyProofRowsProps) {
   return (
     <ProofSheet title={<Trans>Checks</Trans>} isOpen={figure !== null} onClose={onClose}>

@@ -9,7 +9,7 @@ import { type ProofFigure, ProofPanel, type ProofPeriod } from '../shared/proof/
 import { lastDays, toBars } from '../shared/proof/proof-rules.ts'
 import { type RecencyFigure, RecencyProofRows } from './recency-proof-rows.tsx'
 
-/** How often "late" was right, beside the plain rule of 7 days. */
+/** How often clients shown as late really were, compared with the plain rule of 7 days. */
 export function RecencyProof() {
   const { t } = useLingui()
   const [period, setPeriod] = useState<ProofPeriod>('90')
@@ -48,7 +48,7 @@ export function RecencyProof() {
   )
 }
 
-/** The figures of a report; none while nothing is decided. */
+/** The figures of a report; none until something is decided. */
 function useFigures(report: RecencyReport | undefined): ProofFigure<RecencyFigure>[] {
   const { i18n } = useLingui()
   if (!report || report.checked === 0) return []

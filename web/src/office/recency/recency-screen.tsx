@@ -14,7 +14,7 @@ import { RecencyTable } from './recency-table.tsx'
 import { useRecencyFilter } from './use-recency-filter.ts'
 import { useRecencyPage } from './use-recency-page.ts'
 
-/** The clients by the time since their last order, longest first. */
+/** The clients sorted by the time since their last order, longest first. */
 export function RecencyScreen() {
   const { t } = useLingui()
   return (

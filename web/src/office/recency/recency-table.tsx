@@ -10,7 +10,7 @@ import { LastOrderDate, TimeSinceOrder } from './last-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { isOverdue } from './recency-rules.ts'
 
-/** On narrow screens a row is a block: the columns would be too narrow to read. */
+/** On narrow screens a row is a block, because its columns would be too narrow to read. */
 const narrowRow =
   'max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:border-line max-xl:border-b max-xl:py-2 max-xl:last:border-b-0 max-xl:*:border-b-0 max-xl:*:py-1'
 
@@ -53,7 +53,7 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
           <span className={cn(isOverdue(entry, now) && 'font-bold text-danger')}>
             <TimeSinceOrder since={entry.lastOrderDate} now={now} />
           </span>
-          {/* On narrow screens the date is in this column. */}
+          {/* On narrow screens this column also has the date. */}
           <span className="block text-2xs text-ink-soft xl:hidden">
             <LastOrderDate date={entry.lastOrderDate} />
           </span>

@@ -5,10 +5,10 @@ import { usePagedRows } from '../shared/list/use-paged-rows.ts'
 import { choosePage, overdueAfterDays } from './recency-rules.ts'
 import { useRecencyFilter } from './use-recency-filter.ts'
 
-/** How many rows are loaded beyond the shown ones, so that the next page opens at once. */
+/** How many rows are loaded after the shown rows, so that the next page opens at once. */
 const rowsAhead = 18
 
-/** The clients of the page in the URL. Rows are loaded until that page is complete. */
+/** The clients of the page in the URL. Rows are loaded until this page is complete. */
 export function useRecencyPage() {
   const { search, isOverdueOnly, isLateOnly, sort, page: requestedPage } = useRecencyFilter()
   const filter: RecencyFilter = {

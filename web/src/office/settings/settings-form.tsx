@@ -12,7 +12,7 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
-/** The fields of a section with its button, and what the last save came to. */
+/** The fields of a section, its Save button, and the result of the last save. */
 export function SettingsForm({
   submit,
   isPending,

@@ -15,7 +15,7 @@ interface SettingsPageProps {
   children: (settings: Tagged<SettingsAnswer>) => ReactNode
 }
 
-/** The frame of the settings screens: links to the sections, and the section that is open. */
+/** The frame of the settings screens: links to the sections, and the open section. */
 export function SettingsPage({ children }: SettingsPageProps) {
   const { t } = useLingui()
   const settings = useQuery(settingsQuery())

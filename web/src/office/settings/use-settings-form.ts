@@ -16,15 +16,15 @@ import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 export interface SettingsSection<Fields extends FieldValues> {
-  /** The values of the form, which has texts for numbers and for lists. */
+  /** Turns the settings into the values of the form, which has text for numbers and lists. */
   toFields: (settings: SettingsAnswer) => Fields
-  /** The part of the settings that the form changes, as JSON. */
+  /** Turns the form's values into the settings that they change, as the body of the call. */
   toChanges: (fields: Fields) => BodyInputOf<typeof saveSettings>
 }
 
 /**
- * The form of one section of the settings. If somebody else saves settings during editing, the form keeps what was
- * edited, shows their values elsewhere, and `isStale` says so until the next save.
+ * The form of one section of the settings. If another owner saves settings during editing, the form keeps the edited
+ * values and shows the saved ones elsewhere. `isStale` is then true until the next save.
  */
 export function useSettingsForm<Fields extends FieldValues>(
   settings: Tagged<SettingsAnswer>,
@@ -45,9 +45,9 @@ export function useSettingsForm<Fields extends FieldValues>(
     values: current,
     resetOptions: { keepDirtyValues: true },
   })
-  // `isDirty` is false once the values of somebody else have arrived, even if edits are left.
+  // `isDirty` becomes false when another owner's values arrive, even if edited values are left.
   const isUnsaved = hasTrue(form.formState.dirtyFields)
-  // The version that the edits are based on.
+  // The version on which the edits are based.
   const base = useRef(settings.etag)
   useEffect(() => {
     if (!isUnsaved) base.current = settings.etag
@@ -84,7 +84,7 @@ export function useSettingsForm<Fields extends FieldValues>(
 const hasTrue = (fields: unknown): boolean =>
   fields === true || (typeof fields === 'object' && fields !== null && Object.values(fields).some(hasTrue))
 
-/** The message of a field, or of its first wrong entry. */
+/** The message of a field, or of the first invalid entry of a list. */
 export const messageOf = (problem: unknown): string | undefined => {
   if (typeof problem !== 'object' || problem === null) return undefined
   if ('message' in problem && typeof problem.message === 'string') return problem.message

@@ -7,7 +7,7 @@ interface FailureTextProps {
   error: unknown
 }
 
-/** What failed, followed by the server's reasons if it gives any. */
+/** What failed, followed by the server's reasons if there are any. */
 export function FailureText({ text, error }: FailureTextProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function FailureText({ text, error }: FailureTextProps) {
   )
 }
 
-// Field problems are shown without their field names, which are identifiers.
+// The names of fields are left out, because they are identifiers.
 function reasonsOf(error: unknown): string[] {
   const problems = hasCode(error, 'BAD_REQUEST') ? decodeDetails('BAD_REQUEST', error.details) : undefined
   if (problems?.length) return [...new Set(problems.map(({ message }) => message))]

@@ -1,5 +1,5 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 
-/** Whether a payment can name the order: it is not from before payments were kept, and not cancelled. */
+/** Whether a payment can name the order: it is not cancelled, and not older than the first stored payments. */
 export const isPayable = ({ status, deliveredAt }: Pick<Order, 'status' | 'deliveredAt'>): boolean =>
   status !== orderStatuses.cancelled && (status !== orderStatuses.delivered || deliveredAt !== null)

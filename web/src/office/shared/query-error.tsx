@@ -5,17 +5,17 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 interface QueryErrorProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
-  /** Replaces the error's own message. */
+  /** Shown instead of the error's own message. */
   title?: ReactNode
-  /** A link that replaces Retry if what was asked for does not exist. */
+  /** A link shown instead of Retry if the requested thing does not exist. */
   linkIfMissing?: ReactNode
 }
 
-/** The error state of a failed query, with a Retry button that fetches again. */
+/** The error state of a failed query, with a Retry button that reads it again. */
 export function QueryError({ query, title = query.error?.message, linkIfMissing }: QueryErrorProps) {
   if (linkIfMissing && hasCode(query.error, 'NOT_FOUND'))
     return <EmptyState title={title} action={linkIfMissing} />
-  // A role that may not read this may not read it again.
+  // The role may not read this, so trying again would not help.
   if (hasCode(query.error, 'FORBIDDEN')) return <ErrorState title={title} />
   return <ErrorState title={title} retry={query} />
 }

@@ -6,16 +6,16 @@ import { session } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 interface UnsavedGuardProps {
-  /** Called when the user leaves the page. */
+  /** Called when the person leaves the page. */
   isUnsaved: () => boolean
 }
 
-/** Asks for confirmation before the user leaves unsaved changes by a link, by Back or by closing the tab. */
+/** Asks before the person leaves unsaved changes by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
   const check = useEffectEvent(isUnsaved)
   useEffect(() => registerUnsavedCheck(() => check()), [])
   const blocker = useBlocker({
-    // After the session has ended, nothing can be saved any more.
+    // After the session has ended, changes cannot be saved, so it does not ask.
     shouldBlockFn: ({ current, next }) =>
       session.get().token !== null && current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Names a day, such as Mar 8, or several, both included. */
+/** Returns a function that names a day, such as Mar 8, or a range of days. */
 export function useDaysName() {
   const { i18n } = useLingui()
   const nameOf = (day: string) =>

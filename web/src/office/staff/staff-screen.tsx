@@ -8,7 +8,7 @@ import { QueryError } from '../shared/query-error.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { StaffMemberRow } from './staff-member-row.tsx'
 
-/** The accounts of the wholesaler's people, for owners. */
+/** The accounts of the staff, for owners. */
 export function StaffScreen() {
   const { t } = useLingui()
   const staff = useQuery(staffQuery)

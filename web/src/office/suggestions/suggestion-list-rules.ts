@@ -1,6 +1,6 @@
 import { maxNewSuggestions, maxSuggestions, type Suggestion } from '@cornerstock/contract/suggestions'
 
-/** The suggestions, at most five whatever the server sends, and further products that are new to the client. */
+/** Divides suggestions into the suggested products, at most five, and further products that are new to the client. */
 export function splitSuggestions<Row extends Pick<Suggestion, 'isNew'>>(
   suggestions: readonly Row[],
 ): { usual: Row[]; further: Row[] } {

@@ -18,7 +18,7 @@ export type SuggestionFigure = keyof typeof filters
 
 interface SuggestionProofRowsProps {
   days: ReportDays
-  /** null while no figure is open. */
+  /** The open figure; null while no figure is open. */
   figure: SuggestionFigure | null
   onClose: () => void
 }

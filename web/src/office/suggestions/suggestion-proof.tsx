@@ -9,7 +9,7 @@ import { type ProofFigure, ProofPanel, type ProofPeriod } from '../shared/proof/
 import { lastDays, toBars } from '../shared/proof/proof-rules.ts'
 import { type SuggestionFigure, SuggestionProofRows } from './suggestion-proof-rows.tsx'
 
-/** How often suggestions were in the next order, of all clients, beside the plain rule. */
+/** How often suggestions for all clients were in the next order, compared with a plain rule. */
 export function SuggestionProof() {
   const { t } = useLingui()
   const [period, setPeriod] = useState<ProofPeriod>('90')
@@ -48,7 +48,7 @@ export function SuggestionProof() {
   )
 }
 
-/** The figures of a report; none while nothing is decided. */
+/** The figures of a report; none until something is decided. */
 function useFigures(report: SuggestionReport | undefined): ProofFigure<SuggestionFigure>[] {
   const { i18n } = useLingui()
   if (!report || report.shown === 0) return []

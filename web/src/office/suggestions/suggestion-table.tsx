@@ -19,7 +19,7 @@ interface SuggestionTableProps {
 
 /**
  * The suggestions, best first, with quantity inputs for the client's cart. On narrow screens the source is below the
- * product name, on phones the price too.
+ * product's name; on phones the price is there too.
  */
 export function SuggestionTable({ label, clientId, suggestions }: SuggestionTableProps) {
   const cart = useStaffCart(clientId)
@@ -100,10 +100,10 @@ function QuantityCell({ label, value, suggested, onChange }: QuantityCellProps) 
   )
 }
 
-/** A smaller chance would read 0%, as if the product were never ordered. */
+/** A smaller chance would be shown as 0%, as if the product were never ordered. */
 const leastChance = 0.01
 
-/** Why a product is suggested, and how likely it is in the next order. */
+/** Says why a product is suggested, and how likely it is in the next order. */
 function Reason({ suggestion: { suggestionSource, probability, isNew } }: { suggestion: Suggestion }) {
   const { i18n } = useLingui()
   const chance = i18n.number(Math.max(probability, leastChance), { style: 'percent' })

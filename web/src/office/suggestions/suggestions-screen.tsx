@@ -99,7 +99,7 @@ function Suggestions({ clientId }: { clientId: string }) {
   )
 }
 
-/** The store beside the address in the title. */
+/** The store's name beside the address in the title. */
 function StoreName({ clientId }: { clientId: string }) {
   const client = useQuery(clientQuery(clientId))
   const storeName = client.data?.value.storeName

@@ -9,7 +9,7 @@ export const productSearchId = 'product-search'
 
 interface CatalogFilterBarProps {
   search: string
-  /** Whether a client is chosen, on whose shelf the products stand. */
+  /** Whether a client with a shelf is chosen, so that products can be sorted by it. */
   hasShelf: boolean
   onSearch: (search: string) => void
 }

@@ -3,15 +3,15 @@ import type { CategoryCount, Product } from '@cornerstock/contract/products'
 const catalogSorts = ['default', 'shelf', 'name', '-name', 'price', '-price'] as const
 
 /**
- * How the products of a category are sorted; 'default' keeps the order of the catalog, and so does 'shelf', where what
- * stands on the client's shelf comes before all categories. Prices are the prices charged.
+ * How the products of a category are sorted. 'default' keeps the order of the catalog. 'shelf' does so too, but puts
+ * the products on the client's shelf before all categories. Prices are the prices charged.
  */
 export type CatalogSort = (typeof catalogSorts)[number]
 
 export const isCatalogSort = (text: string): text is CatalogSort =>
   (catalogSorts as readonly string[]).includes(text)
 
-/** The sort of the server for a sort of the screen. */
+/** Turns a sort of the screen into a sort of the server. */
 export const toProductSort = (sort: CatalogSort) =>
   sort === 'default' || sort === 'shelf' ? undefined : sort
 
@@ -19,13 +19,13 @@ export interface CategoryGroup {
   category: string
   /** The products that are loaded. */
   products: Product[]
-  /** How many products there are; undefined if not known yet. */
+  /** The number of all products; undefined until it is known. */
   count: number | undefined
 }
 
 const keyOf = (category: string) => category.toLowerCase()
 
-/** The groups of products that come category by category. */
+/** Groups products that already come category by category. */
 export function groupByCategory(
   products: readonly Product[],
   counts: readonly CategoryCount[] | undefined,
@@ -39,7 +39,7 @@ export function groupByCategory(
   }))
 }
 
-/** How many of some products there are in each category. */
+/** Counts the products of each category. */
 export const countByCategory = (products: readonly Product[]): CategoryCount[] =>
   groupByCategory(products, []).map((group) => ({
     category: group.category,
@@ -47,9 +47,9 @@ export const countByCategory = (products: readonly Product[]): CategoryCount[] =
   }))
 
 /**
- * The groups behind one of the products on a client's shelf, in the order of the shelf.
+ * The groups with the products on a client's shelf in front, in the order of the shelf.
  * @param shelf the ids of the products on the shelf
- * @param onShelf those of them that match the search, in any order
+ * @param onShelf the products on the shelf that match the search, in any order
  */
 export function withShelf(
   groups: readonly CategoryGroup[],
@@ -71,7 +71,7 @@ export function withShelf(
   return [{ category: shelfName, products, count: products.length }, ...others]
 }
 
-/** A row of the grid: a category heading or the products beside each other. */
+/** A row of the grid: a category heading, or products side by side. */
 export type GridRow =
   | { kind: 'category'; key: string; category: string; count: number | undefined }
   | { kind: 'products'; key: string; products: Product[] }

@@ -14,7 +14,7 @@ import { useCatalogGroups } from './use-catalog-groups.ts'
 import { useEnterFromSearch } from './use-grid-keys.ts'
 
 interface CatalogProps {
-  /** '' if no client is chosen. */
+  /** Empty if no client is chosen. */
   clientId: string
 }
 
@@ -22,7 +22,7 @@ interface CatalogProps {
 export function Catalog({ clientId }: CatalogProps) {
   const { search, setSearch } = useCatalogFilter()
   const [draft, setDraft] = useSearchDraft(search, setSearch)
-  // The text for which Enter was pressed in the search box: its first product gets the focus when it is found.
+  // The text in the search box when Enter was pressed. Its first product gets the focus when the server has found it.
   const [entered, setEntered] = useState<string>()
   useEnterFromSearch(() => {
     setSearch(draft)
@@ -48,7 +48,7 @@ export function Catalog({ clientId }: CatalogProps) {
 }
 
 interface FilteredProductsProps extends CatalogProps {
-  /** Whether the first product gets the focus. */
+  /** Whether the first product must get the focus. */
   isFirstWanted: boolean
   onFirstFocused: () => void
 }
@@ -72,7 +72,7 @@ function FilteredProducts({ clientId, isFirstWanted, onFirstFocused }: FilteredP
   )
 }
 
-/** Says why nothing is shown, and what to do about it. */
+/** Says why no products are shown, and what to do about it. */
 function NothingFound() {
   const { search, setSearch, isInCartOnly, setInCartOnly } = useCatalogFilter()
   if (isInCartOnly)

@@ -14,7 +14,7 @@ import { useGridKeys } from './use-grid-keys.ts'
 interface ProductGridProps {
   groups: readonly CategoryGroup[]
   clientId: string
-  /** Moves the focus to the first product. */
+  /** Whether the first product must get the focus. */
   isFirstWanted: boolean
   onFirstFocused: () => void
   more: MoreRows
@@ -28,7 +28,7 @@ const columnBreakpoints: ColumnBreakpoints = [
 
 const heightOf = (row: GridRow) => (row.kind === 'category' ? 48 : 156)
 const keyOf = (row: GridRow) => row.key
-/** The header and the filter bar at the top, the order footer at the bottom. */
+/** The heights in pixels of the header with the filter bar at the top, and of the order footer at the bottom. */
 const stickyBars = { top: 150, bottom: 110 }
 
 /** The products grouped by category, as a virtualized grid of cards. */

@@ -4,7 +4,7 @@ import { type OfferedProduct, withOneMore, withQuantity } from '../../../state/s
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
 import { useAskForClient } from '../client/use-ask-for-client.ts'
 
-/** A product at the price that staff see. */
+/** The product at the price that staff see on the screen. */
 export const toOffered = (product: Product): OfferedProduct => ({ ...product, price: priceCharged(product) })
 
 /** Adds products to the client's cart and sets their quantities. Asks for a client if none is chosen. */

@@ -10,7 +10,7 @@ import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { countByCategory, groupByCategory, toProductSort, withShelf } from './catalog-rules.ts'
 import { useCatalogFilter } from './use-catalog-filter.ts'
 
-/** The products that match the filter in the URL, as far as they are loaded. */
+/** The loaded products that match the filter in the URL, in groups. */
 export function useCatalogGroups(clientId: string) {
   const { t } = useLingui()
   const { sort, isInCartOnly } = useCatalogFilter()
@@ -31,7 +31,7 @@ export function useCatalogGroups(clientId: string) {
     query,
     more,
     isPending: query.isPending || shelf.isPending,
-    /** The filter for which these groups were read is no longer the one in the URL. */
+    /** Whether these groups were read for an earlier filter than the one in the URL. */
     isOutdated: query.isPlaceholderData,
   }
 }
@@ -70,7 +70,7 @@ function useProductsInCart(clientId: string, isWanted: boolean) {
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
-  // What was just removed leaves before the answer comes.
+  // A product that was removed from the cart disappears before the answer comes.
   const products = useMemo(
     () => query.data?.filter(({ productId }) => quantityIn(cart, productId) > 0) ?? [],
     [query.data, cart],

@@ -18,7 +18,7 @@ function focusSearch() {
   if (box instanceof HTMLInputElement) box.select()
 }
 
-/** The keyboard shortcuts of the grid. `onKeyDown` handles the keys that are pressed in a quantity input. */
+/** The keyboard shortcuts of the grid. `onKeyDown` handles keys that are pressed in a quantity input. */
 export function useGridKeys({ productIds, ...list }: GridKeys) {
   const { stepByKey, ...focus } = useRovingFocus({ ids: productIds, ...list })
 

@@ -12,11 +12,11 @@ interface ChosenClientProps {
   onChange: () => void
 }
 
-/** The client whom the order is for. */
+/** The client for whom staff order. */
 export function ChosenClient({ client, onChange }: ChosenClientProps) {
   const { clientId, storeName, storeAddress } = client
   const changeCarts = useUpdateStaffCarts()
-  // The client may come from a link, which does not update the stored carts.
+  // A link can choose the client without changing the stored carts, so the cart is selected here.
   useEffect(() => {
     if (staffCarts.get().clientId !== clientId) changeCarts((carts) => withClient(carts, clientId))
   }, [changeCarts, clientId])

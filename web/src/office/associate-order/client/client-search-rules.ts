@@ -1,9 +1,9 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 
-/** Specification 2.20. */
+/** The number comes from section 2.20 of the specification. */
 export const maxSuggestions = 5
 
-/** Returns the found stores whose name and address together contain every word of the new text. */
+/** Returns those of the found stores whose name and address together contain every word of the new text. */
 export function stillMatching<Client extends Pick<ListedClient, 'storeName' | 'storeAddress'>>(
   clients: readonly Client[],
   text: string,

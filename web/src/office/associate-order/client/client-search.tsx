@@ -15,7 +15,7 @@ import { maxSuggestions, stillMatching } from './client-search-rules.ts'
 
 export const clientSearchId = 'client-search'
 
-/** The stores that match a text, and whether they are still being searched or could not be. */
+/** The stores that match a text, and whether the search is still running or has failed. */
 function useSuggestions(text: string) {
   const search = text.trim()
   const debounced = useDebounced(search, timings.nameSuggestionDebounce)
@@ -27,7 +27,7 @@ function useSuggestions(text: string) {
   const isCurrent = debounced === search && !found.isPlaceholderData
   const clients = search === '' ? [] : (found.data ?? [])
   return {
-    // The Enter key must not choose a store that was found for another text.
+    // Enter must not choose a store that was found for another text.
     clients: isCurrent ? clients : stillMatching(clients, search),
     isSearching: !isCurrent || found.isPending,
     error: isCurrent && found.isError ? found.error : undefined,
@@ -88,7 +88,7 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
                     value={client}
                     onClick={() => {
                       onChoose(client)
-                      // The client search disappears when a client is chosen.
+                      // The client search, which has the focus, disappears when a client is chosen.
                       document.getElementById(productSearchId)?.focus()
                     }}
                     className="block cursor-pointer select-none rounded-sm px-3 py-2 leading-snug outline-none data-highlighted:bg-sunken"

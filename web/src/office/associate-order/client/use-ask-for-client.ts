@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { clientSearchId } from './client-search.tsx'
 
-/** Shows an error that no client is chosen, and focuses the client search. */
+/** Returns a function that shows an error because no client is chosen, and focuses the client search. */
 export function useAskForClient() {
   const { t } = useLingui()
   return useCallback(() => {

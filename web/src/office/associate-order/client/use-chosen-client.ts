@@ -5,8 +5,8 @@ import { staffCarts } from '../../../state/staff-carts.ts'
 import { useUpdateStaffCarts } from '../../shared/carts/use-update-staff-cart.ts'
 
 /**
- * The client whom staff order for. It is kept in the URL, so that two tabs can serve two stores. A URL without a
- * client continues with the client that was last chosen in this browser.
+ * The client for whom staff order. The URL names the client, so that two tabs can serve two stores. A URL without a
+ * client gets the client that was last chosen in this browser.
  */
 export function useChosenClient() {
   const [{ client: clientId }, changeSearch] = useSearchState('/_office/AssociateMakeOrder')

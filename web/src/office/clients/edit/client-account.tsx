@@ -14,7 +14,10 @@ import { Mail } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useClientChoices } from './use-client-choices.ts'
 
-/** Whether the client may order, its language and substitutes, its invitation, and what it entered at sign-up. */
+/**
+ * The client's account: whether it may order, its language and substitutes, its invitation, and its data from the
+ * sign-up.
+ */
 export function ClientAccount({ client: { value: client, etag } }: { client: Tagged<Client> }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

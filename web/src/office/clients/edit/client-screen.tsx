@@ -23,7 +23,7 @@ import { ClientGlance, ClientHabits } from './overview/client-glance.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** Everything about a client at a glance, and its details and password to edit. */
+/** The overview of a client, and the forms for its details and its password. */
 export function ClientScreen() {
   const { t } = useLingui()
   const { clientId } = useParams({ from: '/_office/admin/EditClientInfoPage/$clientId' })

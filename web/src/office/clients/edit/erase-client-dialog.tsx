@@ -14,7 +14,7 @@ interface EraseClientDialogProps {
   onClose: () => void
 }
 
-/** Says what erasing a store deletes and what stays. The owner confirms by typing the store's name. */
+/** Says what erasing a store deletes and what remains. The owner confirms by typing the store's name. */
 export function EraseClientDialog({
   client: { clientId, storeName },
   isOpen,
@@ -78,7 +78,7 @@ export function EraseClientDialog({
   )
 }
 
-/** Names are compared without regard to letter case and repeated spaces. */
+/** Letter case and repeated spaces do not matter when names are compared. */
 const simplify = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function WhatHappens() {

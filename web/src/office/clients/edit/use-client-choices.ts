@@ -1,7 +1,7 @@
 import type { Client } from '@cornerstock/contract/clients'
 import { useLingui } from '@lingui/react/macro'
 
-/** The names of the choices on the client's account. */
+/** The texts of the choices in the client's account. */
 export function useClientChoices() {
   const { t } = useLingui()
   const substitutionNames: Record<Client['substitution'], string> = {

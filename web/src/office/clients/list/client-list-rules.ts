@@ -10,7 +10,7 @@ export interface ClientSort {
   isDescending: boolean
 }
 
-/** Parses the `sort` parameter of the URL, such as 'name' or '-orders'. Unknown values mean by name. */
+/** Parses the `sort` parameter of the URL, such as 'name' or '-orders'. An unknown value sorts by name. */
 export function parseSort(text: string): ClientSort {
   const isDescending = text.startsWith('-')
   const field = sortFields.find((known) => known === text.slice(isDescending ? 1 : 0))
@@ -26,7 +26,7 @@ export interface ClientsSearch {
   sort: string
 }
 
-/** The filter of the server. */
+/** Turns the state of the list into the filter of the server. */
 export const toClientsFilter = ({ search, sort }: ClientsSearch): ClientsFilter => ({
   ...(search.trim() && { search: search.trim() }),
   sort: toSortParam(parseSort(sort)),

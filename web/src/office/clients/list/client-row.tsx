@@ -69,7 +69,7 @@ function Orders({ client: { orderCount, lastOrderDate } }: { client: ListedClien
   return (
     <div className="col-start-2 row-start-1 text-end xl:contents">
       <p className="tabular-nums xl:text-end">
-        {/* In Arabic a space at the beginning of a span is not shown. */}
+        {/* In Arabic, a space at the start of a span would not be shown. */}
         <span className="font-bold">{i18n.number(orderCount)}</span>{' '}
         <span className="text-sm xl:sr-only">
           <Plural value={orderCount} one="order" other="orders" />

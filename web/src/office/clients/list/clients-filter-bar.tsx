@@ -7,7 +7,7 @@ import { useClientsFilter } from './use-clients-filter.ts'
 
 export const clientsSearchId = 'clients-search'
 
-/** The search box and, on narrow screens without column headings, the sorting. */
+/** The search box. On narrow screens, which have no column headings, also the sorting. */
 export function ClientsFilterBar() {
   const { t } = useLingui()
   const { search, setSearch, sort, setSort } = useClientsFilter()

@@ -2,6 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clientPagesQuery } from '../../../api/clients.ts'
 import { type ClientsSearch, toClientsFilter } from './client-list-rules.ts'
 
-/** Reads the first clients of the list, before its screen has loaded. */
+/** Reads the first clients of the list while its screen is loading. */
 export const readClients = (queryClient: QueryClient, search: ClientsSearch): Promise<void> =>
   queryClient.prefetchInfiniteQuery(clientPagesQuery(toClientsFilter(search)))

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 
-/** The stores that cannot order until staff approve them, each with a button. Nothing if there are none. */
+/** The stores that cannot order until staff approve them, each with a button. Renders nothing if no store waits. */
 export function WaitingClients() {
   const { data } = useInfiniteQuery(clientPagesQuery({ onHold: true }))
   const waiting = data?.pages[0]
@@ -33,7 +33,7 @@ function WaitingClient({
 }) {
   const { t } = useLingui()
   const { mutateAsync, isPending } = useApproveClient(clientId)
-  // The row is gone by then, which would drop the handlers of `mutate`.
+  // Handlers of `mutate` would not run, because the row is gone by then.
   const approve = () =>
     mutateAsync().then(
       () => toast.success(t`${storeName} can order now.`),

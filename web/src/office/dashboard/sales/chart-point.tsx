@@ -3,12 +3,12 @@ import { cn } from '../../../ui/class-names.ts'
 
 interface ChartPointProps {
   className?: string
-  /** Shows the rows behind it. */
+  /** Shows the rows behind the point. */
   onOpen: () => void
   children: ReactNode
 }
 
-/** A point of a chart. It opens its rows. */
+/** A point of a chart. Pressing it shows its rows. */
 export function ChartPoint({ className, onOpen, children }: ChartPointProps) {
   return (
     <button

@@ -7,7 +7,7 @@ import { ChangedStores } from './changed-stores.tsx'
 import type { SalesDays } from './sales-rules.ts'
 import { SoldOrders } from './sold-orders.tsx'
 
-/** The point of a chart whose rows are shown: of the sales, of a supplier, or of new and lost stores. */
+/** The point of a chart whose rows are shown: of the sales, of a supplier, or of stores that came or left. */
 export type OpenedPoint = { days: SalesDays } & (
   | { of: 'sales' }
   | { of: 'supplier'; supplier: string }
@@ -17,11 +17,11 @@ export type OpenedPoint = { days: SalesDays } & (
 interface PointRowsProps {
   point: OpenedPoint | undefined
   onClose: () => void
-  /** Shows the days of a longer period in the chart. */
+  /** Shows the days of a longer period as a chart. */
   onZoom: (days: SalesDays) => void
 }
 
-/** The rows behind a point of a chart, beside the screen. */
+/** The rows behind a point of a chart, in a panel beside the screen. */
 export function PointRows({ point, onClose, onZoom }: PointRowsProps) {
   const nameOf = useDaysName()
   // The sheet keeps its content while it closes.

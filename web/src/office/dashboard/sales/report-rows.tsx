@@ -12,7 +12,7 @@ interface ReportRowsProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<{ rows: Row[]; total: number }>>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** How many rows there are. */
+  /** Says how many rows there are. */
   total: (total: number) => ReactNode
 }
 

@@ -8,12 +8,12 @@ import type { SalesBar, SalesDays } from './sales-rules.ts'
 
 interface SalesChartProps {
   bars: readonly SalesBar[]
-  /** What is drawn: the sales with their margin, or what an order brings on average. */
+  /** What the bars show: the sales with their margin, or the average sales of an order. */
   shows: 'sales' | 'basket'
   onOpen: (days: SalesDays) => void
 }
 
-/** A bar for each period. Of sales, the margin is in color. */
+/** A chart with a bar for each period. In bars of sales, the margin is colored. */
 export function SalesChart({ bars, shows, onOpen }: SalesChartProps) {
   const most = Math.max(1, ...bars.map((bar) => bar[shows] ?? 0))
   return (
@@ -44,13 +44,13 @@ export function SalesChart({ bars, shows, onOpen }: SalesChartProps) {
   )
 }
 
-/** Counted from the newest bar, so that the days below have room. */
+/** Whether a bar has its day below it. Bars are counted from the newest, so that the days have room. */
 function hasDay(index: number, count: number): boolean {
   if (count < 8) return (count - 1 - index) % 2 === 0
   return index > 1 && (count - 1 - index) % (count < 15 ? 3 : 5) === 0
 }
 
-/** It scrolls with the bar, and screen readers hear it with the bar. */
+/** The day below a bar. It scrolls with the bar. Screen readers skip it, because they read the days with the bar. */
 function DayBelow({ bar: { to }, isShown }: { bar: SalesBar; isShown: boolean }) {
   const nameOf = useDaysName()
   return (
@@ -62,7 +62,7 @@ function DayBelow({ bar: { to }, isShown }: { bar: SalesBar; isShown: boolean })
   )
 }
 
-/** Where the bars are wider than the screen, the newest are in sight. */
+/** Scrolls to the newest bars if not all bars fit the screen. */
 function scrollToEnd(list: HTMLElement | null) {
   if (!list) return
   const isMirrored = getComputedStyle(list).direction === 'rtl'

@@ -6,7 +6,7 @@ import { storesReportQuery } from '../../../api/reports.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { type SalesDays, totalsOf } from './sales-rules.ts'
 
-/** Sales, margin, orders, basket size, and stores that came and left. */
+/** Sales, margin, orders, basket size, and the stores that came and left. */
 export function SalesFigures({ rows, days }: { rows: readonly SalesRow[]; days: SalesDays }) {
   const { i18n } = useLingui()
   const { data: stores } = useQuery(storesReportQuery(days))

@@ -12,14 +12,14 @@ const toDay = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOSt
 
 const countDays = ({ from, to }: SalesDays): number => toDayNumber(to) - toDayNumber(from) + 1
 
-/** The periods of a chart: few enough to be told apart. */
+/** Chooses the periods of a chart, so that there are few enough bars to tell them apart. */
 export function periodFor(days: SalesDays): SalesPeriod {
   const count = countDays(days)
   if (count <= 35) return 'day'
   return count <= 190 ? 'week' : 'month'
 }
 
-/** The first day of the period with a day. Weeks begin on Monday, as in the report. */
+/** The first day of the period that contains a day. Weeks begin on Monday, as in the report. */
 function startOfPeriod(day: string, period: SalesPeriod): string {
   if (period === 'month') return `${day.slice(0, 7)}-01`
   if (period === 'day') return day
@@ -33,10 +33,10 @@ function nextPeriod(start: string, period: SalesPeriod): string {
   return toDay(toDayNumber(start) + (period === 'week' ? 7 : 1))
 }
 
-/** A period of a chart; its days are within the days of the report. */
+/** A period of a chart, limited to the days of the report. */
 export type SalesBar = SalesDays & { sales: Cents; margin: Cents; orders: number; basket: Cents | null }
 
-/** The periods of the days in their order, also those without sales. */
+/** The periods of the days in order, including periods without sales. */
 export function toBars(rows: readonly SalesRow[], days: SalesDays, period: SalesPeriod): SalesBar[] {
   const rowOf = new Map(rows.map((row) => [row.key, row]))
   const bars: SalesBar[] = []
@@ -55,11 +55,11 @@ export function toBars(rows: readonly SalesRow[], days: SalesDays, period: Sales
   return bars
 }
 
-/** The sales of an order on average; null without orders. */
+/** The average sales of an order, in cents; null without orders. */
 const basketOf = ({ sales, orders }: Pick<SalesRow, 'sales' | 'orders'>): Cents | null =>
   orders === 0 ? null : cents(Math.round(sales / orders))
 
-/** The totals of a report, and the sales of an order on average; null without orders. */
+/** The totals of a report, and the average sales of an order; null without orders. */
 export function totalsOf(rows: readonly SalesRow[]) {
   const sales = sum(rows.map((row) => row.sales))
   const orders = rows.reduce((total, row) => total + row.orders, 0)
@@ -68,16 +68,16 @@ export function totalsOf(rows: readonly SalesRow[]) {
     sales,
     orders,
     margin: sum(rows.map((row) => row.margin)),
-    /** The share of the sales whose cost is known. */
+    /** The share of the sales whose cost is known, from 0 to 1; null without sales. */
     coverage: sales === 0 ? null : known / sales,
     basket: basketOf({ sales, orders }),
   }
 }
 
-/** A chart that needs a report for each of its periods has at most this many. */
+/** The most periods of a chart that reads a report for each period. */
 const maxParts = 7
 
-/** Cuts days into periods of the same length, the last of which may be shorter. */
+/** Divides days into periods of the same length. The last period may be shorter. */
 export function splitDays({ from, to }: SalesDays): SalesDays[] {
   const length = Math.ceil(countDays({ from, to }) / maxParts)
   const parts: SalesDays[] = []
@@ -86,10 +86,10 @@ export function splitDays({ from, to }: SalesDays): SalesDays[] {
   return parts
 }
 
-/** A supplier with its sales over all periods, and its fill rate in each; null where nothing was looked for. */
+/** A supplier with its sales over all periods, and its fill rate in each period: null if nothing was looked for. */
 export type SupplierFill = { key: string; label: string; sales: Cents; rates: (number | null)[] }
 
-/** The suppliers of reports of several periods, the highest sales first. */
+/** The suppliers in the reports of several periods, highest sales first. */
 export function toSupplierFills(reports: readonly (readonly SalesRow[])[]): SupplierFill[] {
   const rows = Map.groupBy(reports.flat(), ({ key }) => key)
   return [...rows]

@@ -19,10 +19,10 @@ import { SalesTable } from './sales-table.tsx'
 import { StoresChart } from './stores-chart.tsx'
 import { SupplierChart } from './supplier-chart.tsx'
 
-/** Four whole weeks have the same weekdays as those before, and their days fit a tablet. */
+/** Four whole weeks have the same weekdays as the four weeks before, and their days fit a tablet. */
 const dayCounts = ['7', '28', '90', '365'] as const
 
-/** How the business goes: figures, a chart of the sales and what they consist of, over a chosen time. */
+/** The business over a chosen time: figures, a chart of the sales, and the products and clients behind them. */
 export function SalesSection() {
   const today = useCompanyToday()
   const [dayCount, setDayCount] = useState<string>('28')

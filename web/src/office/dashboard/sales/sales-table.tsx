@@ -17,7 +17,7 @@ import type { SalesDays } from './sales-rules.ts'
 const groups = ['product', 'category', 'client', 'supplier'] as const
 type Group = (typeof groups)[number]
 
-/** What the sales consist of, the highest first. A row opens its product or its client. */
+/** The sales by product, client or another group, highest first. A row opens its product or its client. */
 export function SalesTable({ days }: { days: SalesDays }) {
   const { t, i18n } = useLingui()
   const [by, setBy] = useState<Group>('product')

@@ -10,7 +10,7 @@ import type { SalesDays } from './sales-rules.ts'
 
 interface SoldOrdersProps {
   days: SalesDays
-  /** Only the lines of a supplier, with what was found of them. */
+  /** If set, only the lines of this supplier are shown, with what was found of them. */
   supplier: string | undefined
 }
 

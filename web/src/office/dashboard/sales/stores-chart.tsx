@@ -13,7 +13,7 @@ interface StoresChartProps {
   onOpen: (days: SalesDays) => void
 }
 
-/** Stores that ordered for the first time, upward, and those that stopped, downward. */
+/** A chart of the stores that ordered for the first time (upward) and of those that stopped (downward). */
 export function StoresChart({ days, onOpen }: StoresChartProps) {
   const parts = splitDays(days)
   const reports = useQueries({ queries: parts.map(storesReportQuery) })

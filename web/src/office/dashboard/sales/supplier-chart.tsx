@@ -18,7 +18,7 @@ interface SupplierChartProps {
   onOpen: (days: SalesDays, supplier: string) => void
 }
 
-/** How much of what was looked for each supplier had, over time. */
+/** A chart of the fill rate of each supplier over time. */
 export function SupplierChart({ days, onOpen }: SupplierChartProps) {
   const { i18n } = useLingui()
   const [areAllShown, setAllShown] = useState(false)
@@ -94,7 +94,7 @@ function RateBar({ days, rate }: { days: SalesDays; rate: number | null }) {
       <span
         aria-hidden="true"
         className={cn('rounded-t-sm bg-house', rate !== null && 'min-h-0.5')}
-        // The percentage above takes a quarter of the height.
+        // The percentage above the bar takes a quarter of the height.
         style={{ height: `${(rate ?? 0) * 75}%` }}
       />
     </>

@@ -12,7 +12,7 @@ import { ProofSheet, ProofTable } from '../../shared/proof/proof-rows.tsx'
 
 interface SubstituteReportRowsProps {
   days: ReportDays
-  /** The figure that is open; null while none is. */
+  /** The state of the offers in the open figure; null while no figure is open. */
   state: OfferState | null
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { type ProofFigure, ProofPanel, type ProofPeriod } from '../../shared/pro
 import { lastDays } from '../../shared/proof/proof-rules.ts'
 import { SubstituteReportRows } from './substitute-report-rows.tsx'
 
-/** What stores answered to the substitutes that they were offered. */
+/** How stores answered offers of substitutes. */
 export function SubstituteReport() {
   const [period, setPeriod] = useState<ProofPeriod>('30')
   const [opened, setOpened] = useState<OfferState | null>(null)

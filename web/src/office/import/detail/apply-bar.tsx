@@ -11,7 +11,7 @@ import { FailureText } from '../../shared/failure-text.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { InviteClients } from './invite-clients.tsx'
 
-/** Applies a checked import, or says what an applied one has changed. */
+/** The button that applies a checked import. After that it says what the import has changed. */
 export function ApplyBar({ found }: { found: Import }) {
   const { mutate: apply, isPending, error } = useApplyImport(found.importId)
   const count = found.summary.create + found.summary.update

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { useImportFieldNames } from '../use-import-texts.ts'
 
-/** The columns of a file with their fields, which can be changed. Open if a column has no field. */
+/** The columns of a file with their fields, which staff can change. It is open at first if a column has no field. */
 export function ImportColumns({ found }: { found: Import }) {
   const leftOut = Object.values(found.columns).filter((field) => field === null).length
   return (
@@ -35,7 +35,7 @@ function ColumnsForm({ found }: { found: Import }) {
   const { mutate: check, isPending, error } = useCheckImportAgain(found.importId)
   const isChanged = JSON.stringify(columns) !== JSON.stringify(found.columns)
   const assign = (header: string, field: string | null) =>
-    // A field has one column, so the other one loses it.
+    // A field belongs to one column, so another column with this field loses it.
     setColumns((before) => ({
       ...Object.fromEntries(
         Object.entries(before).map(([other, its]) => [other, its === field ? null : its]),

@@ -15,7 +15,7 @@ import { ApplyBar } from './apply-bar.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportRows } from './import-rows.tsx'
 
-/** An import: what its file would change, and the button that applies it. */
+/** An import: the changes that its file would make, and the button that applies them. */
 export function ImportDetailScreen() {
   const { t } = useLingui()
   const { importId } = useParams({ from: '/_office/admin/import/$importId' })
@@ -43,7 +43,7 @@ export function ImportDetailScreen() {
           }
         />
       )}
-      {/* The key resets the form of the columns after another check. */}
+      {/* The key resets the form of the columns when the file was checked again. */}
       {found.data && <ImportView key={JSON.stringify(found.data.columns)} found={found.data} />}
     </Page>
   )

@@ -14,7 +14,7 @@ import { ImportedRow } from './imported-row.tsx'
 
 const kinds: readonly ImportRowKind[] = ['create', 'update', 'bad', 'unchanged']
 
-/** The rows of an import in a tab for each kind. */
+/** The rows of an import, in a tab for each kind of row. */
 export function ImportRows({ found }: { found: Import }) {
   const { t, i18n } = useLingui()
   const names = useRowKindNames()

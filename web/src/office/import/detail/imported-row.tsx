@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from '../../../ui/icons/icons.ts'
 import { useFormatImported, useImportFieldNames } from '../use-import-texts.ts'
 
-/** A row of a file: its number and name, and what it changes or what is wrong. */
+/** A row of a file: its number, its name, and its changes or problems. */
 export function ImportedRow({ row: { row, kind, name, changes, problems } }: { row: ImportRow }) {
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,2fr)]">
@@ -37,7 +37,7 @@ function Changes({ kind, changes }: Pick<ImportRow, 'kind' | 'changes'>) {
   const names = useImportFieldNames()
   const format = useFormatImported()
   const isNew = kind === 'create'
-  // The name stands before the changes, and an empty field of something new says nothing.
+  // The name is already shown before the changes. An empty field of a new row says nothing.
   const shown = isNew
     ? changes.filter(({ field, to }) => !isEmpty(to) && field !== 'name' && field !== 'storeName')
     : changes

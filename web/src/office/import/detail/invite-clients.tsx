@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Mail } from '../../../ui/icons/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
-/** Sends invitations to the clients that an import has added, after a question. */
+/** Sends invitations to the clients that an import has added, after staff confirm it. */
 export function InviteClients({ importId, count }: { importId: number; count: number }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)

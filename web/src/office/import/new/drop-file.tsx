@@ -5,12 +5,12 @@ import { cn } from '../../../ui/class-names.ts'
 import { FileUp } from '../../../ui/icons/icons.ts'
 
 interface DropFileProps {
-  /** The endings of the files, such as `.csv,.xlsx`. */
+  /** The file extensions that are accepted, such as `.csv,.xlsx`. */
   accept: string
   onFile: (file: File) => void
 }
 
-/** An area to drop a file on, with a button to choose one. */
+/** An area to which a file can be dragged, with a button that chooses one. */
 export function DropFile({ accept, onFile }: DropFileProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function DropFile({ accept, onFile }: DropFileProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onFile(file)
-          // Allows choosing the same file again after a failure.
+          // Otherwise, choosing the same file again would not cause a change event.
           currentTarget.value = ''
         }}
       />

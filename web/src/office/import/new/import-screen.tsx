@@ -14,7 +14,7 @@ import { DropFile } from './drop-file.tsx'
 import { KindHint } from './kind-hint.tsx'
 import { RecentImports } from './recent-imports.tsx'
 
-/** Sends a file to be checked, and lists the earlier ones. */
+/** Sends a file, which the server checks, and lists earlier imports. */
 export function ImportScreen() {
   const { t } = useLingui()
   return (
@@ -61,7 +61,7 @@ function NewImport() {
   )
 }
 
-/** Sends a file and opens its import, unless another screen was opened meanwhile. */
+/** Sends a file and opens its import, unless the person has opened another screen meanwhile. */
 function useSend(kind: ImportKind) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useCreateImport()

@@ -6,7 +6,7 @@ import { useImportFieldNames } from '../use-import-texts.ts'
 
 const tileCategories = Object.values(areas).flat().join(', ')
 
-/** What a file of a kind looks like. */
+/** Says what a file of this kind must contain. */
 export function KindHint({ kind }: { kind: ImportKind }) {
   const names = useImportFieldNames()
   const hints: Record<ImportKind, ReactNode> = {

@@ -9,7 +9,7 @@ import { Badge, type Tone } from '../../../ui/text/badge.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { useImportKindNames, useImportStateNames } from '../use-import-texts.ts'
 
-/** The latest imports, so that one can be continued. */
+/** The latest imports, so that staff can continue them. */
 export function RecentImports() {
   const { t } = useLingui()
   const imports = useQuery(importsQuery)

@@ -12,21 +12,21 @@ import { toLogDays } from './log-days.ts'
 
 interface LogAnalyticsProps {
   filter: LogFilter
-  /** Called with the name of a staff member whose entries are asked for. */
+  /** Called with the name of the staff member whose entries should be shown. */
   onMember: (name: string) => void
 }
 
 const dayCount = 30
-/** Wider would not fit a phone. */
+/** More days would not fit a phone. */
 const chartDays = 14
 
-/** What the matching entries of the last 30 days are: how many on each day, and by whom about what. */
+/** The matching entries of the last 30 days in figures: per day, per staff member, and per subject. */
 export function LogAnalytics({ filter, onMember }: LogAnalyticsProps) {
   const today = useToday()
   const summary = useQuery(appLogSummaryQuery(lastDays(dayCount, today), filter))
-  // A change of the filter keeps the figures until the new ones are there.
+  // While the figures of a changed filter load, the previous figures stay.
   const data = useLastDefined(summary.data)
-  // The list says what failed.
+  // The list shows the error.
   if (summary.isError) return null
   if (!data) return <Skeleton className="mb-5 h-48 rounded-lg" />
   if (data.days.length === 0) return null

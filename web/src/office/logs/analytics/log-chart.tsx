@@ -50,7 +50,7 @@ function Bar({ day: { day, counts, total }, most }: { day: LogDay; most: number 
         {total > 0 && i18n.number(total)}
         <div
           className="flex flex-col overflow-hidden rounded-t-sm"
-          // 1rem is left for the number above the bar.
+          // 1rem is for the number above the bar.
           style={{ height: `calc((100% - 1rem) * ${total / most})` }}
         >
           {levels.map((level) => (

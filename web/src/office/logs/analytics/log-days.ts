@@ -7,7 +7,7 @@ export interface LogDay {
   total: number
 }
 
-/** The last `dayCount` days until today, oldest first, with the number of entries of each level. */
+/** The last `dayCount` days up to today, oldest first, with the number of entries of each level. */
 export function toLogDays(days: AppLogSummary['days'], today: string, dayCount: number): LogDay[] {
   const byDay = new Map<string, LogDay>()
   for (let day = today, left = dayCount; left > 0; day = previousDay(day), left--)
@@ -21,5 +21,5 @@ export function toLogDays(days: AppLogSummary['days'], today: string, dayCount: 
   return [...byDay.values()].reverse()
 }
 
-/** The levels from top to bottom of a bar: errors are on top. */
+/** The levels from top to bottom of a bar, with errors on top. */
 export const stackedLevels = [...logLevels].reverse()

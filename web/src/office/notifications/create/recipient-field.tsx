@@ -66,7 +66,7 @@ interface StoreSearchProps {
   text: string
   onText: (text: string) => void
   onChoose: (store: ListedClient) => void
-  /** A client is already chosen. */
+  /** Whether a client is already chosen. */
   isDisabled: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ import { FailureText } from '../../shared/failure-text.tsx'
 
 type NotificationFields = z.input<typeof newNotificationSchema>
 
-/** The form of a new notification. The URL can preset the recipient: `?clientId=…`. */
+/** The form of a new notification. The URL can set the recipient: `?clientId=…`. */
 export function useNotificationForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useNotificationForm() {
     } catch (failure) {
       if (hasCode(failure, 'NOT_FOUND'))
         form.setError('clientId', { message: failure.message }, { shouldFocus: true })
-      // A toast, as in specification 8.
+      // Section 8 of the specification asks for a toast.
       else toast.error(<FailureText text={t`Failed to send notification`} error={failure} />)
       return
     }

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useLastDefined } from '../../shared/use-last-defined.ts'
 
 interface DeleteDialogProps {
-  /** The notification to delete; the dialog is closed while it is `undefined`. */
+  /** The notification to delete; `undefined` closes the dialog. */
   notification: StaffNotification | undefined
   onClose: () => void
-  /** The element that gets the focus after the focused row was deleted. */
+  /** Returns the element that gets the focus after the focused row was deleted. */
   getFinalFocus: () => HTMLElement | null
 }
 
-/** Asks for confirmation, because the notification is deleted for its recipients too. */
+/** Asks for confirmation, because the notification also disappears for its recipients. */
 export function DeleteDialog({ notification, onClose, getFinalFocus }: DeleteDialogProps) {
   const { mutate: remove, isPending } = useDeleteNotification()
   const isDeleted = useRef(false)

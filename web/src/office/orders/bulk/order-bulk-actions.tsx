@@ -17,7 +17,7 @@ interface OrderBulkActionsProps {
   orders: readonly AnyOrder[]
 }
 
-/** What can be done with the selected orders. */
+/** The actions on the selected orders. */
 export function OrderBulkActions({ orders }: OrderBulkActionsProps) {
   return (
     <>
@@ -76,7 +76,7 @@ function StatusAction({ orders }: OrderBulkActionsProps) {
   )
 }
 
-/** The most orders of one PDF. */
+/** One PDF may have at most this many orders. */
 const maxPrinted = 500
 
 function PrintAction({ orders }: OrderBulkActionsProps) {

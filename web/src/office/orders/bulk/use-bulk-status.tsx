@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { BulkRefusals } from '../../shared/selection/bulk-refusals.tsx'
 
-/** Sets the status of several orders. The toast names those that were refused, and offers Undo. */
+/** Sets the status of several orders. The toast names the orders that were refused, and offers Undo. */
 export function useBulkStatus() {
   const { t } = useLingui()
   const { mutateAsync, isPending } = useSetOrderStatuses()

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { isChecked } from '../checked-lines.ts'
 
-/** Says how many lines were added after the order was placed and still have to be looked for, without substitutes. */
+/** Says how many lines were added after the order was placed and are not checked yet, without substitutes. */
 export function AddedNote({ order: { items } }: { order: AnyOrder }) {
   const count = items.filter(
     (item) => item.addedAt !== null && item.substituteFor === null && !isChecked(item),

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { isStatusSetHere } from '../../../api/orders/order-status.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
-/** Explains that a cancelled order cannot be picked. Warns staff if the order was cancelled while it was open. */
+/**
+ * Says that a cancelled order cannot be picked. Warns staff if the order was cancelled while it was on their screen.
+ */
 export function CancelledNote({ order }: { order: AnyOrder }) {
   const cancelledBy = useCancelledBy(order)
   if (order.status !== orderStatuses.cancelled) return null
@@ -32,8 +34,8 @@ export function CancelledNote({ order }: { order: AnyOrder }) {
 }
 
 /**
- * Who cancelled the order while it was open here, unless it was this tab. A client can cancel only an order that is
- * not packed yet; later cancellations are by staff.
+ * Who cancelled the order while it was on this screen; undefined if this tab did. Clients can only cancel an order that
+ * is not packed yet, so later cancellations are by staff.
  */
 function useCancelledBy(order: AnyOrder): 'client' | 'staff' | undefined {
   const queryClient = useQueryClient()

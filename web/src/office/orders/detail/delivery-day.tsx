@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 
-/** The day on which an order arrives, and until when its client may add to it. Pickers cannot move it. */
+/** The day on which an order arrives, and until when its client may add to it. Pickers cannot change the day. */
 export function DeliveryDay({ order }: { order: AnyOrder }) {
   const { i18n } = useLingui()
   const dayName = useDeliveryDayName()

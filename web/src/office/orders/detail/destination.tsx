@@ -10,7 +10,7 @@ import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ClipboardList, MapPin, Phone } from '../../../ui/icons/icons.ts'
 
-/** Where the order goes: the store as it was when the order was placed, and what has changed since. */
+/** The destination of the order: the store as it was when the order was placed, and what has changed since then. */
 export function Destination({ order }: { order: AnyOrder }) {
   const { clientId, storeName, storeAddress } = order
   const { role } = useSession()
@@ -69,7 +69,7 @@ function PhoneLink({ number }: { number: string }) {
   )
 }
 
-/** What the store has changed since it ordered, beside what the order keeps. */
+/** The details that the store has changed since it ordered, beside those that the order keeps. */
 function Changes({ asPlaced, current }: { asPlaced: Store; current: Store }) {
   const rows = [
     { key: 'storeName', name: <Trans>Store</Trans> },

@@ -21,9 +21,9 @@ import { SubstitutePanel } from './substitutes/substitute-panel.tsx'
 interface LineCardProps {
   order: AnyOrder
   item: AnyOrderItem
-  /** Who marked it last. */
+  /** The staff member who marked the line last. */
   markedBy: PickLine['markedBy']
-  /** Called when the line was marked by keyboard, to focus the next line. */
+  /** Called when the line was marked by keyboard, so that the next line gets the focus. */
   onMarkedByKey: (itemId: number) => void
 }
 
@@ -36,7 +36,7 @@ const styles = {
 const styleOf = ({ found }: AnyOrderItem) =>
   found === null ? styles.unset : found ? styles.found : styles.notFound
 
-/** Whether two cards look the same. The order changes with each mark, but only one of its lines. */
+/** Whether two cards look the same. A mark changes the order, but only one of its cards. */
 const isSameCard = (one: LineCardProps, other: LineCardProps) =>
   one.item === other.item &&
   one.markedBy === other.markedBy &&
@@ -71,7 +71,7 @@ export const LineCard = memo(function LineCard({ order, item, markedBy, onMarked
   )
 }, isSameCard)
 
-/** @param original the line that it stands in for */
+/** @param original the line for which this line is a substitute */
 function Facts({ item, original }: { item: AnyOrderItem; original: AnyOrderItem | undefined }) {
   const { i18n } = useLingui()
   const { quantity, foundQuantity } = item

@@ -1,23 +1,23 @@
 import type { AnyOrderItem } from '@cornerstock/contract/orders'
 import { withSubstitutesBelow } from '@cornerstock/contract/substitutions'
 
-/** How the lines of an order are sorted: with headings by category or supplier, like the store's shelf, or as ordered. */
+/** The order of the lines: by category or supplier with headings, as on the store's shelf, or as ordered. */
 export const lineOrders = ['category', 'supplier', 'shelf', 'ordered'] as const
 
 export type LineOrder = (typeof lineOrders)[number]
 
 export interface LineGroup {
-  /** The category or supplier; undefined without headings. */
+  /** The category or supplier; undefined if there are no headings. */
   name: string | undefined
   items: AnyOrderItem[]
 }
 
-/** The order in which products come, and the heading of each; undefined without headings. */
+/** The place and the heading of each product; undefined headings are not shown. */
 export type ProductPlaces = ReadonlyMap<number, { place: number; name: string | undefined }>
 
 /**
- * Sorts lines by the places of their products. Products without a place come last, and substitutes follow the line that
- * they stand in for.
+ * Sorts lines by the places of their products. Products without a place come last. A substitute follows its original
+ * line.
  */
 export function groupLines(items: readonly AnyOrderItem[], places: ProductPlaces): LineGroup[] {
   const placeOf = ({ productId }: AnyOrderItem) => places.get(productId)?.place ?? Number.MAX_SAFE_INTEGER

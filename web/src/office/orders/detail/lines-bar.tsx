@@ -19,7 +19,9 @@ interface LinesBarProps {
   onFilter: () => void
 }
 
-/** The progress, the order of the lines, and notes on the order. Sticky, so that it is visible from any line. */
+/**
+ * The progress, the choice of the line order, and notes on the order. Sticky, so that it is visible from every line.
+ */
 export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter }: LinesBarProps) {
   const { t } = useLingui()
   const open = order.items.length - countChecked(order.items)

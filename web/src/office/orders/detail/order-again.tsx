@@ -6,12 +6,12 @@ import { withProducts } from '../../../state/quick-add-rules.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { History } from '../../../ui/icons/icons.ts'
 
-/** Puts the lines of an order into the quick add of its client, which says what of it can be ordered now. */
+/** Opens the quick add of the order's client with the lines of the order. It says which of them can be ordered now. */
 export function OrderAgain({ order: { clientId, items } }: { order: Order }) {
   const navigate = useNavigate()
   const orderAgain = async () => {
     quickAddDrafts.set(clientId, withProducts(quickAddDrafts.get(clientId), items))
-    // Two entries in the history, so that closing the quick add stays on Create Order.
+    // Two history entries, so that closing the quick add stays on Create Order.
     const screen = { to: '/AssociateMakeOrder', search: { client: clientId } } as const
     await navigate(screen)
     await navigate({ ...screen, search: { client: clientId, quickAdd: true } })

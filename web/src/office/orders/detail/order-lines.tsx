@@ -10,7 +10,7 @@ import { LinesBar } from './lines-bar.tsx'
 import { usePickingKeys } from './marking/use-picking-keys.ts'
 import { useLineGroups } from './use-line-groups.ts'
 
-/** The lines of an order, as cards for picking on a tablet or by keyboard. */
+/** The lines of an order as cards, for picking on a tablet or by keyboard. */
 export function OrderLines({ order }: { order: AnyOrder }) {
   const { groups, isLoading, chosen, choose, markedBy } = useLineGroups(order)
   const { isFiltered, toggle, shown } = useUncheckedFilter(groups)
@@ -58,8 +58,8 @@ export function OrderLines({ order }: { order: AnyOrder }) {
 }
 
 /**
- * Shows the lines that were unchecked when the filter was switched on. A line that disappeared as soon as it is marked
- * would move the next line under the finger, where a double tap marks it by accident.
+ * Shows the lines that were unchecked when the filter was switched on. If a line disappeared when it is marked, the
+ * next line would move under the finger, and a double tap would mark it by accident.
  */
 function useUncheckedFilter(groups: readonly LineGroup[]) {
   const [kept, setKept] = useState<ReadonlySet<number>>()

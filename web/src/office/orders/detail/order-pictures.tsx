@@ -4,7 +4,7 @@ import { orderPicturesQuery } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 
-/** The pictures that the client sent with the order, if any. */
+/** The pictures that the client sent with the order. Renders nothing without pictures. */
 export function OrderPictures({ orderId }: { orderId: number }) {
   const pictures = useQuery(orderPicturesQuery(orderId))
   if (pictures.isLoadingError) {

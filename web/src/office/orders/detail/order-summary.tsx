@@ -16,7 +16,7 @@ import { OrderAgain } from './order-again.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 import { StaffOrderChanges } from './staff-order-changes.tsx'
 
-/** The store, status and amounts. Beside the lines on wide screens, above them on narrow ones. */
+/** The store, status and amounts, beside the lines on wide screens and above them on narrow screens. */
 export function OrderSummary({ order }: { order: AnyOrder }) {
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-18 lg:order-last">
@@ -74,7 +74,7 @@ function Sums({ order }: { order: Order }) {
   )
 }
 
-/** Says that the order is paid, or leads to the form that takes a payment for it. */
+/** Says that the order is paid, or links to the form that records a payment for it. */
 function Payment({ order }: { order: Order }) {
   const { orderId, clientId } = order
   const isPaid = unpaidOf(order) === 0 && order.paid > 0
@@ -100,7 +100,7 @@ function Payment({ order }: { order: Order }) {
   )
 }
 
-/** The next step, once every line is checked. */
+/** The button for the next step, shown when every line is checked. */
 function PackedButton({ order }: { order: AnyOrder }) {
   const change = useChangeStatus()
   if (order.status !== orderStatuses.processing || countChecked(order.items) < order.items.length) return null

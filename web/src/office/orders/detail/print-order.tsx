@@ -4,7 +4,7 @@ import { type OrderPaper, useSaveOrderPaper } from '../../../api/paper.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PrintMenu } from '../../shared/print/print-menu.tsx'
 
-/** Saves the invoice or packing slip of an order. Pickers get no invoice, and a cancelled order has none. */
+/** Saves the invoice or the packing slip of an order. Pickers and cancelled orders have no invoice. */
 export function PrintOrder({ order }: { order: AnyOrder }) {
   const { mutate, isPending } = useSaveOrderPaper(order.orderId)
   const save = (paper: OrderPaper) => mutate(paper, { onError: ({ message }) => toast.error(message) })

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { OrderChanges } from '../../../checkout/order-changes/change-list.tsx'
 import { useStatusName } from '../../shared/orders/status-names.ts'
 
-/** What was changed in an order since it was placed, and by whom. */
+/** The changes of an order since it was placed, with the people who made them. */
 export function StaffOrderChanges({ order }: { order: AnyOrder }) {
   const { i18n } = useLingui()
   const nameOfStatus = useStatusName()

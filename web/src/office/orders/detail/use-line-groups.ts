@@ -8,8 +8,8 @@ import { bySupplier, toWalk, type WalkGroup } from '../walk/walk-rules.ts'
 import { groupLines, type LineOrder, type ProductPlaces } from './line-groups.ts'
 
 /**
- * Sorts the lines of an order as the address says; by default like the shelf of its store if the store has arranged it,
- * else by category, as one walks through the aisles.
+ * Sorts the lines of an order as the URL says. By default they are sorted like the store's shelf if the store has
+ * arranged it, else by category, which is the way through the aisles.
  */
 export function useLineGroups(order: AnyOrder) {
   const [{ by }, changeSearch] = useSearchState('/_office/admin/orders/$orderId')
@@ -19,7 +19,7 @@ export function useLineGroups(order: AnyOrder) {
   const lines = pickList.data?.groups.flatMap(({ products }) => products.flatMap((product) => product.lines))
   return {
     groups: groupLines(order.items, toPlaces(chosen, pickList.data, shelf.data?.productIds)),
-    /** Before both are loaded, the lines would move when they arrive. */
+    /** If lines were shown before both are loaded, they would move later. */
     isLoading: shelf.isLoading || pickList.isLoading,
     chosen,
     choose: (next: LineOrder) => changeSearch({ by: next }),

@@ -3,7 +3,7 @@ import { useViewOrders } from '../../../api/orders/use-view-order.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useCurrentViewers } from '../use-current-viewers.ts'
 
-/** Says who else has this order on the screen. */
+/** Names the other staff members who have this order on the screen. */
 export function ViewersNote({ orderId }: { orderId: number }) {
   useViewOrders([orderId])
   const viewers = useCurrentViewers([orderId])

@@ -5,12 +5,12 @@ import { useLastDefined } from '../../shared/use-last-defined.ts'
 import { useChangeStatus } from '../use-change-status.tsx'
 
 interface CancelOrderDialogProps {
-  /** The order to cancel; the dialog is closed while it is `undefined`. */
+  /** The order to cancel; `undefined` closes the dialog. */
   order: AnyOrder | undefined
   onClose: () => void
 }
 
-/** Asks for confirmation before a key press cancels an order, because the client is notified at once. */
+/** Asks for confirmation before a key cancels an order, because the client is notified at once. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const change = useChangeStatus()
   const shownOrder = useLastDefined(order)

@@ -66,7 +66,7 @@ export function OrderList({ orders, ...more }: OrderListProps) {
   )
 }
 
-/** Announces the latest new order to screen readers. */
+/** Announces the newest of the new orders to screen readers. */
 function useAnnounceNewOrders(orders: readonly AnyOrder[], isNew: (order: AnyOrder) => boolean) {
   const { t } = useLingui()
   const announce = useAnnounce()
@@ -77,7 +77,7 @@ function useAnnounceNewOrders(orders: readonly AnyOrder[], isNew: (order: AnyOrd
   }, [text, announce])
 }
 
-/** Floats over the list, so that it does not move the rows when it appears. */
+/** Floats over the list, so that the rows do not move when it appears. */
 function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null
   const show = () => {

@@ -144,7 +144,10 @@ function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
   )
 }
 
-/** There is room for one of them: what was not found concerns more, until the order is delivered. */
+/**
+ * Shows one of two badges, because there is room for one only. Until the order is delivered, lines that were not found
+ * are more important.
+ */
 function Checked({ order: { items, status } }: { order: AnyOrder }) {
   const checked = countChecked(items)
   const isOpen = status !== orderStatuses.delivered && status !== orderStatuses.cancelled

@@ -79,7 +79,7 @@ interface LinkedFilterProps {
   children: ReactNode
 }
 
-/** A filter that a link of another screen has set. It can only be removed. */
+/** A filter that a link from another screen has set. It can only be removed. */
 function LinkedFilter({ clearName, onClear, children }: LinkedFilterProps) {
   return (
     <Button variant="secondary" size="small" onClick={onClear}>

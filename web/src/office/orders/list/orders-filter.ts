@@ -9,11 +9,13 @@ export interface OrdersSearch {
   day?: string | undefined
   placedFrom?: string | undefined
   placedTo?: string | undefined
-  /** Only open orders with a line that was not found. */
+  /** Whether to list only open orders with a line that was not found. */
   notFound: boolean
 }
 
-/** The filter of the server. The days on which orders were placed are local to the time zone. */
+/**
+ * Turns the state of the list into the filter of the server. The days on which orders were placed are in `timeZone`.
+ */
 export function toOrdersFilter(
   { status, search, day, placedFrom, placedTo, notFound }: OrdersSearch,
   timeZone: string,

@@ -20,7 +20,7 @@ import { OrdersFilterBar } from './orders-filter-bar.tsx'
 import { PrintDay } from './print-day.tsx'
 import { useOrdersFilter } from './use-orders-filter.ts'
 
-// Loaded while the orders are read, so that the page shows its filters before.
+// The list loads while the orders are read, so that the page shows its filters before.
 const orderList = import('./order-list.tsx')
 const OrderList = lazy(async () => ({ default: (await orderList).OrderList }))
 

@@ -16,7 +16,7 @@ const papers: readonly { paper: DayPaper; name: ReactNode; hasMoney: boolean }[]
   { paper: 'routeList', name: <Trans>Route list</Trans>, hasMoney: false },
 ]
 
-/** Saves the papers of all orders of a delivery day: the one chosen in the list, else the next one in it. */
+/** Saves the papers of all orders of a delivery day: the day chosen in the list, else the next delivery day in it. */
 export function PrintDay() {
   const { filter, day } = useOrdersFilter()
   const nextDay = useNextDeliveryDay(filter)

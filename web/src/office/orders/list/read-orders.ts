@@ -3,6 +3,6 @@ import { orderPagesQuery } from '../../../api/orders/orders.ts'
 import { getCompany } from '../../../state/company.ts'
 import { type OrdersSearch, toOrdersFilter } from './orders-filter.ts'
 
-/** Reads the first orders of the list, before its screen has loaded. */
+/** Reads the first orders of the list while its screen is loading. */
 export const readOrders = (queryClient: QueryClient, search: OrdersSearch): Promise<void> =>
   queryClient.prefetchInfiniteQuery(orderPagesQuery(toOrdersFilter(search, getCompany().timeZone)))

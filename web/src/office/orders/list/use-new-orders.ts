@@ -1,17 +1,17 @@
 import type { AnyOrder } from '@cornerstock/contract/orders'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** The list counts as in use for this many milliseconds after the last input. */
+/** After the last input, the list counts as in use for this long, in milliseconds. */
 const idleAfter = 3000
 const checkInterval = 500
 
 /**
- * Keeps the rows from moving while somebody uses the list: orders that arrive while the list is in use or scrolled
- * down are held back. They appear when the list is idle again or when `showHeld` is called. `isNew` tells whether an
- * order arrived after the list was opened.
+ * Prevents rows from moving while a person uses the list. Orders that arrive while the list is in use or scrolled down
+ * are held back, until the list is idle again or `showHeld` is called. `isNew` tells whether an order arrived after the
+ * list was opened.
  */
 export function useNewOrders(orders: readonly AnyOrder[]) {
-  // Orders are sorted newest first.
+  // The orders are sorted newest first.
   const newest = orders[0]?.orderId ?? 0
   const [openedAt] = useState(newest)
   const [shownUpTo, setShownUpTo] = useState(newest)

@@ -20,7 +20,7 @@ interface OrderKeys {
 export function useOrderKeys({ rows, listRef, scrollTo, onSelect }: OrderKeys) {
   const { role } = useSession()
   const change = useChangeStatus()
-  /** The order whose cancellation must be confirmed. */
+  /** The order whose cancellation waits for confirmation. */
   const [orderToCancel, setOrderToCancel] = useState<AnyOrder>()
   const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? [row.item] : [])), [rows])
   const ids = useMemo(() => orders.map(({ orderId }) => orderId), [orders])

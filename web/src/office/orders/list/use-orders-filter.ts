@@ -17,7 +17,7 @@ export function useOrdersFilter() {
     status,
     search,
     day,
-    /** The days on which the orders were placed, in the time zone of the settings; both included. */
+    /** The first and the last day on which the orders were placed, in the time zone of the settings. */
     placed: placedFrom && placedTo ? { from: placedFrom, to: placedTo } : undefined,
     /** Whether only open orders with a line that was not found are listed. */
     isNotFound: notFound,

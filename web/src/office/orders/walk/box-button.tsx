@@ -17,7 +17,7 @@ const styleOf = ({ foundQuantity, quantity }: WalkLine) => {
     : 'border-success bg-success text-on-house'
 }
 
-/** How many of a product go into a box. Pressing it marks that line alone, or takes its mark back. */
+/** How many of a product go into a box. A press marks that line alone, or takes back its mark. */
 export function BoxButton({ line, mark }: BoxButtonProps) {
   const { t } = useLingui()
   const { box, storeName, quantity, foundQuantity, insteadOf } = line

@@ -4,7 +4,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { MarkedBy } from '../marked-by.tsx'
 import type { WalkBox } from './walk-rules.ts'
 
-/** What of an order line is in the box. What is missing leads to the order, where a substitute can be chosen. */
+/** An order line in its box. A line that is short or not found links to the order, where a substitute can be chosen. */
 export function BoxLine({ line }: { line: WalkBox['lines'][number] }) {
   const { orderId, quantity, foundQuantity, insteadOf, product } = line
   const isMissing = foundQuantity !== null && foundQuantity < quantity

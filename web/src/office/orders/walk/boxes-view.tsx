@@ -15,7 +15,7 @@ import { useChangeStatus } from '../use-change-status.tsx'
 import { BoxLine } from './box-line.tsx'
 import { toBoxes, type WalkBox, type WalkGroup } from './walk-rules.ts'
 
-/** What goes into the box of each order. */
+/** The boxes of the walk, each with the lines of its order. */
 export function BoxesView({ groups, list }: { groups: readonly WalkGroup[]; list: PickList }) {
   return (
     <ul className="grid items-start gap-4 lg:grid-cols-2">

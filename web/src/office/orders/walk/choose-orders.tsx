@@ -16,7 +16,7 @@ import { countChecked } from '../checked-lines.ts'
 import { useNextDeliveryDay } from '../use-next-delivery-day.ts'
 import { ChoiceRow } from './choice-row.tsx'
 
-/** Chooses the orders of a delivery day that are picked in one walk. */
+/** Chooses the orders of a delivery day for one walk. */
 export function ChooseOrders() {
   const { t } = useLingui()
   const [{ day }, changeSearch] = useSearchState('/_office/admin/picking')
@@ -48,7 +48,7 @@ const isOpen = ({ status, items }: AnyOrder) =>
 
 function Choice({ orders }: { orders: readonly AnyOrder[] }) {
   const navigate = useNavigate()
-  // What was not touched is chosen while it has something to pick, so that new orders are chosen too.
+  // An order that was not touched is chosen if it has something to pick, so that new orders are chosen too.
   const [touched, setTouched] = useState<ReadonlyMap<number, boolean>>(new Map())
   const live = orders
     .filter(({ status }) => status !== orderStatuses.cancelled)

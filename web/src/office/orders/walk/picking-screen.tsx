@@ -3,7 +3,7 @@ import { ChooseOrders } from './choose-orders.tsx'
 import { WalkPage } from './walk-page.tsx'
 import { parseOrderIds } from './walk-rules.ts'
 
-/** Picks several orders in one walk: first they are chosen, then their numbers are in the address. */
+/** Picks several orders in one walk. First staff choose the orders; then the URL has the order numbers. */
 export function PickingScreen() {
   const [{ orders }] = useSearchState('/_office/admin/picking')
   const orderIds = parseOrderIds(orders)

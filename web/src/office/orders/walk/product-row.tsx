@@ -13,7 +13,7 @@ import { foundOf, isSameProduct, linesToMark, stateOf, type WalkProduct, wantedO
 interface ProductRowProps {
   product: WalkProduct
   mark: MarkLines
-  /** Called when the product was marked by keyboard, to focus the next one. */
+  /** Called when the product was marked by keyboard, so that the next product gets the focus. */
   onMarkedByKey: (productId: number) => void
 }
 
@@ -25,8 +25,8 @@ const styles = {
 }
 
 /**
- * A product with the total to take, and a button for each box that wants it. Memoized because a walk may have hundreds
- * of products, and each mark changes the list.
+ * A product with its total quantity, and a button for each box that gets some. Memoized because a walk may have
+ * hundreds of products, and each mark changes the list.
  */
 export const ProductRow = memo(
   Row,
@@ -95,7 +95,7 @@ function MarkButtons({ product, mark, onMarkedByKey }: ProductRowProps) {
   const state = stateOf(lines)
   const markAll = (toFound: (quantity: number) => number) => (event: MouseEvent) => {
     mark(linesToMark(lines).map((line) => ({ line, foundQuantity: toFound(line.quantity) })))
-    // Clicks by keyboard have no click count.
+    // The browser gives clicks by keyboard no click count.
     if (event.detail === 0) onMarkedByKey(productId)
   }
   const button = { isPending: false, isDisabled: false }

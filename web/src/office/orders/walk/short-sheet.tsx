@@ -13,7 +13,7 @@ interface ShortSheetProps {
   mark: MarkLines
 }
 
-/** How many of a product were found, and which boxes get them. */
+/** Asks how many of a product were found, and which boxes get them. */
 export function ShortSheet({ product, isOpen, onOpenChange, mark }: ShortSheetProps) {
   return (
     <Sheet

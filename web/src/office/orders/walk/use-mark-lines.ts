@@ -11,8 +11,9 @@ type LineMark = { line: WalkLine; foundQuantity: number | null }
 export type MarkLines = (marks: readonly LineMark[]) => void
 
 /**
- * Notes what was found of lines. The marks are sent at once, or once there is a network. The second tap of a double tap
- * is ignored: it would take the mark back, or replace marks of other staff.
+ * Returns the function that marks lines as found, short or not found. It sends marks at once, or when there is a
+ * network again. It ignores the second tap of a double tap, which would take back the mark or replace marks of other
+ * staff.
  */
 export function useMarkLines(): MarkLines {
   const { clientId } = useSession()

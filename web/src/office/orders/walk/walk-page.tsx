@@ -25,7 +25,7 @@ import { toWalk, withoutCancelled } from './walk-rules.ts'
 import { WalkView } from './walk-view.tsx'
 import { WalkViewers } from './walk-viewers.tsx'
 
-/** Some orders: one list of products in walk order, and what goes into the box of each order. */
+/** A walk through some orders: one list of products in walk order, and the boxes of the orders. */
 export function WalkPage({ orderIds }: { orderIds: readonly number[] }) {
   const { t } = useLingui()
   const list = useQuery(pickListQuery(orderIds))
@@ -49,7 +49,7 @@ export function WalkPage({ orderIds }: { orderIds: readonly number[] }) {
   )
 }
 
-/** Names the boxes whose orders were cancelled, also during the walk. */
+/** Names the boxes whose orders were cancelled, before or during the walk. */
 function CancelledNote({ list: { orders } }: { list: PickList }) {
   const boxes = orders.flatMap(({ orderId, status }, index) =>
     status === orderStatuses.cancelled ? [{ orderId, box: index + 1 }] : [],

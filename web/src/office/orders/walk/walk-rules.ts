@@ -2,12 +2,12 @@ import { orderStatuses } from '@cornerstock/contract/orders'
 import type { PickLine, PickList, PickOrder, PickProduct } from '@cornerstock/contract/pick-lists'
 import type { QueuedLineMark } from '../../../state/queue/queue-entry.ts'
 
-/** A line as the picker sees it, with a mark that waits to be sent. */
+/** A line as the picker sees it, including a mark that waits to be sent. */
 export type WalkLine = PickLine & {
   box: number
   storeName: string
   isWaiting: boolean
-  /** The product that it stands in for. */
+  /** The product for which this product is a substitute. */
   insteadOf: string | undefined
 }
 
@@ -15,10 +15,10 @@ export type WalkProduct = Omit<PickProduct, 'lines'> & { lines: WalkLine[] }
 
 export type WalkGroup = { name: string; products: WalkProduct[] }
 
-/** An order with the number of its box and its lines. */
+/** An order with the number of its box and with its lines. */
 export type WalkBox = { box: number; order: PickOrder; lines: (WalkLine & { product: WalkProduct })[] }
 
-/** The order numbers in the address, such as `1001,1002`. What is no number is left out. */
+/** Parses the order numbers in the URL, such as `1001,1002`. Anything else is left out. */
 export const parseOrderIds = (text: string): number[] => [
   ...new Set(
     text
@@ -28,7 +28,7 @@ export const parseOrderIds = (text: string): number[] => [
   ),
 ]
 
-/** The lines of a pick list with their boxes, which are numbered like the orders in the list. */
+/** The lines of a pick list with the numbers of their boxes. The first order of the list gets box 1. */
 export function toWalk(list: PickList, marks: readonly QueuedLineMark[]): WalkGroup[] {
   const boxes = new Map(
     list.orders.map(({ orderId, storeName }, index) => [orderId, { box: index + 1, storeName }]),
@@ -59,7 +59,7 @@ export function toWalk(list: PickList, marks: readonly QueuedLineMark[]): WalkGr
   }))
 }
 
-/** What is to be picked: without the lines of cancelled orders. */
+/** The groups without the lines of cancelled orders, which are not picked. */
 export function withoutCancelled(groups: readonly WalkGroup[], { orders }: PickList): WalkGroup[] {
   const cancelled = new Set(
     orders.filter(({ status }) => status === orderStatuses.cancelled).map(({ orderId }) => orderId),
@@ -76,7 +76,7 @@ export function withoutCancelled(groups: readonly WalkGroup[], { orders }: PickL
   )
 }
 
-/** The groups with those products that are kept; without groups that are then empty. */
+/** The groups with only the products that `isKept` accepts, without empty groups. */
 export const keepProducts = (
   groups: readonly WalkGroup[],
   isKept: (product: WalkProduct) => boolean,
@@ -85,7 +85,10 @@ export const keepProducts = (
     .map(({ name, products }) => ({ name, products: products.filter(isKept) }))
     .filter(({ products }) => products.length > 0)
 
-/** The same products by supplier, in walk order within each. Products without a supplier come last, under ''. */
+/**
+ * The same products grouped by supplier, in walk order within each group. Products without a supplier come last, in a
+ * group without a name.
+ */
 export function bySupplier(groups: readonly WalkGroup[]): WalkGroup[] {
   const suppliers = new Map<string, WalkProduct[]>()
   for (const product of groups.flatMap(({ products }) => products)) {
@@ -97,7 +100,7 @@ export function bySupplier(groups: readonly WalkGroup[]): WalkGroup[] {
     .sort((one, other) => (one.name === '' ? 1 : other.name === '' ? -1 : one.name.localeCompare(other.name)))
 }
 
-/** Whether a product looks the same on the screen. */
+/** Whether a product looks the same on the screen before and after a change. */
 export const isSameProduct = (one: WalkProduct, other: WalkProduct): boolean =>
   one.name === other.name &&
   one.imageUrl === other.imageUrl &&
@@ -132,7 +135,7 @@ export const wantedOf = (lines: readonly Pick<WalkLine, 'quantity'>[]): number =
 export const foundOf = (lines: readonly Pick<WalkLine, 'foundQuantity'>[]): number =>
   lines.reduce((sum, { foundQuantity }) => sum + (foundQuantity ?? 0), 0)
 
-/** `open` while a line is not checked. */
+/** `open` if at least one line is not checked. */
 export type ProductState = 'open' | 'found' | 'short' | 'notFound'
 
 export function stateOf(lines: readonly Pick<WalkLine, 'quantity' | 'foundQuantity'>[]): ProductState {
@@ -154,7 +157,7 @@ export function shareFound(lines: readonly Pick<WalkLine, 'itemId' | 'quantity'>
   })
 }
 
-/** The lines that Found or Not Found marks: those that nobody has checked, or all if there are none. */
+/** The lines that Found or Not Found marks: the unchecked lines, or all lines if all are checked. */
 export function linesToMark<Line extends Pick<WalkLine, 'foundQuantity'>>(lines: readonly Line[]): Line[] {
   const open = lines.filter(({ foundQuantity }) => foundQuantity === null)
   return open.length > 0 ? open : [...lines]

@@ -23,7 +23,7 @@ const rowsOf = (groups: readonly WalkGroup[]) =>
     })),
   )
 
-/** One list of all products in walk order, each with the boxes that want it. */
+/** A list of all products in walk order, each with the boxes that get some of it. */
 export function WalkView({ groups: given }: { groups: readonly WalkGroup[] }) {
   const [{ by }] = useSearchState('/_office/admin/picking')
   const { role } = useSession()
@@ -55,7 +55,7 @@ export function WalkView({ groups: given }: { groups: readonly WalkGroup[] }) {
   )
 }
 
-/** The next step, once every line is checked. */
+/** Leads to the next step when every line is checked. */
 function AllChecked() {
   const [, changeSearch] = useSearchState('/_office/admin/picking')
   return (
@@ -74,8 +74,8 @@ function AllChecked() {
 }
 
 /**
- * Shows what was not checked when the filter was switched on, so that a product does not disappear under the finger
- * that has just marked it.
+ * Shows the products that were unchecked when the filter was switched on, so that a product does not disappear under
+ * the finger that has just marked it.
  */
 function useOpenFilter(groups: readonly WalkGroup[]) {
   const [{ open }, changeSearch] = useSearchState('/_office/admin/picking')
@@ -99,7 +99,7 @@ interface WalkBarProps {
   toggleOpenOnly: () => void
 }
 
-/** The progress and the filters. Sticky, so that the progress is visible from any product. */
+/** The progress and the filters. Sticky, so that the progress is visible from every product. */
 function WalkBar({ groups, isOpenOnly, toggleOpenOnly }: WalkBarProps) {
   const { t } = useLingui()
   const [{ by }, changeSearch] = useSearchState('/_office/admin/picking')

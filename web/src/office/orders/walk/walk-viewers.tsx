@@ -4,7 +4,7 @@ import type { Viewer } from '../../../state/order-viewers.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useCurrentViewers } from '../use-current-viewers.ts'
 
-/** Says who else has orders of this walk on the screen. */
+/** Names the other staff members who have orders of this walk on the screen. */
 export function WalkViewers({ orderIds }: { orderIds: readonly number[] }) {
   useViewOrders(orderIds)
   const viewers = useCurrentViewers(orderIds)
@@ -19,7 +19,7 @@ export function WalkViewers({ orderIds }: { orderIds: readonly number[] }) {
   )
 }
 
-/** Without the orders of a person who has the whole walk on the screen. */
+/** Names a person and the orders that the person looks at; without the orders if it is the whole walk. */
 function nameWithOrders(ofPerson: readonly Viewer[], orderCount: number) {
   const name = ofPerson[0]?.name ?? ''
   if (ofPerson.length === orderCount) return name

@@ -17,7 +17,7 @@ const forms = {
 
 type FormName = keyof typeof forms
 
-/** What can be changed of the selected products, each in a sheet. */
+/** The changes that can be made to the selected products, each in a sheet. */
 export function ProductBulkActions({ products }: { products: readonly Product[] }) {
   const [open, setOpen] = useState<FormName>()
   const [shown, setShown] = useState<FormName>('price')

@@ -7,7 +7,7 @@ const maxPrice = 100_000_000
 
 const toPrice = (amount: number): Cents => cents(Math.min(Math.max(0, Math.round(amount)), maxPrice))
 
-/** A change of the fields of a product that become others; `undefined` if none does. */
+/** The change that sets those fields of a product that would become different; `undefined` if none would. */
 function toChange(product: Product, to: ChangeableFields): ProductChange | undefined {
   const names = Object.keys(to) as (keyof ChangeableFields)[]
   const isSame = (name: keyof ChangeableFields) => JSON.stringify(product[name]) === JSON.stringify(to[name])
@@ -19,7 +19,7 @@ function toChange(product: Product, to: ChangeableFields): ProductChange | undef
 const toChanges = (products: readonly Product[], toFields: (product: Product) => ChangeableFields) =>
   products.flatMap((product) => toChange(product, toFields(product)) ?? [])
 
-/** Raises prices by a percentage or by an amount in cents; lowers them if it is negative. */
+/** Changes prices by a percentage or by an amount in cents. A negative value lowers them. */
 export const changePrices = (products: readonly Product[], by: { percent: number } | { amount: Cents }) =>
   toChanges(products, ({ price }) => ({
     price: toPrice('percent' in by ? price * (1 + by.percent / 100) : price + by.amount),
@@ -31,7 +31,9 @@ export const changeCategories = (products: readonly Product[], area: string, cat
 
 export type Sale = { percentOff: number; startsAt: Date | null; endsAt: Date | null }
 
-/** The moments at which a sale starts and ends in a time zone. Both days are included; empty ones are open. */
+/**
+ * The times at which a sale starts and ends in a time zone, from its first and last day. An empty day sets no limit.
+ */
 export const saleTimes = (
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
   timeZone: string,
@@ -53,7 +55,7 @@ export const startSale = (products: readonly Product[], { percentOff, startsAt, 
 export const endSale = (products: readonly Product[]) =>
   toChanges(products, () => ({ onSale: false, saleStartsAt: null, saleEndsAt: null }))
 
-/** The changes that put back what was, for those that were made. */
+/** The changes that undo `changes`, for the products whose ids are in `changed`. */
 export const reverseChanges = (
   changes: readonly ProductChange[],
   changed: readonly number[],

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { BulkRefusals } from '../../shared/selection/bulk-refusals.tsx'
 import { reverseChanges } from './product-change-rules.ts'
 
-/** Changes several products. The toast names those that were refused, and offers Undo. */
+/** Changes several products. The toast names the products that were refused, and offers Undo. */
 export function useBulkChange(products: readonly Product[]) {
   const { t } = useLingui()
   const { mutateAsync, isPending } = useChangeProducts()

@@ -20,7 +20,7 @@ import { type ProductForm, ProductFormView } from './product-form.tsx'
 interface EditProductFormProps {
   /** The current version; it changes when another staff member saves the product. */
   latest: ProductVersion
-  /** Fetches the current version after a save was refused because of a newer one. */
+  /** Reads the current version when a save was refused because of a newer version. */
   onStale: () => Promise<unknown>
 }
 

@@ -20,7 +20,7 @@ import {
 } from './product-fields.ts'
 import { type ProductForm, ProductFormView } from './product-form.tsx'
 
-/** Adds a product. The URL can preset its name: `?name=Cola`. */
+/** Adds a product. The URL can set its name: `?name=Cola`. */
 export function NewProductScreen() {
   const { t } = useLingui()
   const { name } = useSearch({ from: '/_office/admin/products/new' })
@@ -39,7 +39,7 @@ function NewProductForm({ name }: { name: string }) {
     mode: 'onTouched',
     defaultValues: defaults,
   })
-  // The first invalid field in order of registration gets the focus, and the name is the first field.
+  // The first invalid field in the order of registration gets the focus, so the name is registered first.
   form.register('name')
   const { add, isAdded, isPending, error } = useAdd(form)
   return (
@@ -49,7 +49,7 @@ function NewProductForm({ name }: { name: string }) {
       saveLabel={<Trans>Add Product</Trans>}
       isSaving={isPending}
       onSave={add}
-      // A name alone is not worth a warning, for example after choosing an existing product.
+      // A name alone is no reason to warn, for example after choosing an existing product.
       isUnsaved={() =>
         !isAdded() && changedFields(defaults, form.getValues()).some((field) => field !== 'name')
       }
@@ -64,7 +64,7 @@ function NewProductForm({ name }: { name: string }) {
   )
 }
 
-/** Adds the product and shows it on top of the list. A duplicate name is reported at the name field. */
+/** Adds the product and shows it first in the list. A name that exists is reported at the name field. */
 function useAdd(form: ProductForm) {
   const { t } = useLingui()
   const navigate = useNavigate()

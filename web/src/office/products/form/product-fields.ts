@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { toPriceInput } from '../../shared/suppliers/price-input-rules.ts'
 import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/suppliers/supplier-rules.ts'
 
-/** The values of the product form. Numbers are strings, as they are typed. */
+/** The values of the product form. Numbers are text, as they are typed. */
 export interface ProductFields {
   name: string
   brand: string
@@ -18,7 +18,7 @@ export interface ProductFields {
   costPrice: string
   onSale: boolean
   salePrice: string
-  /** In the time of the browser, `2026-01-31T09:00`; empty for a sale without this limit. */
+  /** The start of the sale in the browser's time zone, such as `2026-01-31T09:00`; empty for a sale without a start. */
   saleStartsAt: string
   saleEndsAt: string
   inStock: boolean
@@ -28,11 +28,11 @@ export interface ProductFields {
   quantityStep: string
   supplier: string
   isFeatured: boolean
-  /** Comma-separated, without the tag 'featured'. */
+  /** Separated by commas, without the tag 'featured'. */
   tags: string
   supplierPrices: SupplierDraft[]
   sku: string
-  /** Comma-separated. */
+  /** Separated by commas. */
   barcodes: string
 }
 
@@ -97,7 +97,7 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   barcodes: product.barcodes.join(', '),
 })
 
-/** The value of a `datetime-local` input, in the time zone of the browser. */
+/** Turns a time into the value of a `datetime-local` input, in the browser's time zone. */
 function toTimeInput(time: Date | null): string {
   if (time === null) return ''
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
@@ -113,7 +113,7 @@ const tagsOf = (text: string, isFeatured: boolean) => {
   return [...(isFeatured ? ['featured'] : []), ...new Set(others)].slice(0, 50)
 }
 
-// An empty sale price means none, not 0.
+// An empty sale price means that there is none, not 0.
 const toInput = ({
   isFeatured,
   tags,

@@ -29,7 +29,7 @@ interface ProductFormViewProps {
   problem?: ReactNode | undefined
 }
 
-/** The fields, save bar and unsaved-changes guard that adding and editing a product share. */
+/** The fields, the save bar and the check for unsaved changes, used for adding and for editing a product. */
 export function ProductFormView({
   form,
   nameField,
@@ -43,7 +43,7 @@ export function ProductFormView({
       <form
         noValidate
         onSubmit={form.handleSubmit(onSave)}
-        // A focused field must not scroll below the sticky bars.
+        // A focused field must not scroll under the sticky bars.
         className="[&_:is(input,select,textarea,fieldset)]:scroll-my-28"
       >
         {conflict}
@@ -73,7 +73,7 @@ function SaveBar({
   isSaving,
   problem,
 }: Pick<ProductFormViewProps, 'saveLabel' | 'isSaving' | 'problem'>) {
-  // Saving waits for an upload; otherwise the product would be saved without the picture.
+  // Saving must wait for an upload, or the product would be saved without the picture.
   const isUploading = useIsMutating({ mutationKey: productPictureKey }) > 0
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-col gap-3 border-line border-t bg-paper px-4 py-3 pb-safe sm:mx-0 sm:px-0">

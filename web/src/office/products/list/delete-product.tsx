@@ -7,17 +7,17 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { useLastDefined } from '../../shared/use-last-defined.ts'
 
-/** Deletes a product after confirmation. The row disappears when the server has deleted the product. */
+/** Deletes a product after confirmation. The row disappears when the server has answered. */
 export function useDeleteProductDialog() {
   const { t } = useLingui()
   const { mutateAsync, isPending, variables } = useDeleteProduct()
-  /** The product whose deletion must be confirmed. */
+  /** The product whose deletion waits for confirmation. */
   const [product, setProduct] = useState<Product>()
   const confirm = () => {
     setProduct(undefined)
     if (!product) return
     const { productId, name } = product
-    // The callbacks of `mutate` would not run if the list is unmounted with its last product.
+    // Callbacks of `mutate` would not run if the list disappears with its last product.
     mutateAsync({ productId }).then(
       () => toast.success(t`"${name}" deleted`),
       (error) => toast.error(<FailureText text={t`Delete failed`} error={error} />),
@@ -36,7 +36,7 @@ interface DeleteProductDialogProps {
   onClose: () => void
 }
 
-/** 'Delete "name"?' (specification 2.16). */
+/** Asks 'Delete "name"?' (specification 2.16). */
 export function DeleteProductDialog({ product, onConfirm, onClose }: DeleteProductDialogProps) {
   const shownProduct = useLastDefined(product)
   return (

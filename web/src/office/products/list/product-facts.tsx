@@ -34,7 +34,7 @@ export function ProductFacts({ product }: { product: Product }) {
   )
 }
 
-/** A value with a label for screen readers; sighted readers see the column heading. */
+/** A value with a label for screen readers. Others read the column heading. */
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <span className={children ? 'xl:text-end' : 'max-xl:hidden'}>
@@ -44,7 +44,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The quantity in stock, unless nobody can order the product. */
+/** The quantity in stock, or that the product is out of stock. */
 function Stock({ product: { inStock, stockQuantity, trackStock } }: { product: Product }) {
   const { i18n } = useLingui()
   if (!inStock)

@@ -17,7 +17,7 @@ interface ProductListProps extends MoreRows {
 }
 
 const keyOf = ({ productId }: Product) => productId
-// A table row on wide screens, a card on narrow ones.
+// The height in pixels of a table row on wide screens, and of a card on narrow screens.
 const heightOf = () => (matchMedia('(min-width: 80rem)').matches ? 41 : 112)
 
 /** A virtualized list of the products, with keyboard shortcuts. */

@@ -25,7 +25,7 @@ interface ProductRowProps {
 }
 
 /**
- * A product with an Edit link that covers the row; the Delete button lies above the link. Memoized because the list
+ * A product with an Edit link that covers the row; the Delete button is above the link. Memoized because the list
  * renders on every scroll event.
  */
 export const ProductRow = memo(function ProductRow({
@@ -43,7 +43,7 @@ export const ProductRow = memo(function ProductRow({
     <article
       aria-labelledby={`product-${productId}`}
       aria-busy={isDeleting || undefined}
-      // The row counts as focused when one of its buttons has the focus.
+      // The row also counts as focused when one of its buttons has the focus.
       onFocus={() => onFocus(productId)}
       onBlur={onBlur}
       className={cn(

@@ -10,7 +10,7 @@ import { useProductsFilter } from './use-products-filter.ts'
 
 export const productsSearchId = 'products-search'
 
-/** Search, category, stock and sale filters, and the sorting. */
+/** The search, the filters by category, stock and sale, and the sorting. */
 export function ProductsFilterBar() {
   const { t } = useLingui()
   const { search, setSearch } = useProductsFilter()

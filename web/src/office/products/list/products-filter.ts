@@ -11,7 +11,7 @@ export interface ProductsSearch {
   sort: ProductSort
 }
 
-/** The filter of the server, without the sort. */
+/** Turns the state of the list into the filter of the server, without the sort. */
 export const toProductFilter = ({ search, category, sale, stock }: ProductsSearch): ProductFilter => ({
   ...(search.trim() && { search: search.trim() }),
   ...parseCategoryFilter(category),

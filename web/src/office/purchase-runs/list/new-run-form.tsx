@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toNewRun } from './new-run-rules.ts'
 
-/** Plans a run for the open orders of a day, under rules that may all be left empty. */
+/** Plans a run for the open orders of a day. All rules are optional. */
 export function NewRunForm() {
   const navigate = useNavigate()
   const { mutate: create, isPending } = useCreateRun()

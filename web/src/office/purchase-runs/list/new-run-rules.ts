@@ -8,7 +8,7 @@ function numberOf(form: FormData, name: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
-/** The run that a form asks for. Empty fields set no rule. */
+/** Reads the new run from a form. Empty fields set no rule. */
 export function toNewRun(form: FormData): BodyInputOf<typeof createPurchaseRun> {
   const deliveryDate = textOf(form, 'deliveryDate')
   const leaveOut = textOf(form, 'leaveOut')

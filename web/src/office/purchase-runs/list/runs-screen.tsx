@@ -16,14 +16,14 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { NewRunForm } from './new-run-form.tsx'
 
-/** Lists the open purchase runs, plans new ones, and lists the closed ones, each newest first. */
+/** Lists the open purchase runs, plans new runs, and lists the closed runs. Both lists show the newest first. */
 export function RunsScreen() {
   const { t } = useLingui()
   const { role } = useSession()
   const runs = useInfiniteQuery(runsQuery())
   const queryClient = useQueryClient()
   const failed = runs.isError && !runs.data
-  // Without a network, the runs on this device can still be marked.
+  // Without a network, staff can still mark the runs that this browser has read.
   const rows = failed ? findKnownRuns(queryClient) : runs.data?.pages.flatMap((page) => page.rows)
   return (
     <Page title={t`Purchase runs`} className="max-w-3xl">

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { ShownStop } from './run-line-rules.ts'
 
-/** Ends the run, which marks what was looked for and not found. Pickers leave that to associates. */
+/** Closes the run: products that were looked for and not found are then marked. Pickers leave this to associates. */
 export function CloseRun({ run, stops }: { run: AnyPurchaseRun; stops: readonly ShownStop[] }) {
   const { t } = useLingui()
   const { role } = useSession()

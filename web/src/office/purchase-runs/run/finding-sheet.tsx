@@ -9,14 +9,14 @@ import type { Finding } from './use-mark-line.ts'
 
 interface FindingSheetProps {
   line: ShownLine
-  /** How many it starts with; null for none. */
+  /** The count that the sheet shows at first; null for none. */
   count: number | null
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onSave: (finding: Finding) => void
 }
 
-/** How many were found, and for what price. */
+/** Asks how many were found, and for which price. */
 export function FindingSheet({ line, count: startCount, isOpen, onOpenChange, onSave }: FindingSheetProps) {
   const { t } = useLingui()
   const formId = useId()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import type { ShownLine } from './run-line-rules.ts'
 
-/** How much of a marked line was found, for what price, and whether the server knows. */
+/** Says how much of a marked line was found, for which price, and whether the mark still waits to be sent. */
 export function FindingText({ line }: { line: ShownLine }) {
   const { i18n } = useLingui()
   const { quantity, isWaiting } = line

@@ -15,7 +15,7 @@ interface LineSlidesProps {
   onMark: MarkLine
 }
 
-/** The lines of a stop one at a time. A mark leads to the next line, and can be undone below. */
+/** Shows the lines of a stop one at a time. A mark leads to the next line, and can be undone below it. */
 export function LineSlides({ lines, isOpen, onMark }: LineSlidesProps) {
   const { t } = useLingui()
   const { track, index, goTo, show, showNextOpen } = useLineSlides(lines)

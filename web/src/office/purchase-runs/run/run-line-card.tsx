@@ -60,7 +60,10 @@ export function RunLineCard({ line, isOpen, className, onMark }: RunLineCardProp
 
 interface LineButtonsProps {
   line: ShownLine
-  /** Asks how many were found and for what price, starting with a count. */
+  /**
+   * Opens the sheet that asks how many were found and for which price. `startCount` is the count that it shows at
+   * first.
+   */
   onAsk: (startCount: number | null) => void
   onMark: (finding: Finding) => void
 }

@@ -1,7 +1,7 @@
 import type { AnyPurchaseRun, AnyRunLine } from '@cornerstock/contract/purchase-runs'
 import type { QueuedRunMark } from '../../../state/queue/queue-entry.ts'
 
-/** A line as the person who buys sees it, with a mark that waits to be sent. */
+/** A line as the buyer sees it, including a mark that waits to be sent. */
 export type ShownLine = AnyRunLine & { isWaiting: boolean }
 
 export type ShownStop = { supplier: string; lines: ShownLine[]; markedCount: number }
@@ -12,7 +12,7 @@ function withMark(line: AnyRunLine, mark: QueuedRunMark | undefined): ShownLine 
   return { ...line, found, isLast, ...(pricePaid !== undefined && { pricePaid }), isWaiting: true }
 }
 
-/** The stops of a run with the marks that are not sent yet. */
+/** The stops of a run, including marks that are not sent yet. */
 export function toStops(run: AnyPurchaseRun, marks: readonly QueuedRunMark[]): ShownStop[] {
   return run.stops.map(({ supplier, lines }) => {
     const shown = lines.map((line) =>
@@ -25,14 +25,15 @@ export function toStops(run: AnyPurchaseRun, marks: readonly QueuedRunMark[]): S
   })
 }
 
-/** Lines with those first that are still to look for. */
+/** The lines with the unmarked lines first. */
 export const openFirst = (lines: readonly ShownLine[]): ShownLine[] => [
   ...lines.filter(({ found }) => found === null),
   ...lines.filter(({ found }) => found !== null),
 ]
 
 /**
- * The line to look for after another one, starting over at the top after the last; undefined if all others are marked.
+ * The next unmarked line after another line. After the last line it starts again at the top; undefined if all others
+ * are marked.
  */
 export function nextOpenLine(lines: readonly ShownLine[], productId: number): ShownLine | undefined {
   const place = lines.findIndex((line) => line.productId === productId)
@@ -41,5 +42,7 @@ export function nextOpenLine(lines: readonly ShownLine[], productId: number): Sh
   )
 }
 
-/** Whether there is another supplier for what is not found here. Pickers are not told, and leave it to the run's end. */
+/**
+ * Whether no other supplier has what is not found here. Pickers do not see this: their marks wait for the run's end.
+ */
 export const isLastStop = (line: AnyRunLine): boolean => 'nextBest' in line && line.nextBest === null

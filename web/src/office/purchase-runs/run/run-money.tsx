@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
-/** What the run costs and brings, against buying all at one supplier. Pickers see no money. */
+/** The cost and the revenue of the run, compared with buying all at one supplier. Pickers see no money. */
 export function RunMoney({ run }: { run: AnyPurchaseRun }) {
   if (!('total' in run)) return null
   const { total, revenue, margin, planned, singleBest, ruleCosts, isExact } = run
@@ -37,14 +37,14 @@ export function RunMoney({ run }: { run: AnyPurchaseRun }) {
   )
 }
 
-/** What it was before anything was bought, once it differs. */
+/** The amount as it was planned, if it has changed since. */
 function plannedNote(then: Cents | undefined, now: Cents): ReactNode {
   if (then === undefined || then === now) return null
   const planned = formatMoney(then)
   return <Trans>planned: {planned}</Trans>
 }
 
-/** What each rule costs against the best plan without it. */
+/** The cost of each rule, compared with the best plan without the rule. */
 function RuleCosts({ costs }: { costs: readonly RuleCost[] }) {
   return (
     <section className="mt-4 border-line border-t pt-3">

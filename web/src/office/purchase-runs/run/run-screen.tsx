@@ -22,10 +22,10 @@ import { StopLines } from './stop-lines.tsx'
 
 const from = '/_office/admin/purchase-run/$runId'
 
-/** Narrower screens show one line at a time, with the money below. */
+/** Narrower screens show one line at a time, with the money below it; in pixels. */
 const phoneWidth = 640
 
-/** A purchase run in the aisle: one list for each supplier, marked with one thumb, also without a network. */
+/** A purchase run in the store: a list for each supplier, which staff mark with one thumb, also without a network. */
 export function RunScreen() {
   const { t } = useLingui()
   const { runId } = useParams({ from })
@@ -90,7 +90,7 @@ function Run({ run }: { run: AnyPurchaseRun }) {
   )
 }
 
-/** Marks need no network, but other people's marks do. */
+/** Says that there is no network: marks still work, but marks of other staff do not arrive. */
 function OfflineNote() {
   const isOnline = useIsOnline()
   return (
@@ -127,7 +127,7 @@ function StopChips({ stops, chosen, onChoose }: StopChipsProps) {
   )
 }
 
-/** What no supplier sells under the rules. */
+/** The products that no supplier sells under the rules. */
 function Unpriced({ run: { unpriced } }: { run: AnyPurchaseRun }) {
   if (unpriced.length === 0) return null
   return (

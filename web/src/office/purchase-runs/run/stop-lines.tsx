@@ -17,13 +17,13 @@ interface StopLinesProps {
   onView: (isOneByOne: boolean) => void
 }
 
-/** What to buy at a supplier: a list, or one line at a time. */
+/** The products to buy at a supplier, as a list or one line at a time. */
 export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const mark = useMarkOnce(useMarkLine(run.runId, stop.supplier))
   const isOpen = run.status === 'open'
   const markInList = (line: ShownLine, finding: Finding) => {
-    // The pressed button disappears.
+    // The button that was pressed disappears.
     if (mark(line, finding)) heading.current?.focus({ preventScroll: true })
   }
   return (
@@ -47,7 +47,7 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
   )
 }
 
-/** After a mark another line comes under the finger, which the second tap of a double tap must not mark. */
+/** After a mark, another line moves under the finger. The second tap of a double tap must not mark it. */
 function useMarkOnce(mark: (line: ShownLine, finding: Finding) => void): MarkLine {
   const markedAt = useRef(Number.NEGATIVE_INFINITY)
   return (line, finding) => {

@@ -4,15 +4,15 @@ import { useSlideTrack } from '../../../lib/use-slide-track.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { nextOpenLine, type ShownLine } from './run-line-rules.ts'
 
-/** The keys that press a button of the line on the screen, with the button's `data-press`. */
+/** The keys that press a button of the line on the screen; the values are the `data-press` of the buttons. */
 const presses: Record<string, string> = { f: 'found', s: 'short', n: 'not-found', u: 'undo' }
 
-/** One line at a time: the next one by swipe, button or arrow key. Starts with the first that is not marked. */
+/** Shows one line at a time, at first an unmarked one. A swipe, a button or an arrow key leads to the next line. */
 export function useLineSlides(lines: readonly ShownLine[]) {
   const [currentId, setCurrentId] = useState(
     () => (lines.find(({ found }) => found === null) ?? lines[0])?.productId,
   )
-  // By product, because lines come and go as others mark them.
+  // Lines are found by product, because their indexes change when others mark them.
   const index = Math.max(
     0,
     lines.findIndex(({ productId }) => productId === currentId),
@@ -29,7 +29,7 @@ export function useLineSlides(lines: readonly ShownLine[]) {
     takesFocus.current = false
   }, [index])
 
-  /** Shows a line, or the next one that is not marked. The pressed button disappears, so the line gets the focus. */
+  /** Shows a line, or the next unmarked line. The button that was pressed disappears, so the line gets the focus. */
   const show = (productId: number | undefined) => {
     if (productId === undefined || productId === currentId) return
     takesFocus.current = true
@@ -51,7 +51,7 @@ export function useLineSlides(lines: readonly ShownLine[]) {
   return { track, index, goTo, show, showNextOpen }
 }
 
-/** Where an arrow key leads: forward is to the left where the language runs from right to left. */
+/** The step of an arrow key. In a language that runs from right to left, the left arrow leads forward. */
 function stepOf(key: string): number {
   const forward = directionOf(currentLanguage()) === 'rtl' ? -1 : 1
   if (key === 'ArrowRight') return forward

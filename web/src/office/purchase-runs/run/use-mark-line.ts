@@ -7,10 +7,10 @@ import { isLastStop, type ShownLine } from './run-line-rules.ts'
 
 export type Finding = { found: number | null; pricePaid?: Cents | null | undefined }
 
-/** Marks a line; returns whether it did. */
+/** Marks a line. Returns whether it was marked. */
 export type MarkLine = (line: ShownLine, finding: Finding) => boolean
 
-/** Notes what was found. The mark is sent at once, or once there is a network. */
+/** Returns the function that marks lines. It sends a mark at once, or when there is a network again. */
 export function useMarkLine(runId: number, supplier: string) {
   const { clientId } = useSession()
   return (line: ShownLine, { found, pricePaid }: Finding) => {

@@ -7,7 +7,7 @@ import { Check, PenLine, Phone } from '../../../ui/icons/icons.ts'
 import { FollowUpSheet } from './follow-up-sheet.tsx'
 import { useFollowUp } from './use-follow-up.ts'
 
-/** What staff do about a late client: call, take down what follows, or mark it as done. */
+/** The actions for a late client: call it, record the follow-up, or mark the follow-up as done. */
 export function FollowUpActions({ entry }: { entry: RecencyEntry }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

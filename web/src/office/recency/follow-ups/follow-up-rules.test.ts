@@ -4,7 +4,7 @@ import { reminderDays } from './follow-up-rules.ts'
 test.each([
   ['2026-11-22', '2026-11-26'],
   ['2026-11-24', '2026-11-26'],
-  // Tomorrow is offered already.
+  // Tomorrow is a Thursday and is already offered.
   ['2026-11-25', '2026-12-03'],
   ['2026-11-26', '2026-12-03'],
 ])('on %s, Thursday means %s', (day, expected) => {

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 const thursday = 4
 
-/** Days to choose from for a reminder: tomorrow, the next Thursday after it, and a week from today. */
+/** The days offered for a reminder: tomorrow, the next Thursday after tomorrow, and a week from today. */
 export function reminderDays(today: string): { tomorrow: string; thursday: string; nextWeek: string } {
   const start = Date.parse(today)
   const after = (days: number) => new Date(start + days * dayMs).toISOString().slice(0, 10)

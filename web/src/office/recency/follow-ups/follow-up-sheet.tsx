@@ -15,7 +15,7 @@ interface FollowUpSheetProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What was said on the call, and what follows: a reminder, or nothing more to do. */
+/** Records what was said on the call, and what follows: a reminder, or nothing more. */
 export function FollowUpSheet({ entry, isOpen, onOpenChange }: FollowUpSheetProps) {
   const { t } = useLingui()
   const note = useRef<HTMLTextAreaElement>(null)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type FollowUpChange, useSaveFollowUp } from '../../../api/recency.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Saves what was done about a client; a toast offers to undo it. */
+/** Saves the follow-up of a client. A toast offers Undo. */
 export function useFollowUp({ clientId, storeName, followUp: before }: RecencyEntry) {
   const { t } = useLingui()
   const { mutate, isPending } = useSaveFollowUp()

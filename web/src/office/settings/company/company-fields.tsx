@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { CompanyFields as Fields } from './company-section.ts'
 
-// Some browsers leave zones out that the server knows.
+// Some browsers do not list every time zone that the server knows.
 const zonesWith = (current: string) =>
   [...new Set([current, ...Intl.supportedValuesOf('timeZone')])].sort().map((value) => ({
     value,

@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/feedback/alert.tsx'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { UploadButton } from '../../shared/pictures/upload-button.tsx'
 
-/** Shows the logo, uploads another one and removes it. Both take effect at once. */
+/** Shows the logo, uploads another logo and removes it. Changes are saved at once. */
 export function LogoField() {
   const { t } = useLingui()
   const { logoUrl } = useCompany()

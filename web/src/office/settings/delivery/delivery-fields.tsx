@@ -12,7 +12,7 @@ interface DeliveryFieldsProps {
   form: UseFormReturn<Fields, unknown, any>
 }
 
-/** When orders arrive, until when they are taken, and from what total. */
+/** The delivery days, the cut-off and the minimum order. */
 export function DeliveryFields({ form }: DeliveryFieldsProps) {
   const { t } = useLingui()
   const { control, register, formState } = form

@@ -23,7 +23,7 @@ export const deliverySection: SettingsSection<DeliveryFields> = {
   toChanges: ({ delivery }) => ({
     delivery: {
       ...delivery,
-      // An empty field is no zero days.
+      // An empty field must not count as zero days.
       leadDays: delivery.leadDays.trim() === '' ? Number.NaN : Number(delivery.leadDays),
       minimumOrder: Number(delivery.minimumOrder),
     },

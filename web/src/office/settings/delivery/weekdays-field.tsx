@@ -8,7 +8,7 @@ interface WeekdaysFieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** ISO weekdays: 1 is Monday. */
+  /** ISO weekdays: 1 is Monday, 7 is Sunday. */
   value: readonly number[]
   onChange: (days: number[]) => void
 }

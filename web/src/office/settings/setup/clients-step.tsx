@@ -11,11 +11,11 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Switch } from '../../../ui/fields/checkbox.tsx'
 import { Check, Copy } from '../../../ui/icons/icons.ts'
 
-/** Step 5: a link for stores to sign up, or clients that staff add. */
+/** Step 5: the link with which stores sign up, and a way for staff to add clients. */
 export function ClientsStep({ settings }: { settings: Tagged<SettingsAnswer> }) {
   const { t } = useLingui()
   const { mutateAsync: save, isPending, error } = useSaveSettings()
-  // Once saved, the screen leads to the back office.
+  // When this is saved, the screen leads to the back office.
   const open = () =>
     save({ body: { setupStep: null } }).then(
       () => toast.success(t`Your shop is open.`),
@@ -54,7 +54,7 @@ function HoldSwitch({ isOn }: { isOn: boolean }) {
       <Switch
         label={t`New stores wait for approval`}
         hint={t`They see the shop and its prices, and can order once you approve them under Manage Clients.`}
-        // At once, as a switch does; a failure shows the stored value again.
+        // The switch moves at once. If saving fails, it shows the stored value again.
         checked={isPending ? variables.body.holdNewClients : isOn}
         onChange={({ currentTarget }) => save({ body: { holdNewClients: currentTarget.checked } })}
       />

@@ -5,8 +5,8 @@ import type { SettingsSection } from '../use-settings-form.ts'
 const isDefaultZone = (zone: string) => zone === defaultSettings.timeZone
 
 /**
- * The company of a new shop: the name and contact of the example are left out, because they are nobody's, and the
- * browser knows the time zone.
+ * The company of a new shop. The example's name and contact are left out, because they are not real; the browser gives
+ * the time zone.
  */
 export const newCompanySection: SettingsSection<CompanyFields> = {
   toFields: (settings) => {
@@ -27,7 +27,7 @@ export const newCompanySection: SettingsSection<CompanyFields> = {
         : fields.timeZone,
     }
   },
-  // Terms that were edited may still name the contact of the example.
+  // Terms that were edited may still contain the contact of the example.
   toChanges: ({ terms, ...fields }) =>
     companySection.toChanges({
       ...fields,

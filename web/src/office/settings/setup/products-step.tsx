@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 
-/** Step 4: where products come from. It can be left and resumed. */
+/** Step 4: how to add products. The person can leave it and continue later. */
 export function ProductsStep() {
   const { mutate: advance, isPending, error } = useSaveSettings()
   return (

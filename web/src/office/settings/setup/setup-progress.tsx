@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
 import { Check } from '../../../ui/icons/icons.ts'
 
-/** The five steps, and which one is open, counted from 1. */
+/** The five steps, with the open step marked. `step` counts from 1. */
 export function SetupProgress({ step }: { step: number }) {
   const { t } = useLingui()
   const names = [t`Your account`, t`Company`, t`Delivery`, t`Products`, t`First stores`]

@@ -16,7 +16,10 @@ import { OwnerStep } from './owner-step.tsx'
 import { SetupProgress } from './setup-progress.tsx'
 import { SetupStepForm } from './setup-step-form.tsx'
 
-/** Opens a new shop in five steps, from the link that the start of the server printed. It can be left and resumed. */
+/**
+ * Sets up a new shop in five steps, from the link that the server prints when it starts. The person can leave it and
+ * continue later.
+ */
 export function SetupScreen() {
   const { t } = useLingui()
   const { token: setupToken } = useSearch({ from: '/_visitor/setup' })
@@ -41,7 +44,7 @@ function OwnersSetup() {
   const { t } = useLingui()
   const settings = useQuery(settingsQuery())
   const setupStep = settings.data?.value.setupStep
-  // The button that was pressed is below the start of the next step.
+  // The pressed button was at the end of the step, so the page must scroll to the start of the next step.
   useEffect(() => {
     if (!setupStep) return
     findPageTitle()?.focus({ preventScroll: true })

@@ -25,7 +25,7 @@ const steps: Record<SetupStep, (props: StepProps) => ReactNode> = {
   clients: ClientsStep,
 }
 
-/** The steps after the owner's account. Each one, when it is saved, opens the next. */
+/** The steps after the owner's account. Saving a step opens the next one. */
 export function SetupStepForm({ step, settings }: StepProps & { step: SetupStep }) {
   const Step = steps[step]
   return (

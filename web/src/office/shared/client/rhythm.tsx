@@ -3,7 +3,7 @@ import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../ui/text/badge.tsx'
 
-/** That a client is late by its own rhythm, and by how much. */
+/** Says that a client is late by its own rhythm, and by how much. */
 export function LateBadge({ entry: { isLate, lateness } }: { entry: RecencyEntry }) {
   const { i18n } = useLingui()
   if (!isLate || lateness === null) return null
@@ -15,7 +15,9 @@ export function LateBadge({ entry: { isLate, lateness } }: { entry: RecencyEntry
   )
 }
 
-/** Usual gap, chance of an order today and sales at stake in one line; says so while there is no rhythm. */
+/**
+ * The usual gap, the chance of an order today and the sales at stake, in one line. Says so if the client has no rhythm.
+ */
 export function RhythmFacts({ entry }: { entry: RecencyEntry }) {
   const { i18n } = useLingui()
   const { usualGapDays, chanceToday, isLate, salesAtStake } = entry

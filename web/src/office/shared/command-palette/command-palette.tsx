@@ -7,7 +7,7 @@ import { usePaletteKey } from './use-palette-key.ts'
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
 
-/** Opens with Ctrl+K or Cmd+K and navigates to a screen, store, order or product. */
+/** Opens with Ctrl+K or Cmd+K, and goes to a screen, store, order or product. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false)
   usePaletteKey(() => setOpen(true))

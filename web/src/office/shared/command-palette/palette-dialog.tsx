@@ -13,7 +13,7 @@ interface PaletteDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The dialog of `CommandPalette`, which loads it. */
+/** The dialog itself, which `CommandPalette` loads when it is first opened. */
 export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -51,7 +51,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
       autoHighlight="always"
       keepHighlight
       value={query}
-      // Choosing an entry navigates and must not fill the search box.
+      // Choosing an entry opens its screen, and must not fill the search box.
       onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
     >
       <div className="flex items-center border-line border-b">

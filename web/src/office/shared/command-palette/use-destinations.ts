@@ -23,12 +23,12 @@ export interface Destination {
 
 const shownStores = 6
 
-/** The screens that match the query, then the stores, orders and products that the server finds. */
+/** The screens that match the query, followed by the stores, orders and products that the server finds. */
 export function useDestinations(query: string) {
   const trimmedQuery = query.trim()
   const debouncedQuery = useDebounced(trimmedQuery, timings.searchDebounce)
   const hasQuery = debouncedQuery !== ''
-  // A number can only mean an order.
+  // A number can only stand for an order.
   const isNameQuery = hasQuery && !isNumber(debouncedQuery)
   const placeholderData = keepPreviousData
   const orders = useQuery({ ...foundOrdersQuery(debouncedQuery), enabled: hasQuery, placeholderData })
@@ -43,7 +43,8 @@ export function useDestinations(query: string) {
   const matchesQuery = (text: string) => text.toLowerCase().includes(trimmedQuery.toLowerCase())
   const matchingScreens = [
     ...screens.filter(({ title }) => matchesQuery(title)),
-    // Titles such as 'Admin Client Dashboard' do not say what a screen is for; its description does.
+    // Some titles, such as 'Admin Client Dashboard', do not say what the screen is for, so the descriptions are
+    // searched too.
     ...screens.filter(({ title, description }) => !matchesQuery(title) && matchesQuery(description)),
   ]
   const numbers = (orders.data ?? []).map(toOrder)

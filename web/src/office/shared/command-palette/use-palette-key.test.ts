@@ -15,7 +15,7 @@ function openPage(path: string) {
   runInThisContext(earlyScript)
 }
 
-/** Whether the browser does not act on the press. */
+/** Presses the keys. Returns whether the page prevented the browser's own action. */
 const pressCtrlK = () =>
   !document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onPress` on Ctrl+K or Cmd+K, also while a field has the focus, and for a press before the app was there. */
+/**
+ * Calls `onPress` on Ctrl+K or Cmd+K, also while a field has the focus, and once for a press before the app had loaded.
+ */
 export function usePaletteKey(onPress: () => void) {
   const latest = useRef(onPress)
   useEffect(() => {
@@ -18,7 +20,7 @@ export function usePaletteKey(onPress: () => void) {
   }, [])
 }
 
-/** Whether the keys were pressed before. From now on `language.js` no longer listens. */
+/** Whether the keys were pressed before the app had loaded. Stops `language.js` from listening for them. */
 function takeEarlyPress(): boolean {
   const page = document.documentElement
   page.onkeydown = null

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 
 export interface ExportMenuProps {
   tables: readonly { kind: ExportKind; name: ReactNode }[]
-  /** The filters that are on in the list. */
+  /** The filters that are set in the list. */
   filter: ExportFilter
 }
 
@@ -18,7 +18,7 @@ const formats: readonly [ExportFormat, string][] = [
   ['xlsx', 'Excel'],
 ]
 
-/** The menu of `ExportMenu`, which loads it. */
+/** The menu itself, which `ExportMenu` loads. */
 export function ExportMenuPopup({ tables, filter }: ExportMenuProps) {
   const { mutate: download, isPending } = useDownloadExport()
   const save = (kind: ExportKind, format: ExportFormat) =>

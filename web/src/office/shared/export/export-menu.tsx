@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Download } from '../../../ui/icons/icons.ts'
 import type { ExportMenuProps } from './export-menu-popup.tsx'
 
-// Not before the list, for which the page was opened.
+// Loaded after the list, because people open the page for the list.
 const ExportMenuPopup = lazy(async () => {
   await new Promise<void>(afterFirstPaint)
   return { default: (await import('./export-menu-popup.tsx')).ExportMenuPopup }
@@ -23,7 +23,7 @@ export function ExportMenu(props: ExportMenuProps) {
   )
 }
 
-/** Looks like the button of the menu, so that nothing moves when it has loaded. */
+/** It looks like the button of the menu, so that nothing moves when the menu has loaded. */
 const LoadingButton = () => (
   <Button variant="secondary" disabled>
     <Download aria-hidden="true" className="size-5" />

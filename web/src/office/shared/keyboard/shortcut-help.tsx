@@ -11,7 +11,7 @@ interface Shortcut {
 }
 
 interface ShortcutHelpProps {
-  /** The shortcuts of this screen; those of every office screen are added. */
+  /** The shortcuts of this screen. Those of every screen in the office are added. */
   shortcuts: readonly Shortcut[]
 }
 

@@ -4,7 +4,7 @@ export interface ListPosition<Id> {
   index: number
 }
 
-/** The id of the next or previous row. If `current` has left the list, the step starts from its former index. */
+/** The id of the next or previous row. If `current` is no longer in the list, the step starts from its former index. */
 export function stepFrom<Id>(
   ids: readonly Id[],
   current: ListPosition<Id> | undefined,

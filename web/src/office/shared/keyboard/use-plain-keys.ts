@@ -12,8 +12,8 @@ const goesToField = (key: string, target: EventTarget | null) =>
   ) !== null
 
 /**
- * Calls `onKey` for keys without a modifier that are pressed outside fields and dialogs. `onKey` returns whether it
- * handled the key; the browser's default action is then prevented.
+ * Calls `onKey` for keys without a modifier that are pressed outside of fields and dialogs. `onKey` returns whether it
+ * handled the key; then the browser's own action is prevented.
  */
 export function usePlainKeys(onKey: (key: string, target: EventTarget | null) => boolean) {
   const latest = useRef(onKey)

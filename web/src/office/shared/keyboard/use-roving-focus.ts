@@ -2,7 +2,9 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { type ListPosition, stepFrom } from './step-from.ts'
 
 interface RovingFocus<Id> {
-  /** The ids of the rows, top to bottom. The link of a row, or the element around its input, has `data-row={id}`. */
+  /**
+   * The ids of the rows from top to bottom. The link of a row, or the element around its input, has `data-row={id}`.
+   */
   ids: readonly Id[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (id: Id) => void
@@ -12,8 +14,8 @@ const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
  * Moves the focus between the rows of a virtualized list with J, K, the arrow keys, Home and End. A row that is not
- * rendered yet gets the focus when it appears. `stepByKey` returns whether it handled the key. Home and End scroll the
- * page as usual while no row has the focus.
+ * rendered yet gets the focus when it appears. `stepByKey` returns whether it handled the key. While no row has the
+ * focus, Home and End scroll the page as usual.
  */
 export function useRovingFocus<Id extends string | number>({ ids, listRef, scrollTo }: RovingFocus<Id>) {
   const current = useRef<ListPosition<Id>>(undefined)
@@ -47,8 +49,8 @@ export function useRovingFocus<Id extends string | number>({ ids, listRef, scrol
 
   useLayoutEffect(() => {
     if (awaited.current !== undefined) focusAwaited()
-    // When the focused row leaves the list, for example after a status change, the row in its place gets the focus.
-    // Removed elements fire no blur event, so `hasFocus` is still true then.
+    // If the focused row leaves the list, for example after a status change, the row in its place gets the focus.
+    // Removed elements cause no blur event, so `hasFocus` is still true then.
     const hasLeft = current.current !== undefined && !ids.includes(current.current.id)
     if (hasLeft && hasFocus.current && document.activeElement === document.body)
       goTo(stepFrom(ids, current.current, 1))

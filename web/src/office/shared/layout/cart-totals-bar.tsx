@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CartTotals } from '../../../state/staff-cart-rules.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
-/** A bar that stays at the bottom of the window: the totals of carts, and where they lead. */
+/** A bar at the bottom of the window with the totals of carts and a link to them. */
 export function CartTotalsBar({
   totals: { items, price },
   children,
@@ -13,7 +13,7 @@ export function CartTotalsBar({
 }) {
   return (
     <>
-      {/* Keeps the bar at the bottom of a window that the screen does not fill. */}
+      {/* If the screen does not fill the window, this keeps the bar at the bottom. */}
       <div className="min-h-4 grow" />
       <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         <p role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-3">

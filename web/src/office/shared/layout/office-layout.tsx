@@ -18,7 +18,7 @@ import { OfficeNav } from './office-nav.tsx'
 import { SetupReminder } from './setup-reminder.tsx'
 import { useAnnounceAwaitingReplies, useAwaitingReplies } from './use-awaiting-replies.ts'
 
-/** The header and navigation of all staff pages. The navigation is a sidebar on wide screens, otherwise a menu. */
+/** The header and the navigation of all staff pages. The navigation is a sidebar on wide screens, else a menu. */
 export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
@@ -77,7 +77,7 @@ function OfficeHeader() {
   )
 }
 
-/** Leads to the account. On narrow screens it is in the menu, because the header has no room for it. */
+/** A link to the account. On narrow screens it is in the menu, because the header has no room. */
 function Welcome({ className }: { className?: string }) {
   const { companyName: storeName } = useCompany()
   return (

@@ -12,7 +12,7 @@ export function OfficeNav({ className }: { className?: string }) {
   const items = useNavigationItems()
   const badges = useBadges()
   const path = useLocation().pathname.toLowerCase()
-  // On a page of a nested item, such as 'Add Product' in 'Manage Products', only the nested item is highlighted.
+  // On the page of a nested item, such as 'Add Product' in 'Manage Products', only the nested item is highlighted.
   const isNestedOpen = (item: NavigationItem) =>
     items.some(({ to }) => to.startsWith(`${item.to}/`) && path.startsWith(to.toLowerCase()))
   return (
@@ -29,7 +29,7 @@ export function OfficeNav({ className }: { className?: string }) {
   )
 }
 
-/** What is to be done on a screen, by its path. */
+/** The number of tasks on a screen, by the path of the screen. */
 function useBadges(): Partial<Record<NavigationItem['to'], Badge>> {
   const replies = useAwaitingReplies()
   const carts = filledCarts(useStaffCarts()).length
@@ -48,16 +48,16 @@ function useBadges(): Partial<Record<NavigationItem['to'], Badge>> {
 }
 
 interface Badge {
-  /** Not shown if 0. */
+  /** A count of 0 is not shown. */
   count: number
-  /** For screen readers. */
+  /** The text for screen readers. */
   text: ReactNode
   className: string
 }
 
 interface NavigationLinkProps {
   item: NavigationItem
-  /** Highlights the link only on its own page, not on the pages below it. */
+  /** Whether the link is highlighted only on its own page, not on the pages below it. */
   isExact?: boolean
   badge: Badge | undefined
 }

@@ -3,7 +3,7 @@ import { useCompany } from '../../../state/company.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
-/** Leads an owner back to a set-up that is not finished. */
+/** A link with which an owner continues an unfinished set-up. */
 export function SetupReminder() {
   const { setupStep } = useCompany()
   if (!setupStep) return null

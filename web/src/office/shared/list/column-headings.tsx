@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 
 interface ColumnHeadingsProps {
-  /** The grid columns of the rows, and the width below which the rows are cards without headings. */
+  /** The grid columns of the rows, and the width below which rows are cards and have no headings. */
   className: string
   headings: readonly { title: ReactNode; className?: string }[]
 }

@@ -1,9 +1,9 @@
 import { groupByDay } from '../../../lib/time/local-days.ts'
 
-/** A row of a list that is grouped by day: a day heading or an item. */
+/** A row of a list that is grouped by day: the heading of a day, or an item. */
 export type DayRow<Item> = { kind: 'day'; day: string } | { kind: 'item'; item: Item }
 
-/** Inserts a day heading before the first item of each day. `items` must be sorted newest first. */
+/** Inserts the heading of a day before its first item. `items` must be sorted newest first. */
 export const toDayRows = <Item>(
   items: readonly Item[],
   dateOf: (item: Item) => Date,

@@ -11,15 +11,15 @@ export interface MoreRows {
 }
 
 interface LoadMoreProps extends MoreRows {
-  /** How many loaded rows come after the last rendered one. */
+  /** The number of loaded rows after the last rendered row. */
   rowsAhead: number
-  /** The label of the button that retries after a failure. */
+  /** The label of the button that tries again after a failure. */
   moreLabel: ReactNode
 }
 
 const prefetchDistance = 20
 
-/** Loads the next page before the reader reaches the end of the list. */
+/** Loads the next page before the person reaches the end of the list. */
 export function LoadMore({
   rowsAhead,
   hasMore,

@@ -6,7 +6,7 @@ interface OutdatedNoteProps {
   query: { isRefetchError: boolean; isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** Says that the rows on screen could not be read again. */
+/** Says that the rows on the screen may be outdated, because they could not be read again. */
 export function OutdatedNote({ query }: OutdatedNoteProps) {
   if (!query.isRefetchError) return null
   return (

@@ -8,7 +8,7 @@ interface Page<Row> {
   isEstimate?: boolean
 }
 
-/** The rows loaded so far, the total on the server and whether that is an estimate, and what `LoadMore` needs to fetch the next page. */
+/** The rows loaded so far, their total on the server and whether it is an estimate, and the props of `LoadMore`. */
 export function usePagedRows<Row>(pages: UseInfiniteQueryResult<InfiniteData<Page<Row>>>) {
   const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data])
   const more: MoreRows = {

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 
-/**
- * The text of a search box. It is written to the URL when typing pauses, and follows the URL when a link changes it.
- */
+/** The text of a search box. A pause in typing writes it to the URL; a link that changes the URL changes it. */
 export function useSearchDraft(search: string, setSearch: (search: string) => void) {
   const [draft, setDraft] = useState(search)
   const debounced = useDebounced(draft, timings.searchDebounce)

@@ -8,13 +8,13 @@ interface VirtualRowsOptions<Row> {
   keyOf: (row: Row) => string | number
   /** The estimated height of a row in pixels, used until the row is measured. */
   heightOf: (row: Row) => number
-  /** The height in pixels of the sticky bars that cover rows; by default the header of the office. */
+  /** The heights in pixels of the sticky bars that cover rows; by default the header of the office. */
   stickyBars?: { top: number; bottom: number }
 }
 
 const officeHeader = { top: 80, bottom: 24 }
 
-/** Virtualizes a long list in a page that scrolls as a whole: only the rows near the viewport are rendered. */
+/** Virtualizes a long list in a page that scrolls as a whole, so that only the rows near the window are rendered. */
 export function useVirtualRows<Row>({
   rows,
   listRef,
@@ -47,7 +47,7 @@ export function useVirtualRows<Row>({
   return {
     virtualizer,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index),
-    /** How many rows come after the last rendered one. */
+    /** The number of rows after the last rendered row. */
     rowsAhead: rows.length - 1 - (last?.index ?? 0),
   }
 }

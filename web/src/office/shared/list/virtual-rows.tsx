@@ -5,14 +5,14 @@ import { cn } from '../../../ui/class-names.ts'
 
 interface VirtualRowsProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'style'> {
   rows: readonly Row[]
-  /** From `useVirtualRows` with the same rows. */
+  /** The virtualizer that `useVirtualRows` returned for the same rows. */
   virtualizer: Virtualizer<Window, Element>
   /** A padding class for the space below each row, which is measured as part of the row. */
   gap: string
   children: (row: Row) => ReactNode
 }
 
-/** The rendered rows of a virtualized list, absolutely positioned in a container of the full height. */
+/** The rendered rows of a virtualized list, each at its place in a container of the full height. */
 export function VirtualRows<Row>({
   rows,
   virtualizer,

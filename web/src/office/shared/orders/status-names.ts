@@ -21,7 +21,7 @@ export const statusColors: Record<OrderStatus, string> = {
   4: 'bg-danger-soft text-danger',
 }
 
-/** All statuses, from the first to the last that an order can have. */
+/** All statuses, from the first to the last that an order can have, then Cancelled. */
 export const statusOrder = Object.values(orderStatuses)
 
 export function useStatusName() {

@@ -90,7 +90,7 @@ function LargePicture({ pictures, index, onIndex, isOpen, onClose }: LargePictur
       }
     >
       <SentPicture
-        // Without the key, the previous picture would stay visible while this one loads.
+        // Without the key, the previous picture would stay visible while this picture loads.
         key={picture.imageId}
         picture={picture}
         sizes="(min-width: 40rem) 34rem, 100vw"

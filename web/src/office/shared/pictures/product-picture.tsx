@@ -7,11 +7,11 @@ interface ProductPictureProps {
   imageUrl: string
   /** Must set the size. */
   className: string
-  /** Shown if there is no picture. */
+  /** Shown instead of a missing picture. */
   missing?: ReactNode
 }
 
-/** A product's picture, or a placeholder. It has no alternative text because the product name is always shown beside it. */
+/** A product's picture, or a placeholder. Screen readers skip it, because the product's name is always beside it. */
 export function ProductPicture({
   imageUrl,
   className,

@@ -25,7 +25,7 @@ export function UploadButton({ fileLabel, isPending, onFile, className, children
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
           if (file) onFile(file)
-          // Allows choosing the same file again after a failure.
+          // Otherwise, choosing the same file again would not cause a change event.
           currentTarget.value = ''
         }}
       />

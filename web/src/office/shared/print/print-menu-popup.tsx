@@ -12,12 +12,12 @@ export interface PrintItem {
 export interface PrintMenuPopupProps {
   /** The button that opens the menu. */
   trigger: ReactElement
-  /** What is printed, such as a delivery day. */
+  /** The subject of the papers, such as a delivery day. */
   heading?: ReactNode
   items: readonly PrintItem[]
 }
 
-/** The menu of `PrintMenu`, which loads it. */
+/** The menu itself, which `PrintMenu` loads. */
 export function PrintMenuPopup({ trigger, heading, items }: PrintMenuPopupProps) {
   const { t } = useLingui()
   const size = usePaperSize()

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Printer } from '../../../ui/icons/icons.ts'
 import type { PrintMenuPopupProps } from './print-menu-popup.tsx'
 
-// Not before the list, for which the page was opened.
+// Loaded after the list, because people open the page for the list.
 const PrintMenuPopup = lazy(async () => {
   await new Promise<void>(afterFirstPaint)
   return { default: (await import('./print-menu-popup.tsx')).PrintMenuPopup }
@@ -16,7 +16,7 @@ interface PrintMenuProps extends Omit<PrintMenuPopupProps, 'trigger'> {
   size?: 'small' | undefined
 }
 
-/** The papers that can be saved as PDF, and the size of the paper. */
+/** A menu of the papers that can be saved as PDF, and of the paper size. */
 export function PrintMenu({ isPending, size, ...menu }: PrintMenuProps) {
   const label = (
     <>
@@ -27,7 +27,7 @@ export function PrintMenu({ isPending, size, ...menu }: PrintMenuProps) {
   return (
     <Suspense
       fallback={
-        // Looks like the button of the menu, so that nothing moves when it has loaded.
+        // It looks like the button of the menu, so that nothing moves when the menu has loaded.
         <Button variant="secondary" size={size} disabled>
           {label}
         </Button>

@@ -8,13 +8,13 @@ const gap = 3
 
 interface ProofChartProps {
   bars: readonly ProofDay[]
-  /** What the chart shows, for screen readers. */
+  /** Says to screen readers what the chart shows. */
   label: string
   totalLabel: ReactNode
   rightLabel: ReactNode
 }
 
-/** Bars of what was said, with the part that came true in color. */
+/** A chart of predictions, with those that came true in color. */
 export function ProofChart({ bars, label, totalLabel, rightLabel }: ProofChartProps) {
   const { i18n } = useLingui()
   const highest = Math.max(1, ...bars.map(({ total }) => total))

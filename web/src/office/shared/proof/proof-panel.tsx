@@ -6,15 +6,15 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { QueryError } from '../query-error.tsx'
 
-/** A figure that opens its rows. */
+/** A figure. Pressing it shows its rows. */
 export interface ProofFigure<Id extends string> {
   id: Id
-  /** The figure, such as `78%`. */
+  /** The figure as text, such as `78%`. */
   value: string
   label: ReactNode
 }
 
-/** How many days a report covers. */
+/** The numbers of days that a report can cover. */
 const proofPeriods = ['30', '90', '365'] as const
 
 export type ProofPeriod = (typeof proofPeriods)[number]
@@ -28,11 +28,11 @@ interface ProofPanelProps<Id extends string> {
   report: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => Promise<unknown> }
   /** Shown when the report has no figures. */
   emptyText: ReactNode
-  /** The chart, shown with the figures, and the rows behind them. */
+  /** The chart and the rows behind the figures. */
   children: ReactNode
 }
 
-/** How often the product was right: figures that open their rows, and a chart. */
+/** A report on how often the app's predictions came true: figures that show their rows, and a chart. */
 export function ProofPanel<Id extends string>({
   title,
   period,

@@ -10,11 +10,11 @@ interface ProofSheetProps {
   title: ReactNode
   isOpen: boolean
   onClose: () => void
-  /** A `ProofTable`. */
+  /** Must be a `ProofTable`. */
   children: ReactNode
 }
 
-/** The rows behind a figure, beside the screen. */
+/** The rows behind a figure, in a panel beside the screen. */
 export function ProofSheet({ title, isOpen, onClose, children }: ProofSheetProps) {
   return (
     <Sheet isOpen={isOpen} onOpenChange={(next) => !next && onClose()} placement="side" title={title}>
@@ -30,7 +30,7 @@ interface ProofTableProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** The newest rows behind a figure, and how many there are in all. */
+/** The newest rows behind a figure, and the number of all rows. */
 export function ProofTable<Row>({ label, query, columns, rowKey }: ProofTableProps<Row>) {
   if (query.isPending) return <Spinner className="mx-auto my-8 size-8" />
   if (query.isError) return <QueryError query={query} />

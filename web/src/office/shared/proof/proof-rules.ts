@@ -1,7 +1,7 @@
-/** What was said on a day, and how much of it came true. */
+/** The number of predictions on a day, and how many of them came true. */
 export type ProofDay = { date: string; total: number; right: number }
 
-/** Bars of a chart: one per day, or one per some days if there are too many to see. */
+/** The bars of a chart: one per day, or one for several days if a bar per day would be too narrow. */
 export function toBars(days: readonly ProofDay[], { from, to }: { from: string; to: string }): ProofDay[] {
   const first = toDayNumber(from)
   const count = toDayNumber(to) - first + 1
@@ -26,7 +26,7 @@ const dayMs = 86_400_000
 const toDayNumber = (day: string): number => Date.parse(day) / dayMs
 const toDay = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
 
-/** The last so many days until today, both included. */
+/** The last `count` days up to today, which is included. */
 export const lastDays = (count: number, today: string): { from: string; to: string } => ({
   from: toDay(toDayNumber(today) - count + 1),
   to: today,

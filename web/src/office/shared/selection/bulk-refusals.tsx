@@ -6,7 +6,7 @@ interface BulkRefusalsProps {
 
 const maxNamed = 3
 
-/** Which rows a change of several rows left out, and why. */
+/** The rows that a change of several rows left out, with the reasons. */
 export function BulkRefusals({ refused }: BulkRefusalsProps) {
   if (refused.length === 0) return null
   return (

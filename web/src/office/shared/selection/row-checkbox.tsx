@@ -9,7 +9,7 @@ interface RowCheckboxProps {
   className?: string
 }
 
-/** Selects a row of a list. It lies above the link that covers the row. A click with Shift selects a range. */
+/** Selects a row of a list. It is above the link that covers the row. A click with Shift selects a range. */
 export function RowCheckbox({ label, isChecked, onToggle, className }: RowCheckboxProps) {
   return (
     <span className={cn('relative z-10 grid size-11 shrink-0 place-items-center', className)}>
@@ -18,7 +18,7 @@ export function RowCheckbox({ label, isChecked, onToggle, className }: RowCheckb
         data-row-checkbox
         aria-label={label}
         checked={isChecked}
-        // Controlled by the click, which knows whether Shift was pressed.
+        // The click handles the change, because only the click knows whether Shift was pressed.
         onChange={() => {}}
         onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
         className={cn(

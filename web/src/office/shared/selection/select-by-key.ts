@@ -1,4 +1,4 @@
-/** Selects the row whose link has the focus. Returns whether it is one. */
+/** Selects the row whose link has the focus. Returns whether a row has it. */
 export function selectByKey(
   target: EventTarget | null,
   onSelect: (id: number, isRange: boolean) => void,

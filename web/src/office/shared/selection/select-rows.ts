@@ -1,6 +1,6 @@
 /**
  * The selected ids after a click on the checkbox of a row. A range reaches from the row that was clicked before to this
- * one, and all of its rows become what this one becomes.
+ * row, and all its rows are selected or deselected like this row.
  */
 export function selectRows<Id>(
   ids: readonly Id[],

@@ -5,11 +5,11 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps {
   selection: Selection<number>
-  /** What can be done with the selected rows. */
+  /** The actions on the selected rows. */
   children: ReactNode
 }
 
-/** The number of selected rows and what can be done with them, above the lower edge of the screen. */
+/** The number of selected rows and the actions on them, above the lower edge of the screen. */
 export function SelectionBar({
   selection: { ids, areAllSelected, selectAll, clear },
   children,

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { selectRows } from './select-rows.ts'
 
 export interface Selection<Id> {
-  /** In the order of the list. */
+  /** The selected ids in the order of the list. */
   ids: readonly Id[]
   areAllSelected: boolean
   has: (id: Id) => boolean
-  /** Selects or deselects a row, or with `isRange` all rows from the one before. */
+  /** Selects or deselects a row. With `isRange`, it does so with all rows from the one that was clicked before. */
   toggle: (id: Id, isRange: boolean) => void
   selectAll: () => void
   clear: () => void
 }
 
-/** Which rows of a list are selected. Rows that leave the list are not selected any more. */
+/** The selected rows of a list. Rows that leave the list are deselected. */
 export function useSelection<Id extends string | number>(shownIds: readonly Id[]): Selection<Id> {
   const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set())
   const last = useRef<Id>(undefined)

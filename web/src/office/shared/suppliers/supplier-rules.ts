@@ -2,15 +2,15 @@ import { type Cents, cents } from '@cornerstock/contract/money'
 import type { SupplierPrice } from '@cornerstock/contract/products'
 import { parsePrice, toPriceInput } from './price-input-rules.ts'
 
-/** A supplier's price while it is edited. */
+/** A supplier and its price while they are edited. */
 export interface SupplierDraft {
-  /** Identifies the row, because names may be empty or equal while they are edited. */
+  /** Identifies the row, because names may be empty or equal during editing. */
   key: number
   name: string
   price: string
 }
 
-/** A price to save. The server sets its time. */
+/** A supplier price to save. The server sets its time. */
 export type NewSupplierPrice = Pick<SupplierPrice, 'name' | 'price'>
 
 export const toDrafts = (prices: readonly NewSupplierPrice[]): SupplierDraft[] =>
@@ -31,7 +31,7 @@ export const nextKey = (drafts: readonly SupplierDraft[]): number =>
 
 const nameKey = ({ name }: SupplierDraft) => name.trim().toLowerCase()
 
-/** Why the supplier prices cannot be saved (specification 5). */
+/** Says why the supplier prices cannot be saved (specification 5); undefined if they can. */
 export function supplierProblem(drafts: readonly SupplierDraft[]): 'blank' | 'duplicate' | undefined {
   const names = drafts.map(nameKey)
   if (names.includes('')) return 'blank'

@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/feedback/alert.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 
-/** Accepts a claim, for all or some of the claimed units, or declines it. Both with a note to the store. */
+/** Accepts a claim for all or some of the claimed units, or declines it. Both decisions carry a note to the store. */
 export function DecisionForm({ request }: { request: SupportRequest }) {
   const { t, i18n } = useLingui()
   const { mutateAsync, isPending, error } = useDecideClaim(request.supportId)
@@ -43,7 +43,7 @@ export function DecisionForm({ request }: { request: SupportRequest }) {
           step={1}
           value={typed ?? String(line.suggested)}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          // Shows what will be credited, if something else was typed.
+          // Shows the quantity that will be credited if it differs from the typed text.
           onBlur={() => setTyped(String(quantity))}
         />
       ) : (
@@ -74,7 +74,7 @@ export function DecisionForm({ request }: { request: SupportRequest }) {
   )
 }
 
-/** The price of the claimed line, how many of its units can be credited, and how many of those were claimed. */
+/** The price of the claimed line, how many of its units can be credited, and how many are claimed. */
 function useClaimedLine({ orderId, itemId, quantity }: SupportRequest) {
   const { data } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== null })
   const order = data && withPrices(data)

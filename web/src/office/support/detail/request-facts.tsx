@@ -13,7 +13,7 @@ import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 const linkClasses =
   'touch-area font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
-/** What a request is about: the store, and the order, line, barcode and pictures if there are any. */
+/** The subject of a request: the store, and the order, line, barcode and pictures if there are any. */
 export function RequestFacts({ request }: { request: SupportRequest }) {
   const { i18n } = useLingui()
   const { clientId, storeName, createdAt, orderId, code, quantity, images } = request
@@ -62,7 +62,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-/** A link to the order. Its state and the line follow when they are loaded. */
+/** A link to the order. Its status and the line appear when they are loaded. */
 function OrderFact({ orderId, itemId }: { orderId: number; itemId: number | null }) {
   const nameOf = useStatusName()
   const { data: order } = useQuery(orderQuery(orderId))

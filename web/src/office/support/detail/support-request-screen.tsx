@@ -21,7 +21,7 @@ import { RequestFacts } from './request-facts.tsx'
 
 const replyFieldId = 'support-reply'
 
-/** One request of a store, with the conversation. */
+/** One request of a store with its conversation. */
 export function SupportRequestScreen() {
   const { t } = useLingui()
   const kindNames = useKindNames()

@@ -11,7 +11,7 @@ interface SupportListProps extends MoreRows {
   requests: readonly SupportRequest[]
 }
 
-/** The requests, open ones first. Not virtualized: few are read beyond the first page. */
+/** The requests, open ones first. The list is not virtualized, because people rarely read beyond the first page. */
 export function SupportList({ requests, hasMore, isLoadingMore, onMore }: SupportListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const { stepByKey, trackFocus, trackBlur } = useRovingFocus({

@@ -30,7 +30,7 @@ export const diffDetails = (before: ClientDetails, now: ClientDetails): Concurre
     .filter((name) => before[name] !== now[name])
     .map((name) => ({ name, before: before[name], now: now[name] }))
 
-/** Three-way merge: details that were edited in the form stay, all others get their current value. */
+/** A three-way merge: details that were edited in the form stay, all others get their current value. */
 export const mergeDetails = (
   typed: ClientDetails,
   before: ClientDetails,

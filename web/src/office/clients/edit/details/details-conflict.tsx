@@ -7,7 +7,7 @@ import type { ClientDetails, ConcurrentChange, DetailName } from './client-detai
 import { useDetailLabels } from './use-detail-labels.ts'
 import type { DetailsForm } from './use-details-form.ts'
 
-/** Lists the details that another staff member saved during editing, with a button to accept each of them. */
+/** Lists the details that another staff member saved during editing. A button accepts each of them. */
 export function DetailsConflict({
   form,
   concurrentChanges,
@@ -44,7 +44,7 @@ export function DetailsConflict({
 
 interface ConflictLineProps {
   change: ConcurrentChange
-  /** Absent if the form already has the other value. */
+  /** Undefined if the form already has the other value. */
   onAccept: (() => void) | undefined
 }
 

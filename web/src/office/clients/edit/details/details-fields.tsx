@@ -12,14 +12,14 @@ interface DetailsFieldsProps {
   form: Pick<UseFormReturn<ClientDetails>, 'register' | 'formState' | 'getValues'>
 }
 
-/** The fields of a client's details, of a new client too. */
+/** The fields of a client's details, also used for a new client. */
 export function DetailsFields({ form: { register, formState, getValues } }: DetailsFieldsProps) {
   const labels = useDetailLabels()
   const nameOf = useBusinessTypeNames()
   const field = (name: DetailName) => ({
     label: labels[name],
     error: formState.errors[name]?.message,
-    // The browser would fill in the data of the staff member.
+    // Otherwise the browser would fill in the data of the staff member.
     autoComplete: 'off',
     ...register(name),
   })

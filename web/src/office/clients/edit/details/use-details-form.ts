@@ -19,12 +19,12 @@ import {
   toDetails,
 } from './client-details.ts'
 
-// The body of the call has optional details; the form always has all of them.
+// The endpoint makes the details optional, but the form always has all of them.
 const detailsSchema = storeProfileSchema as z.ZodType<ClientInput, ClientDetails>
 
 /**
- * The form of a client's details. When another staff member saves the client during editing, the form keeps the
- * edited details, updates all others, and returns what that staff member changed as `concurrentChanges`.
+ * The form of a client's details. When another staff member saves the client during editing, the form keeps the edited
+ * details and updates the others. `concurrentChanges` are the changes of that staff member.
  */
 export function useDetailsForm(client: Tagged<Client>) {
   const { t } = useLingui()
@@ -68,7 +68,7 @@ function useLatestVersion(client: Tagged<Client>, form: Form) {
   const base = useRef(client)
   const [concurrentChanges, setConcurrentChanges] = useState<ConcurrentChange[]>([])
 
-  /** Resets the form to another version but keeps the details that differ from `before`, because they were edited. */
+  /** Resets the form to another version. Details that differ from `before` were edited, so they stay. */
   function rebase(next: Tagged<Client>, before: ClientDetails) {
     const now = toDetails(next.value)
     const kept = mergeDetails(form.getValues(), before, now)

@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { PriceText } from '../../../../ui/text/price-text.tsx'
 import { LateBadge, RhythmFacts } from '../../../shared/client/rhythm.tsx'
 
-/** What the client owes and has saved, when it last signed in, and its rhythm. */
+/** The facts about a client: what it owes, what it has saved, its last sign-in, and its rhythm. */
 export function ClientFacts({ overview }: { overview: ClientOverview }) {
   const { i18n } = useLingui()
   const { client, rhythm, balance, savings, lastSignIn, openOrder } = overview

@@ -10,7 +10,7 @@ import { ClientMessages } from './client-messages.tsx'
 import { ClientNotes } from './client-notes.tsx'
 import { ClientUsual } from './client-usual.tsx'
 
-/** What a phone call about the client needs first: facts, notes and its cart. */
+/** What staff need first when the client calls: the facts, the notes and the cart. */
 export function ClientGlance({ clientId }: { clientId: string }) {
   const query = useQuery(clientOverviewQuery(clientId))
   if (query.isPending) return <Skeleton className="h-80 rounded-lg" />
@@ -30,7 +30,7 @@ export function ClientGlance({ clientId }: { clientId: string }) {
   )
 }
 
-/** What the client usually buys, and what was written last. */
+/** The usual products of the client and its newest messages. */
 export function ClientHabits({ clientId }: { clientId: string }) {
   const { data } = useQuery(clientOverviewQuery(clientId))
   if (!data) return null

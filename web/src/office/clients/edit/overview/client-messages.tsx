@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Card } from '../../../../ui/layout/card.tsx'
 
-/** The newest messages of the client's support requests; each leads to its conversation. */
+/** The newest messages of the client's support requests. Each links to its conversation. */
 export function ClientMessages({ messages }: { messages: readonly ClientMessage[] }) {
   return (
     <Card className="p-0">

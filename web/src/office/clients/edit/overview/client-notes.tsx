@@ -14,7 +14,7 @@ interface ClientNotesProps {
   notes: readonly ClientNote[]
 }
 
-/** The newest notes of staff about the client, and a form for another. */
+/** The newest notes of staff about the client, and a form for a new note. */
 export function ClientNotes({ clientId, notes }: ClientNotesProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +24,7 @@ export function ClientNotes({ clientId, notes }: ClientNotesProps) {
     remove(noteId, {
       onSuccess: () => {
         toast.success(t`Note deleted`, { action: { label: t`Undo`, onClick: () => add(text) } })
-        // The pressed button disappears.
+        // The button that was pressed disappears.
         heading.current?.focus({ preventScroll: true })
       },
       onError: ({ message }) => toast.error(message),

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Badge } from '../../../../ui/text/badge.tsx'
 
-/** What the client usually buys, what is due first, with a link to its suggestions. */
+/** The usual products of the client, due ones first, with a link to its suggestions. */
 export function ClientUsual({ clientId, usual }: { clientId: string; usual: readonly UsualProduct[] }) {
   const dayName = useDeliveryDayName()
   return (

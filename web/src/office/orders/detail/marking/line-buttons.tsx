@@ -11,12 +11,14 @@ import { type Mark, markErrorText, useMarkLine } from './use-mark-line.ts'
 interface LineButtonsProps {
   order: AnyOrder
   item: AnyOrderItem
-  /** Who marked it last. */
+  /** The staff member who marked the line last. */
   markedBy: PickLine['markedBy']
   onMarkedByKey: (itemId: number) => void
 }
 
-/** The Found, Short, Not Found and Undo buttons. A mark is shown only after the server has accepted it (specification 4). */
+/**
+ * The Found, Short, Not Found and Undo buttons. A mark is shown only when the server has accepted it (specification 4).
+ */
 export function LineButtons({ order, item, markedBy, onMarkedByKey }: LineButtonsProps) {
   const [isShortOpen, setShortOpen] = useState(false)
   const { mark, pending, failed } = useMarkLine(item, onMarkedByKey)
@@ -35,7 +37,7 @@ export function LineButtons({ order, item, markedBy, onMarkedByKey }: LineButton
         isDisabled={isDisabled}
         onClick={onMark({ found: null })}
       />
-      {/* Three fixed columns, so that each button is in the same place on every line. */}
+      {/* Three fixed columns, so that each button has the same place on every line. */}
       <div className="col-span-full grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] gap-2 @xl:col-span-1 @xl:pointer-fine:*:min-h-11">
         <MarkButton
           press="found"
@@ -95,7 +97,7 @@ function UndoButton({
   onClick: (event: MouseEvent) => void
 }) {
   const { t } = useLingui()
-  // Hidden rather than removed, so that the layout does not change when the line is marked.
+  // Hidden instead of removed, so that the layout stays when the line is marked.
   return (
     <MarkButton
       press="undo"

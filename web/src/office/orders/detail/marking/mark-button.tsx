@@ -17,7 +17,9 @@ interface MarkButtonProps {
   label?: string
   isOn: boolean
   isPending: boolean
-  /** The button stays focusable, because the keyboard shortcuts move between lines by focusing their buttons. */
+  /**
+   * Unlike `disabled`, this keeps the button focusable: the keyboard shortcuts focus the buttons to move between lines.
+   */
   isDisabled: boolean
   isExpanded?: boolean
   onClick: MouseEventHandler

@@ -9,7 +9,7 @@ interface ShortPickerProps {
   onPick: (foundQuantity: number, event: MouseEvent) => void
 }
 
-/** Up to this quantity, each number has its own button; above it, a stepper is shown. */
+/** Up to this quantity, each number has a button of its own. Above it, there is a stepper. */
 const maxButtons = 12
 
 /** Chooses how many of a short line were found. */

@@ -22,7 +22,7 @@ export function useMarkLine(item: AnyOrderItem, onMarkedByKey: (itemId: number) 
 
   function mark(next: Mark, event: MouseEvent) {
     if (isPending) return
-    // Clicks by keyboard have no click count.
+    // The browser gives clicks by keyboard no click count.
     const isByKey = event.detail === 0
     mutate(
       { itemId: item.id, seen: item.foundQuantity, ...next },
@@ -51,9 +51,9 @@ export function useMarkLine(item: AnyOrderItem, onMarkedByKey: (itemId: number) 
 type FailedMark = { error: Error; seen: number | null }
 
 /**
- * The message of a failed mark: what is left if there is not enough stock, or how another staff member marked the line.
+ * The message about a failed mark: what is left in stock, or how another staff member has marked the line.
  *
- * @param by the name of who marked the line last
+ * @param by the name of the staff member who marked the line last
  */
 export function markErrorText({ error, seen }: FailedMark, by: string | undefined): string {
   if (hasCode(error, 'MARKED_MEANWHILE')) {

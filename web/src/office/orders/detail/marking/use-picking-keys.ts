@@ -6,7 +6,7 @@ import { isChecked } from '../../checked-lines.ts'
 type Row = { id: number; foundQuantity: number | null }
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
-/** The keys that press a button of the focused line, with the button's `data-press`. */
+/** The keys that press a button of the focused line; the values are the `data-press` of the buttons. */
 const presses: Record<string, string> = { f: 'found', n: 'not-found', s: 'short', u: 'undo' }
 
 const lineOf = (target: EventTarget | null) =>
@@ -20,7 +20,7 @@ function focusLine(card: HTMLElement | undefined) {
   card?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The keyboard shortcuts of lines that are picked. A line is focused when any of its elements has the focus. */
+/** The keyboard shortcuts for marking lines. A line has the focus when any of its elements has it. */
 export function usePickingKeys(lines: readonly Row[]) {
   const listRef = useRef<HTMLDivElement>(null)
   const latest = useRef(lines)
@@ -43,7 +43,7 @@ export function usePickingKeys(lines: readonly Row[]) {
     return Boolean(button)
   })
 
-  /** Focuses the next unchecked line, starting over at the top after the last one. */
+  /** Focuses the next unchecked line. After the last line it starts again at the top. */
   const goToNext = useCallback((markedId: number) => {
     const all = latest.current
     const marked = all.findIndex(({ id }) => id === markedId)

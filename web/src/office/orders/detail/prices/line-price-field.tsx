@@ -13,7 +13,7 @@ import { toPriceInput } from '../../../shared/suppliers/price-input-rules.ts'
 import { PriceProblemText } from './price-problem-text.tsx'
 import { linePriceChange, priceProblem } from './price-rules.ts'
 
-/** Changes the price of an order line. Raising it needs the client's consent (design 6). */
+/** Changes the price of an order line. A higher price needs the client's consent (design 6). */
 export function LinePriceField({ item }: { item: OrderItem }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
@@ -72,7 +72,7 @@ export function LinePriceField({ item }: { item: OrderItem }) {
 
 function useLinePrice(item: OrderItem, onSaved: () => void) {
   const mutation = useSetLinePrice()
-  /** A higher price for which the dialog asks whether the client consented. */
+  /** A higher price. While it is set, the dialog asks whether the client has consented. */
   const [priceToConfirm, setPriceToConfirm] = useState<Cents>()
   const save = (price: Cents, clientConsented: boolean) =>
     mutation.mutate(
@@ -82,7 +82,8 @@ function useLinePrice(item: OrderItem, onSaved: () => void) {
           setPriceToConfirm(undefined)
           onSaved()
         },
-        // The price is higher than expected if another staff member has lowered the line in the meantime.
+        // The server refuses if another staff member lowered the price meanwhile, because then this price is a higher
+        // one.
         onError: (error) => setPriceToConfirm(hasCode(error, 'PRICE_CONSENT_REQUIRED') ? price : undefined),
       },
     )

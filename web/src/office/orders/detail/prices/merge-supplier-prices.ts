@@ -2,10 +2,10 @@ import type { NewSupplierPrice } from '../../../shared/suppliers/supplier-rules.
 
 type Prices = readonly NewSupplierPrice[]
 
-/** A supplier price of another staff member that a save replaces. */
+/** A supplier price that another staff member saved and that this save replaces. */
 export interface OverwrittenPrice {
   name: string
-  /** `undefined` if they removed the supplier. */
+  /** `undefined` if the other staff member removed the supplier. */
   theirs: NewSupplierPrice | undefined
 }
 
@@ -20,8 +20,8 @@ const isSame = (a: NewSupplierPrice | undefined, b: NewSupplierPrice | undefined
   a?.price === b?.price && a?.name === b?.name
 
 /**
- * Three-way merge of supplier prices by supplier name. Suppliers that `mine` changed, added or removed since `base`
- * win; all others are taken from `current`. Conflicting changes in `current` are returned as `overwritten`.
+ * A three-way merge of supplier prices by supplier name. Suppliers that `mine` changed, added or removed since `base`
+ * win; all others are taken from `current`. `overwritten` has the changes in `current` that lost.
  */
 export function mergeSupplierPrices(base: Prices, mine: Prices, current: Prices): SupplierMerge {
   const [baseByKey, mineByKey, currentByKey] = [byKey(base), byKey(mine), byKey(current)]

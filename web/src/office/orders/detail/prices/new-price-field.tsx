@@ -12,7 +12,9 @@ import { endsSale, lowestNewPrice, type PriceProblem, priceCorrection, priceProb
 
 const failure = msg`❌ Failed to update product price.`
 
-/** Changes the product's price for future orders; the order line keeps its price. Saves when the field loses the focus. */
+/**
+ * Changes the product's price for future orders; the order line keeps its price. Saves when the field loses the focus.
+ */
 export function NewPriceField({ product }: { product: StaffProduct }) {
   const { t } = useLingui()
   const { draft, type, save, problem, correct, hasEndedSale } = useNewPrice(product)
@@ -67,7 +69,7 @@ function NewPriceHint({ isSaleEnding }: { isSaleEnding: boolean }) {
 }
 
 function useNewPrice(product: StaffProduct) {
-  // Without a draft the field shows the product's current price, also after another staff member has changed it.
+  // Without a draft the field shows the product's current price, even when another staff member has just changed it.
   const [draft, setDraft] = useState<string>()
   const [problem, setProblem] = useState<PriceProblem>()
   const correct = useCorrectProduct(failure)

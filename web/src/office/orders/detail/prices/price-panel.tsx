@@ -11,7 +11,7 @@ import { LinePriceField } from './line-price-field.tsx'
 import { NewPriceField } from './new-price-field.tsx'
 import { SupplierPrices } from './supplier-prices.tsx'
 
-/** Corrects the product's price, the price of this line and the supplier prices. It loads when it is near the screen. */
+/** Changes the product's price, the price of this line and the supplier prices. It loads when it is near the screen. */
 export function PricePanel({ item }: { item: OrderItem }) {
   const [ref, hasBeenNear] = useHasBeenNear<HTMLDivElement>()
   return (
@@ -43,7 +43,7 @@ function OpenPrices({ item }: { item: OrderItem }) {
   )
 }
 
-/** The product was deleted; only the price of this line can still be changed. */
+/** Shown if the product was deleted, so that only the price of this line can be changed. */
 function DeletedProduct({ item }: { item: OrderItem }) {
   return (
     <div className="flex flex-col gap-3 pb-1">

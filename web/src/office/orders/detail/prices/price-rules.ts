@@ -4,7 +4,7 @@ import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 
 export type PriceProblem = 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'
 
-/** Why a typed price is invalid, or `undefined` if it is valid. */
+/** Says why a typed price is invalid; `undefined` if it is valid. */
 export function priceProblem(typed: string, lowest: Cents): PriceProblem | undefined {
   const dollars = typed.trim() === '' ? Number.NaN : Number(typed)
   if (!Number.isFinite(dollars)) return 'missing'
@@ -13,10 +13,10 @@ export function priceProblem(typed: string, lowest: Cents): PriceProblem | undef
   return isWholeCents(dollars) ? undefined : 'tooFine'
 }
 
-// Tolerates floating-point errors, such as 0.29 * 100 = 28.999999999999996.
+// Allows for floating-point errors, such as 0.29 * 100 = 28.999999999999996.
 const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 
-/** A half-typed price must not make a product free. */
+/** A partly typed price must not make a product free. */
 export const lowestNewPrice = cents(1)
 
 export const endsSale = (change: Partial<Priced> | undefined): boolean => change?.onSale === false
@@ -24,9 +24,9 @@ export const endsSale = (change: Partial<Priced> | undefined): boolean => change
 type Priced = Pick<StaffProduct, 'price' | 'onSale' | 'salePrice'>
 
 /**
- * The change that makes the product charge the typed price, or `undefined` if the text is not a number or the price is
- * the same (specification 5). During a sale this changes the sale price; a price at or above the list price ends the
- * sale.
+ * The change after which the product is charged at the typed price; `undefined` if the text is not a number or the
+ * price stays the same (specification 5). During a sale it changes the sale price. A price at or above the list price
+ * ends the sale.
  */
 export function priceCorrection(product: Priced, typed: string): Partial<Priced> | undefined {
   const price = parsePrice(typed)
@@ -35,7 +35,9 @@ export function priceCorrection(product: Priced, typed: string): Partial<Priced>
   return price < product.price ? { salePrice: price } : { price, onSale: false, salePrice: null }
 }
 
-/** The new price of an order line, or `undefined` if it is unchanged. The client must consent to a higher one (design 6). */
+/**
+ * The new price of an order line; `undefined` if it is unchanged. A higher price needs the client's consent (design 6).
+ */
 export function linePriceChange(
   current: Cents,
   typed: string,

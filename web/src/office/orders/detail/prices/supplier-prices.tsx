@@ -21,14 +21,14 @@ import { mergeSupplierPrices, type OverwrittenPrice } from './merge-supplier-pri
 import { OverwrittenPrices } from './overwritten-prices.tsx'
 
 /**
- * Edits the supplier prices of a product. Changes of other staff members are shown at once unless the list is being
- * edited; saving merges them.
+ * Edits the supplier prices of a product. Changes of other staff members appear at once, unless the list is being
+ * edited: then saving merges them.
  */
 export function SupplierPrices({ productId }: { productId: number }) {
   const headingId = useId()
   const prices = useQuery(supplierPricesQuery(productId))
   return (
-    // Not a region: several lines show this list, and landmarks must have different names.
+    // Not a region, because several lines show this list and landmarks must have different names.
     <fieldset aria-labelledby={headingId} className="min-w-0">
       <h4 id={headingId} className="mb-2 font-semibold text-sm">
         <Trans>Supplier prices</Trans>

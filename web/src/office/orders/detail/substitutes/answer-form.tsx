@@ -12,7 +12,7 @@ interface AnswerFormProps {
   onClose: () => void
 }
 
-/** Records the answer that the store gave by phone, with a note of who said what. */
+/** Records the answer that the store gave by phone, with a note about the call. */
 export function AnswerForm({ orderId, offerId, onClose }: AnswerFormProps) {
   const { t } = useLingui()
   const [note, setNote] = useState('')

@@ -9,15 +9,15 @@ import { ProductPicture } from '../../../shared/pictures/product-picture.tsx'
 
 interface CandidateRowProps {
   candidate: SubstituteCandidate
-  /** How many of the line are missing. */
+  /** How many units of the line are missing. */
   missing: number
-  /** The store is asked; otherwise the product is added at once. */
+  /** Whether the store is asked first. Otherwise the product is added at once. */
   isAsked: boolean
   isSending: boolean
   onSend: (quantity: number) => void
 }
 
-/** The largest quantity that can be sent: it costs no more than what is missing, and is in stock. */
+/** The largest quantity that can be sent: it is in stock, and costs no more than what is missing. */
 const mostOf = ({ maxQuantity, trackStock, stockQuantity }: SubstituteCandidate) =>
   trackStock ? Math.min(maxQuantity, stockQuantity) : maxQuantity
 

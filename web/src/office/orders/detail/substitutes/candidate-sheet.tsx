@@ -20,7 +20,7 @@ interface CandidateSheetProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Chooses the product that is sent, or offered, in place of a line. */
+/** Chooses the substitute for a line, which is then added or offered. */
 export function CandidateSheet({ item, isOpen, onOpenChange }: CandidateSheetProps) {
   const { t } = useLingui()
   const { productName } = item
@@ -78,7 +78,7 @@ function Candidates({ item, onSent }: { item: AnyOrderItem; onSent: () => void }
   )
 }
 
-/** Sends a substitute. A repeat of the same one has the same idempotency key. */
+/** Adds or offers a substitute. A repeat of the same request has the same idempotency key. */
 function useSendSubstitute(item: AnyOrderItem, onSent: () => void) {
   const { t } = useLingui()
   const keys = useRef(new Map<string, string>())

@@ -15,7 +15,7 @@ const tones: Record<State, Tone> = {
   expired: 'neutral',
 }
 
-/** A substitute that was offered to the store, and what came of it. */
+/** A substitute that was offered to the store, with the answer. */
 export function OfferState({ order, offer }: { order: AnyOrder; offer: AnyOffer }) {
   const [isAnswering, setAnswering] = useState(false)
   const isLate = offer.answerBy <= useNow()

@@ -7,7 +7,7 @@ import { Repeat } from '../../../../ui/icons/icons.ts'
 import { CandidateSheet } from './candidate-sheet.tsx'
 import { OfferState } from './offer-state.tsx'
 
-/** What can be sent in place of a line that is short or not found, and what was offered for it. */
+/** The substitutes for a line that is short or not found: a button that chooses one, and the offers so far. */
 export function SubstitutePanel({ order, item }: { order: AnyOrder; item: AnyOrderItem }) {
   const [isOpen, setOpen] = useState(false)
   const offers = order.offers.filter(({ itemId }) => itemId === item.id)

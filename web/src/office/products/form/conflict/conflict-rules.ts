@@ -17,13 +17,13 @@ export const changedFields = (before: ProductFields, after: ProductFields): Fiel
 
 /** The fields that another staff member changed while the product was being edited. */
 export interface FieldChanges {
-  /** Not changed in the form. */
+  /** Fields that were not changed in the form. */
   theirs: FieldName[]
-  /** Changed to another value in the form. */
+  /** Fields that were changed to another value in the form. */
   both: FieldName[]
 }
 
-/** Compares the edits in the form with the saved changes; `base` is the version on which the edits are based. */
+/** Compares the edits in the form with the saved changes. `base` is the version that was edited. */
 export function compareChanges(
   base: ProductFields,
   mine: ProductFields,

@@ -15,7 +15,9 @@ interface ProductConflictProps {
   conflictRef: RefObject<HTMLDivElement | null>
 }
 
-/** Lists what another staff member saved during editing, with a choice for each field that both changed. */
+/**
+ * Lists what another staff member saved during editing. For each field that both changed, the person chooses a value.
+ */
 export function ProductConflict({ base, updatedFields, choices, choose, conflictRef }: ProductConflictProps) {
   const labels = useFieldLabels()
   const textOf = useFormatField()

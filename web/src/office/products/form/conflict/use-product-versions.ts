@@ -9,7 +9,7 @@ export interface ProductVersion {
   etag: string | undefined
 }
 
-/** A field that both sides have changed. It is open until `chosen` is set. */
+/** A field that both staff members changed. It is undecided until `chosen` is set. */
 export interface Choice {
   name: FieldName
   mine: ProductFields
@@ -18,8 +18,8 @@ export interface Choice {
 }
 
 /**
- * Merges changes that other staff members save during editing. Fields that are not edited get the new values at once.
- * Fields that both sides have changed keep the edited value until the user chooses one.
+ * Merges changes that other staff members save during editing. Fields that are not edited get the new values at once. A
+ * field that both changed keeps the edited value until the person chooses one.
  */
 export function useProductVersions(form: ProductForm, latest: ProductVersion) {
   const conflictRef = useRef<HTMLDivElement>(null)

@@ -50,7 +50,7 @@ function CategoryField() {
     <Select
       label={labels.category}
       placeholder={t`Choose one`}
-      // Includes the initial category, so that it can be chosen again.
+      // Includes the initial category, so that it can be chosen again after another one.
       options={toOptions([...new Set([...categoryChoices(initial), ...categoryChoices(category)])])}
       required
       error={formState.errors.category?.message}
@@ -65,7 +65,7 @@ function CategoryField() {
   )
 }
 
-/** A select with the categories of the shop area, or a text field if the category is not a shop area. */
+/** A select with the categories of the shop area, or a text field if the category is not one of the shop areas. */
 function SubCategoryField() {
   const { t } = useLingui()
   const labels = useFieldLabels()

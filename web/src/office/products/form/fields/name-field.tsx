@@ -11,7 +11,7 @@ import type { ProductFields } from '../product-fields.ts'
 import { useFieldLabels } from './use-field-labels.ts'
 import { useNameSuggestions } from './use-name-suggestions.ts'
 
-/** The name of a new product. Suggests existing products with the same beginning; choosing one opens it. */
+/** The name of a new product. It suggests existing products that begin with the same text; choosing one opens it. */
 export function NewNameField() {
   const { t } = useLingui()
   const labels = useFieldLabels()
@@ -35,7 +35,7 @@ export function NewNameField() {
       <Field
         label={labels.name}
         isRequired
-        // Not shown during typing, because an existing name may be the beginning of a new one.
+        // Not shown during typing, because a new name may begin with an existing name.
         error={fieldState.error?.message ?? (isTaken && !isTyping ? taken : undefined)}
       >
         {(control) => (
