@@ -1,8 +1,9 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { clear, createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, setMany, type UseStore } from 'idb-keyval'
 import { pickListKeys } from '../api/orders/orders.ts'
 import { isOpenRunQuery } from '../api/purchase-run-keys.ts'
 import { session } from '../state/session.ts'
+import { fromEntries, toEntries } from './stored-pages.ts'
 
 /** A query that an account has read, stored so that it can be shown without a network. */
 interface StoredQuery {
@@ -38,22 +39,25 @@ const build = import.meta.url
 export async function restoreQueries(queryClient: QueryClient): Promise<void> {
   try {
     const accountId = session.get().clientId
-    const stored = await entries<string, StoredQuery>(openStore())
+    const stored = new Map(await entries<string, StoredQuery>(openStore()))
     const isUsable = ({ accountId: owner, build: builder, updatedAt }: StoredQuery) =>
       owner === accountId && builder === build && Date.now() - updatedAt < maxAge
-    const usable = stored
+    const usable = [...stored]
       .filter(([, query]) => isUsable(query))
       .sort(([, one], [, other]) => other.updatedAt - one.updatedAt)
       .slice(0, maxStored)
-    for (const [, { queryKey, data, updatedAt }] of usable) {
+    const kept = new Set<string>()
+    for (const [key, { queryKey, data: storedData, updatedAt }] of usable) {
+      const found = fromEntries(key, storedData, stored)
+      if (!found) continue
+      for (const each of [key, ...found.pageKeys]) kept.add(each)
       if (queryClient.getQueryData(queryKey) !== undefined) continue
-      queryClient.setQueryData(queryKey, data, { updatedAt })
+      queryClient.setQueryData(queryKey, found.data, { updatedAt })
       // Even fresh data must be read again, because this page has missed the events since it was stored.
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     }
-    const kept = new Set(usable.map(([key]) => key))
     await delMany(
-      stored.map(([key]) => key).filter((key) => !kept.has(key)),
+      [...stored.keys()].filter((key) => !kept.has(key)),
       openStore(),
     )
   } catch {
@@ -67,12 +71,13 @@ export function storeQueries(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryHash, state } = event.query
-    if (lastStored.get(queryHash) === state.data) return
+    const last = lastStored.get(queryHash)
+    if (last === state.data) return
     const isStored = isStorable(event.query)
     if (!isStored && !lastStored.has(queryHash)) return
     if (isStored) lastStored.set(queryHash, state.data)
     else lastStored.delete(queryHash)
-    void (isStored ? storeQuery(event.query) : removeQuery(queryHash))
+    void (isStored ? storeQuery(event.query, last) : removeQuery(queryHash))
   })
   let last = session.get().clientId
   session.subscribe(() => {
@@ -93,12 +98,14 @@ const isStorable = ({ queryKey, state }: Query) =>
     ? !neverStored.includes(String(queryKey[0]))
     : queryKey[0] === pickListKeys.all[0] || isOpenRunQuery(queryKey, state.data)
 
-async function storeQuery({ queryHash, queryKey, state }: Query) {
+/** @param last the data of the query that is stored already */
+async function storeQuery({ queryHash, queryKey, state }: Query, last: unknown) {
   const accountId = session.get().clientId
   if (accountId === null) return
-  const stored: StoredQuery = { accountId, build, queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
+  const { data, pages } = toEntries(queryHash, state.data, last)
+  const stored: StoredQuery = { accountId, build, queryKey, data, updatedAt: state.dataUpdatedAt }
   try {
-    await set(queryHash, stored, openStore())
+    await setMany([[queryHash, stored], ...pages], openStore())
   } catch {
     // The storage is full. The screens still work with a network.
   }
