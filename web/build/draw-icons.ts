@@ -28,16 +28,36 @@ async function readData(name: string): Promise<IconData> {
   return readData(/from '\.\/(.+)\.mjs'/.exec(source)?.[1] ?? '')
 }
 
+type Shape = [element: string, attributes: Record<string, string>]
+
 /** The shapes of an icon, without the keys that only Lucide's own component needs. */
-async function readShapes(name: string) {
+async function readShapes(name: string): Promise<Shape[]> {
   const { node } = await readData(toKebabCase(name))
-  return node.map(([element, { key, ...attributes }]) => [
-    element,
-    Object.fromEntries(
-      Object.entries(attributes).map(([attribute, value]) => [toProperty(attribute), value]),
-    ),
-  ])
+  return joinLines(
+    node.map(([element, { key, ...attributes }]) => [
+      element,
+      Object.fromEntries(
+        Object.entries(attributes).map(([attribute, value]) => [toProperty(attribute), value]),
+      ),
+    ]),
+  )
 }
+
+/** Joins lines into one path: a list of products has an element less for each. */
+function joinLines(shapes: Shape[]): Shape[] {
+  const isLine = ([element, attributes]: Shape) =>
+    element === 'path' && Object.keys(attributes).join() === 'd'
+  const lines = shapes.filter(isLine).map(([, { d = '' }]) => withAbsoluteStart(d))
+  const line: Shape[] = lines.length > 0 ? [['path', { d: lines.join('') }]] : []
+  return [...line, ...shapes.filter((shape) => !isLine(shape))]
+}
+
+/** The first point of a path is absolute even if `m` names it; after another path it has to say so. */
+const withAbsoluteStart = (line: string) =>
+  line.replace(
+    /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)[\s,]*([-\d.])?/,
+    (_, x: string, y: string, next?: string) => `M${x} ${y}${next === undefined ? '' : `l${next}`}`,
+  )
 
 const known = [...readFileSync(module, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
 const names = [...new Set([...known, ...process.argv.slice(2)])].sort()
