@@ -1,5 +1,5 @@
-import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue } from 'react'
+import type { Range, VirtualItem, Virtualizer } from '@tanstack/react-virtual'
+import { useDeferredValue, useState } from 'react'
 
 /**
  * The rows of a virtualized list to render. Rows near the window are rendered in short tasks, so that the list keeps
@@ -15,10 +15,28 @@ export function useShownRows(virtualizer: Virtualizer<Window, Element>): Virtual
   return rows.filter(({ index }) => index >= from && index <= to)
 }
 
+/**
+ * Chooses the rows near the window. A row that moves away stays until another one comes near, because each change of the
+ * list's elements costs a layout and a paint.
+ */
+export function createNearRows() {
+  let [first, last] = [0, -1]
+  return ({ startIndex, endIndex, overscan, count }: Range): number[] => {
+    const from = Math.max(startIndex - overscan, 0)
+    const to = Math.min(endIndex + overscan, count - 1)
+    if (from < first || to > last || last >= count) [first, last] = [from, to]
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  }
+}
+
 /** The options of every virtualized list. */
-export const scrollOptions = {
-  // Rendering inside the scroll event would delay its frame.
-  useFlushSync: false,
-  // Otherwise each scroll event sets a timer.
-  useScrollendEvent: true,
-} as const
+export function useScrollOptions() {
+  const [rangeExtractor] = useState(createNearRows)
+  return {
+    rangeExtractor,
+    // Rendering inside the scroll event would delay its frame.
+    useFlushSync: false,
+    // Otherwise each scroll event sets a timer.
+    useScrollendEvent: true,
+  }
+}

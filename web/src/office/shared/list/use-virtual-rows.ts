@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { scrollOptions } from '../../../lib/use-shown-rows.ts'
+import { useScrollOptions } from '../../../lib/use-shown-rows.ts'
 
 interface VirtualRowsOptions<Row> {
   rows: readonly Row[]
@@ -28,7 +28,7 @@ export function useVirtualRows<Row>({
     if (top !== undefined) setScrollMargin(top + window.scrollY)
   }, [listRef])
   const virtualizer = useWindowVirtualizer({
-    ...scrollOptions,
+    ...useScrollOptions(),
     count: rows.length,
     estimateSize: (index) => {
       const row = rows[index]

@@ -15,7 +15,7 @@ export const FragranceGrid = (props: ProductGridProps) => (
   <VirtualProductGrid
     {...props}
     columnBreakpoints={columnBreakpoints}
-    cardHeight={300}
+    rowHeight={312}
     card={(product) => <FragranceTile product={product} />}
   />
 )

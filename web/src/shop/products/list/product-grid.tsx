@@ -15,7 +15,7 @@ export function ProductGrid(props: ProductGridProps) {
     <VirtualProductGrid
       {...props}
       columnBreakpoints={columnBreakpoints}
-      cardHeight={344}
+      rowHeight={356}
       card={(product) => (
         <ProductCard
           product={product}

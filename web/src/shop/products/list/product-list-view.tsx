@@ -58,7 +58,7 @@ function LoadMore({ list }: { list: ProductList }) {
           <Trans>Load more products</Trans>
         </Button>
       ) : (
-        <Spinner className="text-house" />
+        list.isLoadingMore && <Spinner className="text-house" />
       )}
     </div>
   )

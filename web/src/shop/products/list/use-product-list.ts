@@ -25,6 +25,7 @@ export function useProductList(
     isEstimate: !matches && data?.pages[0]?.isEstimate === true,
     isCounting: isFiltered && hasNextPage,
     hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
     hasMoreFailed: isFetchNextPageError,
     loadMore: () => void fetchNextPage(),
     loadMoreAtEnd: () => {

@@ -1,11 +1,8 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
-import { scrollOptions, useShownRows } from '../../../lib/use-shown-rows.ts'
-
-/** The gap between cards, in pixels. */
-const gap = 12
+import { useScrollOptions, useShownRows } from '../../../lib/use-shown-rows.ts'
 
 export interface ProductGridProps {
   label: string
@@ -15,8 +12,8 @@ export interface ProductGridProps {
 
 interface VirtualProductGridProps extends ProductGridProps {
   columnBreakpoints: ColumnBreakpoints
-  /** The estimated height in pixels, used until a row is rendered and measured. */
-  cardHeight: number
+  /** The estimated height of a row with its gap in pixels, used until it is rendered and measured. */
+  rowHeight: number
   card: (product: Product) => ReactNode
 }
 
@@ -26,7 +23,7 @@ export function VirtualProductGrid({
   products,
   onNearEnd,
   columnBreakpoints,
-  cardHeight,
+  rowHeight,
   card,
 }: VirtualProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -34,7 +31,7 @@ export function VirtualProductGrid({
   const rows = useVisibleRows(list, {
     count: Math.ceil(products.length / columns),
     name: `${label} ${products.length} ${columns}`,
-    rowHeight: cardHeight,
+    rowHeight,
     onNearEnd,
   })
   return (
@@ -48,20 +45,40 @@ export function VirtualProductGrid({
         paddingBottom: rows.after,
       }}
     >
-      {products.slice(rows.first * columns, (rows.last + 1) * columns).map((product, index) => (
-        <li
-          key={product.productId}
-          ref={index % columns === 0 ? rows.measure : undefined}
-          data-index={rows.first + Math.floor(index / columns)}
-          aria-setsize={products.length}
-          aria-posinset={rows.first * columns + index + 1}
-        >
-          {card(product)}
-        </li>
-      ))}
+      <Cards {...{ products, columns, card }} first={rows.first} last={rows.last} measure={rows.measure} />
     </ul>
   )
 }
+
+interface CardsProps extends Pick<VirtualProductGridProps, 'products' | 'card'> {
+  columns: number
+  /** The indexes of the first and last row. */
+  first: number
+  last: number
+  measure: (element: Element | null) => void
+}
+
+/**
+ * With `contain`, the browser does not paint all cards again when a card is added. What is outside the cell is cut off,
+ * so the cell is larger than the card by half a gap, which has space for the card's shadow and focus ring.
+ */
+const cell = '-m-1.5 p-1.5 [contain:layout_paint]'
+
+/** Memoized, because the list renders more often than it gets other rows. */
+const Cards = memo(function Cards({ products, columns, card, first, last, measure }: CardsProps) {
+  return products.slice(first * columns, (last + 1) * columns).map((product, index) => (
+    <li
+      key={product.productId}
+      ref={index % columns === 0 ? measure : undefined}
+      data-index={first + Math.floor(index / columns)}
+      aria-setsize={products.length}
+      aria-posinset={first * columns + index + 1}
+      className={cell}
+    >
+      {card(product)}
+    </li>
+  ))
+})
 
 /** Measured heights of rows by list, so that Back restores the exact scroll position. */
 const measuredRows = new Map<string, VirtualItem[]>()
@@ -82,11 +99,12 @@ function useVisibleRows(
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [list])
   const virtualizer = useWindowVirtualizer({
-    ...scrollOptions,
+    ...useScrollOptions(),
+    // The rows have their own heights, so that no render is needed when one is measured, only when others come near.
+    directDomUpdates: true,
     count,
     estimateSize: () => rowHeight,
     initialMeasurementsCache: measuredRows.get(name) ?? [],
-    gap,
     overscan: 3,
     scrollMargin,
   })

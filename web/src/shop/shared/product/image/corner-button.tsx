@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
+import type { IconComponent } from '../../../../ui/icons/create-icon.tsx'
 
 interface CornerButtonProps {
   label: string
-  icon: ReactNode
+  icon: IconComponent
   isActive: boolean
   /** The colors while the button is active. */
   activeClasses: string
@@ -15,7 +15,7 @@ interface CornerButtonProps {
 /** An icon button in a corner of a product's picture, with a background that keeps it readable. */
 export function CornerButton({
   label,
-  icon,
+  icon: Icon,
   isActive,
   activeClasses,
   className,
@@ -25,16 +25,14 @@ export function CornerButton({
     <IconButton
       label={label}
       icon={
-        <span
+        <Icon
           className={cn(
-            'grid size-8 place-items-center rounded-full transition-colors [&_svg]:size-5',
+            'rounded-full p-1.5 transition-colors',
             isActive ? activeClasses : 'bg-area-soft/75 text-ink-soft',
           )}
-        >
-          {icon}
-        </span>
+        />
       }
-      className={className}
+      className={cn('[&_svg]:size-8', className)}
       onClick={onClick}
     />
   )

@@ -2,7 +2,6 @@ import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { useIsFavorite, useSetFavorite } from '../../../../api/favorites.ts'
 import { useClientId } from '../../../../state/client-id.ts'
-import { cn } from '../../../../ui/class-names.ts'
 import { Heart } from '../../../../ui/icons/icons.ts'
 import { showErrorToast } from '../../show-error-toast.tsx'
 import { CornerButton } from './corner-button.tsx'
@@ -31,9 +30,9 @@ export function FavoriteButton({ product, onRemoved, className }: FavoriteButton
   return (
     <CornerButton
       label={isFavorite ? t`Remove ${product.name} from favorites` : t`Add ${product.name} to favorites`}
-      icon={<Heart aria-hidden="true" className={cn(isFavorite && 'fill-current')} />}
+      icon={Heart}
       isActive={isFavorite}
-      activeClasses="bg-surface text-deal"
+      activeClasses="bg-surface fill-current text-deal"
       className={className}
       onClick={toggle}
     />

@@ -49,7 +49,7 @@ export function RecurringOrderButton({
           ? t`Stop the monthly reminder for ${product.name}`
           : t`Remind me of ${product.name} every month`
       }
-      icon={<Repeat aria-hidden="true" />}
+      icon={Repeat}
       isActive={isRecurring}
       activeClasses="bg-house text-on-house"
       className={className}
