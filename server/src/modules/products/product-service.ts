@@ -92,7 +92,7 @@ async function readPageOfProducts(db: Database, filter: ProductFilter, order: Pr
   return used === likely ? page : readPageOf(used)
 }
 
-/** A search also finds what words may mean that begin no word of the catalog. */
+/** Adds the possible meanings of search words that begin no word of the catalog. */
 async function withLikelyMeanings(db: Database, filter: ProductFilter): Promise<ProductFilter> {
   const terms = toSearchTerms(filter.search ?? '')
   return terms.length === 0 ? filter : { ...filter, meanings: await findUnknownMeanings(db, terms) }

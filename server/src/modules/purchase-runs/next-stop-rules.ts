@@ -4,7 +4,7 @@ import { bySupplier } from './planning/plan-rules.ts'
 import type { RunFind, RunProduct } from './run-state.ts'
 
 type Limits = StopRules & {
-  /** The suppliers of the plan, and those where something was found. */
+  /** The suppliers of the plan, and those with a find. */
   open: ReadonlySet<string>
 }
 
@@ -29,8 +29,8 @@ export function nextStopOf(
 }
 
 /**
- * Where to look for what is still missing of a product: at the planned stop, then at the next best ones. If no other stop
- * has it, or nobody looks any more, it stays where somebody looked last. undefined if no stop sells it.
+ * The supplier to try for the missing units of a product: the planned stop, then the next best ones. If no other stop
+ * sells it, or nobody will look again, they stay where somebody looked last. undefined if no stop sells it.
  */
 export function stopForRest(
   product: RunProduct,

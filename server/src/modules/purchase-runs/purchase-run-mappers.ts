@@ -55,7 +55,7 @@ export function toPurchaseRun(run: RunState): PurchaseRun {
   }
 }
 
-/** The total and the margin of the plan as it was made. */
+/** The total and the margin of the original plan. */
 function plannedOf({ products, lines }: RunState): PurchaseRun['planned'] {
   const unitCosts = new Map(products.map((product) => [product.productId, unitCostOf(product, product)]))
   const bought = lines.flatMap(({ productId, quantity, priceCents }) => {

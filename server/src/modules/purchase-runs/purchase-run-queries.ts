@@ -11,7 +11,10 @@ import {
 } from '../../database/schema/purchase-runs.ts'
 import type { RunFind, RunOrderLine, RunProduct, RunState } from './run-state.ts'
 
-/** Makes other changes of purchase runs wait until the transaction ends, so that several orders are locked by one at a time. */
+/**
+ * Makes other changes of purchase runs wait until the transaction ends, so that only one of them at a time locks
+ * several orders.
+ */
 export async function lockRuns(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('purchase runs', 0))`)
 }
@@ -113,7 +116,7 @@ export async function insertRun(db: Database, { products, itemIds, ...run }: New
   if (!inserted) throw new Error('the purchase run was not inserted')
   const { runId } = inserted
   await db.insert(purchaseRunProducts).values(products.map((product) => ({ ...product, runId })))
-  // They left another open run when somebody unset the mark that it had made.
+  // The lines have left another open run, because somebody unset the mark of that run.
   await db.execute(sql`
     update purchase_run_lines set has_left = true
      where order_item_id = any(${sql.param(itemIds)}::bigint[]) and not has_left

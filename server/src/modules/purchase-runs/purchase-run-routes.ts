@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import * as marking from './marking/run-marking-service.ts'
 import * as runs from './purchase-run-service.ts'
 
-/** What to buy for open orders, where, and what was found. */
+/** Purchase runs: what to buy for open orders, where, and the finds. */
 export function purchaseRunRoutes(app: FastifyInstance): void {
   route(app, contract.createPurchaseRun, associate, ({ context, body, idempotencyKey }) =>
     runs.createRun(context, body, idempotencyKey),

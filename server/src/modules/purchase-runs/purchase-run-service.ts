@@ -45,7 +45,7 @@ export async function createRun(
   const { db, actor } = context
   if (orderIds) await requireOrders(db, orderIds)
   const which = orderIds ? { orderIds } : deliveryDate ? { deliveryDate } : ('earliest' as const)
-  // The plan is made before the transaction, which would otherwise stay open for as long as it takes.
+  // Plans before the transaction begins, which would otherwise stay open during the planning.
   for (let attempt = 1; ; attempt++) {
     const lines = await readNeed(context, db, which)
     const planned = await planRun(context, lines, rules)
@@ -126,7 +126,7 @@ async function saveRun(
   return run
 }
 
-/** The run; NOT_FOUND if there is none. */
+/** The run. Throws NOT_FOUND if there is none. */
 export async function requireRun(db: Database, runId: number): Promise<RunState> {
   const run = await findRun(db, runId)
   if (!run) throw notFound('Purchase run')

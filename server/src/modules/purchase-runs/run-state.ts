@@ -20,16 +20,16 @@ export type RunOrderLine = {
   /** The price charged per unit. */
   priceCents: number
   isCancelled: boolean
-  /** Another product was sent in its place. */
+  /** Whether the line has an accepted substitute. */
   isSubstituted: boolean
   foundQuantity: number | null
-  /** What the run marked and gave it; see `purchaseRunLines`. */
+  /** The found quantity that the run marked; see `purchaseRunLines`. */
   marked: number | null
   units: number
   hasLeft: boolean
 }
 
-/** What was found of a product at a supplier. */
+/** How much of a product was found at a supplier. */
 export type RunFind = {
   productId: number
   supplier: string
@@ -40,7 +40,7 @@ export type RunFind = {
   foundAt: number
 }
 
-/** Everything that is stored about a run. */
+/** All stored data of a run. */
 export type RunState = {
   runId: number
   createdAt: Date
@@ -54,6 +54,6 @@ export type RunState = {
   products: RunProduct[]
   /** By delivery day, then order number. */
   lines: RunOrderLine[]
-  /** In the order in which each was first said. */
+  /** In the order in which each was first recorded. */
   finds: RunFind[]
 }

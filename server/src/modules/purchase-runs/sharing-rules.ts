@@ -1,10 +1,10 @@
 import type { RunFind, RunOrderLine, RunProduct } from './run-state.ts'
 
-/** An order line that takes part in sharing what was found. */
+/** An order line that gets a share of the found units. */
 export type Sharer = {
   line: RunOrderLine
   wanted: number
-  /** Whether the run marks it. A line that was filled and then marked by hand only keeps what it got. */
+  /** Whether the run marks it. A line that was filled and then marked by hand only keeps its units. */
   isWaiting: boolean
 }
 
@@ -12,8 +12,8 @@ export type Sharer = {
 export type Share = { find: RunFind; quantity: number }
 
 /**
- * Who shares what was found of a product. Lines that are cancelled or marked by hand leave the plan; what the run had
- * filled before a mark by hand stays with the line, and what was found for a cancelled one is shared anew.
+ * The lines that share the found units of a product. Lines that are cancelled or marked by hand leave the plan. A line
+ * that the run had filled before the mark by hand keeps its units; the units of a cancelled line are shared again.
  */
 export const sharersOf = (lines: readonly RunOrderLine[], isClosed: boolean): Sharer[] =>
   lines.flatMap((line): Sharer[] => {
@@ -24,13 +24,13 @@ export const sharersOf = (lines: readonly RunOrderLine[], isClosed: boolean): Sh
     return keeps > 0 ? [{ line, wanted: keeps, isWaiting: false }] : []
   })
 
-/** How many units all of them want. */
+/** The number of units that all sharers want together. */
 export const wantedBy = (sharers: readonly Sharer[]): number =>
   sharers.reduce((sum, { wanted }) => sum + wanted, 0)
 
 export const foundIn = (finds: readonly RunFind[]): number => finds.reduce((sum, { found }) => sum + found, 0)
 
-/** Shares finds in their order among the lines in theirs: each is filled before the next gets any. */
+/** Shares finds among lines, both in the given order: each line is filled before the next one gets any. */
 export function shareFinds(sharers: readonly Sharer[], finds: readonly RunFind[]): Map<Sharer, Share[]> {
   const left = finds.map((find) => ({ find, quantity: find.found }))
   return new Map(
@@ -52,7 +52,7 @@ export function shareFinds(sharers: readonly Sharer[], finds: readonly RunFind[]
 export const unitsIn = (shares: readonly Share[]): number =>
   shares.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What one costs at a supplier: the price paid, else the supplier's price; null if neither is known. */
+/** The cost of a unit at a supplier: the price paid, else the supplier's price; null if neither is known. */
 export const unitCostOf = (
   { prices }: Pick<RunProduct, 'prices'>,
   { supplier, paidCents = null }: { supplier: string | null; paidCents?: number | null },

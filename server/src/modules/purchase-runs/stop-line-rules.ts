@@ -11,10 +11,10 @@ import {
   wantedBy,
 } from './sharing-rules.ts'
 
-/** What to buy of a product at a stop. */
+/** The quantity of a product to buy at a stop, with its finds and orders. */
 export type StopLine = {
   product: RunProduct
-  /** null for what no stop can sell. */
+  /** null for units that no stop can sell. */
   supplier: string | null
   quantity: number
   priceCents: number | null
@@ -23,9 +23,9 @@ export type StopLine = {
   find: RunFind | null
   isLast: boolean
   orders: { orderId: number; storeName: string; quantity: number }[]
-  /** What it costs: what was found at the price paid; before that, all at the supplier's price. */
+  /** The cost: of found units at the price paid; before a find, of all units at the supplier's price. */
   costCents: number
-  /** What stores pay for that. */
+  /** The amount that stores pay for it. */
   revenueCents: number
 }
 
@@ -34,7 +34,7 @@ export const stopRulesOf = ({ minimumPerStop, maxStops }: RunState['rules']): St
   maxStops: maxStops ?? Number.POSITIVE_INFINITY,
 })
 
-/** The lines of all stops, and with no supplier those that no stop can sell. */
+/** The lines of all stops, and lines without a supplier for units that no stop can sell. */
 export function stopLinesOf(run: RunState): StopLine[] {
   const lines = Map.groupBy(run.lines, ({ productId }) => productId)
   const finds = Map.groupBy(run.finds, ({ productId }) => productId)
@@ -59,7 +59,7 @@ export function stopLinesOf(run: RunState): StopLine[] {
   })
 }
 
-/** The line of a product at a supplier where none of it is to be bought. */
+/** The line of a product at a supplier that is no stop for it. */
 export function emptyLineOf(product: RunProduct, supplier: string): StopLine {
   const price = product.prices.find((one) => one.supplier === supplier)
   return {
@@ -82,7 +82,7 @@ type ProductPlan = {
   sharers: Sharer[]
   finds: RunFind[]
   rest: number
-  /** Where the rest is bought. */
+  /** The supplier at which the rest is bought. */
   place: string | null
   isFinal: boolean
 }

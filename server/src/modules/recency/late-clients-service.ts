@@ -23,8 +23,8 @@ export async function countLateClients(context: SignedInContext): Promise<number
 type LateSearch = { filter: RecencyFilter; today: number; weights: RhythmWeights }
 
 /**
- * A page of the late clients, those to do now first, and of these the latest first. Which clients are late is computed
- * here for all whose usual gap is over; only the rows of the page are read completely.
+ * A page of the late clients, by the stage of their follow-up, then the highest lateness first. Lateness is computed
+ * here for all clients whose usual gap is over; only the rows of the page are read completely.
  */
 export async function readLatePage(db: Database, { filter, today, weights }: LateSearch, paging: Paging) {
   const late = await findLate(db, { filter, today, weights })

@@ -6,7 +6,7 @@ import { deleteFollowUp, saveFollowUp } from './follow-ups/follow-up-service.ts'
 import { listRecency } from './recency-service.ts'
 import { listRecencyReportRows, reportRecency } from './report/report-service.ts'
 
-/** Clients by the time since their last order, and what staff do about late ones. */
+/** Clients by the time since their last order, and the follow-ups on late clients. */
 export function recencyRoutes(app: FastifyInstance): void {
   route(app, contract.listRecency, associate, ({ context, query }) => listRecency(context, query))
 

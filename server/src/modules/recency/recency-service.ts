@@ -23,8 +23,8 @@ export type RecencyQuery = Paging & {
 
 /**
  * A page of the clients with the date of their last order, including cancelled ones, and their rhythm. By `wait`,
- * clients that never ordered come first, then the longest time without an order. With `late`, only those that are late
- * by their own rhythm, in the order in which staff work through them, whatever the sort.
+ * clients that never ordered come first, then the longest time without an order. With `late`, only clients that are
+ * late by their own rhythm, in the order in which staff work through them; `sort` is then ignored.
  */
 export async function listRecency(
   context: SignedInContext,

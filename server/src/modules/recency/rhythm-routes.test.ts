@@ -40,13 +40,15 @@ const entryOf = async ({ accountId }: BuiltAccount) =>
   (await recency()).find(({ clientId }) => clientId === accountId)
 
 const hourMs = 3_600_000
-/** Noon of so many days ago, nearly: days are those of the shop, which in UTC begin some hours later. */
+/**
+ * About noon, the given number of days ago. Days are in the time zone of the shop, which begin some hours after UTC.
+ */
 const daysAgo = (days: number) => {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
   return new Date(Date.parse(`${today}T17:00:00Z`) - days * 24 * hourMs)
 }
 
-/** A client with an order of some packs for $10 each of these days ago. */
+/** A client with an order of some packs for $10 on each of these days. */
 async function storeOf(daysBefore: number[], { storeName = 'Some Store', quantity = 2 } = {}) {
   const client = await buildClient(shop.db, { storeName })
   for (const days of daysBefore)

@@ -13,7 +13,7 @@ const days = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2105-01-01'), noInvalidDate: true })
   .map(dayOf)
 const daysOfMonth = fc.integer({ min: 1, max: 31 })
-/** A due day, and the day of the month that it was meant for. */
+/** A due day, and its intended day of the month. */
 const lines = fc
   .tuple(days, daysOfMonth)
   .map(([day, dayOfMonth]) => ({ nextDate: latestDueDay(day, dayOfMonth), dayOfMonth }))

@@ -17,10 +17,10 @@ export type StoredSums = {
 
 export type StoredSales = StoredSums & { key: string; label: string; orders: number }
 
-/** A place in a list and the most rows after it. */
+/** A position in a list, and the largest number of rows after it. */
 type Slice = { limit: number; after: readonly (string | number)[] | undefined }
 
-/** What lines are grouped by. `o` is the order, `i` the line and `p` the product. */
+/** The columns that lines are grouped by. `o` is the order, `i` the line and `p` the product. */
 function groupOf(by: SalesGroup, timeZone: string): { key: SQL; label: SQL } {
   const period = (unit: 'day' | 'week' | 'month') => {
     const first = sql`date_trunc(${unit}, o.order_date at time zone ${timeZone})::date::text`
@@ -69,7 +69,7 @@ const salesKeys: SortKey[] = [{ key: sql`sales`, isDescending: true }, { key: sq
 
 const isPeriod = (by: SalesGroup) => by === 'day' || by === 'week' || by === 'month'
 
-/** Where a group stands in its report. */
+/** The position of a group in its report. */
 export const salesPosition = (by: SalesGroup, { key, label, sales }: StoredSales): (string | number)[] =>
   isPeriod(by) ? [key] : [sales, label, key]
 
@@ -97,7 +97,10 @@ export async function findSales(
 
 export type StoredSoldOrder = StoredSums & { orderId: number; storeName: string; orderDate: string }
 
-/** The orders behind the sales of a range, or of the products of a supplier, newest first; the number of all too. */
+/**
+ * The orders behind the sales of a range, or of the products of a supplier, newest first, and the number of all of
+ * them.
+ */
 export async function findSoldOrders(
   db: Database,
   { range, supplier }: { range: ReportRange; supplier: string | undefined },
@@ -130,7 +133,7 @@ const isNew = (start: Date) => sql`has_ordered and not exists (
   select from orders o where o.client_id = ordered.client_id and o.order_date < ${start}
                          and o.status <> ${orderStatuses.cancelled})`
 
-/** How many stores ordered in a range, for the first time, or only in as many days before. */
+/** How many stores ordered in a range, ordered for the first time, or ordered only in as many days before it. */
 export async function countStores(
   db: Database,
   range: ReportRange,
@@ -147,7 +150,9 @@ export async function countStores(
 
 export type StoredChangedStore = { clientId: string; storeName: string; orderId: number; orderDate: string }
 
-/** The new or the lost stores of a range with their first or last order, latest first; the number of all too. */
+/**
+ * The new or the lost stores of a range with their first or last order, latest first, and the number of all of them.
+ */
 export async function findChangedStores(
   db: Database,
   { range, earlierStart, change }: { range: ReportRange; earlierStart: Date; change: StoreChange },

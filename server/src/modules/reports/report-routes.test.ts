@@ -25,7 +25,7 @@ type Line = {
   quantity: number
   found: number | null
   cost: number
-  /** For all that was found, in a purchase run. */
+  /** The price paid for all found units in a purchase run. */
   paid: number | null
   credit: number
 }
@@ -103,7 +103,7 @@ afterAll(() => shop.stop())
 const report = async (query: string) =>
   (await shop.send<Row[]>(`GET /api/Reports/sales?${query}`, { as: associate })).body
 
-/** The same sums, line by line. */
+/** The sums of the report, computed line by line. */
 function sums(keyOf: (line: Line) => string, isIn: (line: Line) => boolean = () => true) {
   const groups = Map.groupBy(
     lines.filter((line) => !line.isCancelled && isIn(line)),
@@ -237,7 +237,7 @@ describe('the cost of a line', () => {
   it('is that of the product when it was ordered', async () => {
     const product = await buildProduct(shop.db, { costPriceCents: 450 })
     const { orderId } = await buildOrder(shop.db, { lines: [{ product, quantity: 1 }] })
-    // The way of most orders of clients, which places several in one statement.
+    // Most orders of clients are placed like this, several in one statement.
     const { body } = await shop.send<{ orderId: number }>('POST /api/Order', {
       as: await buildClient(shop.db),
       body: { items: [{ productId: product.productId, quantity: 1 }] },

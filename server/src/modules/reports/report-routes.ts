@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import * as reports from './report-service.ts'
 import { reportOrders, reportToday } from './today-service.ts'
 
-/** What there is to do, and how the business goes. */
+/** The work of today, and reports about the business. */
 export function reportRoutes(app: FastifyInstance): void {
   route(app, contract.reportToday, associate, ({ context }) => reportToday(context), { isCostlyRead: true })
 

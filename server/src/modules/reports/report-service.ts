@@ -23,7 +23,7 @@ async function readRange(context: SignedInContext, days: ReportDays) {
 
 type Position = (string | number)[]
 
-/** Reads a page of a report whose query counts all rows, as it has to read them anyway. */
+/** Reads a page of a report whose query also counts all rows, because it has to read them anyway. */
 async function readReportPage<Row>(
   paging: Paging,
   {
@@ -72,7 +72,7 @@ export async function reportSales(
   return mapPage(page, toSalesRow)
 }
 
-/** A share of cents or units; null of nothing. */
+/** The quotient of two sums of cents or units; null if `whole` is 0. */
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 const toSums = (row: queries.StoredSums) => ({
@@ -115,19 +115,19 @@ export async function listSoldOrders(
   }))
 }
 
-/** Where the days begin that a report compares with its own. */
+/** The start of the equally long range before a report, with which it is compared. */
 function toEarlierStart({ from, dayCount }: ReportRange, timeZone: string): Date {
   const earlier = Temporal.PlainDate.from(from).subtract({ days: dayCount })
   return new Date(earlier.toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-/** The stores that ordered in the days of a report, and those that no longer did. */
+/** The numbers of stores that ordered in the days of a report, for the first time, or no longer. */
 export async function reportStores(context: SignedInContext, days: ReportDays): Promise<StoreReport> {
   const { timeZone, range } = await readRange(context, days)
   return queries.countStores(context.db, range, toEarlierStart(range, timeZone))
 }
 
-/** The stores behind the number of those that were new, or that no longer ordered. */
+/** The stores that were new in a report, or no longer ordered. */
 export async function listChangedStores(
   context: SignedInContext,
   { change, limit, cursor, ...days }: ReportDays & Paging & { change: StoreChange },

@@ -5,7 +5,7 @@ import type { Database } from '../../database/pool.ts'
 
 const { processing, packed, outForDelivery } = orderStatuses
 
-/** The open orders of a status and a delivery day, which orders of older versions do not have. */
+/** The open orders with one status and delivery day, which is null for orders of older versions. */
 export type OpenOrders = {
   status: OrderStatus
   date: string | null
@@ -17,7 +17,9 @@ export type OpenOrders = {
   amountDue: Cents
 }
 
-/** The lines are summed order by order: of a join with all open orders, PostgreSQL reads every line that there is. */
+/**
+ * Sums the lines order by order, because PostgreSQL would read every line of the table for a join with all open orders.
+ */
 export async function findOpenOrders(db: Database): Promise<OpenOrders[]> {
   const { rows } = await db.execute<
     Omit<OpenOrders, 'oldestAt' | 'amountDue'> & { oldestAt: string; cents: number }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 
 /**
- * Takes a number of requests from a key's budget of one minute, which all servers share. Returns how many were taken
- * before. Each minute starts from zero.
+ * Takes a number of requests from a key's budget of one minute, which all servers share, and returns how many had been
+ * taken before. Each minute starts from zero.
  */
 export async function takeFromBudget(
   db: Database,

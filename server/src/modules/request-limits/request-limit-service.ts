@@ -4,14 +4,14 @@ import { takeFromBudget } from './request-limit-queries.ts'
 
 const minuteMs = 60_000
 const maxKeys = 50_000
-/** A server takes this part of a minute's budget at a time, so that most requests need no SQL. */
+/** A server takes this fraction (1/20) of a minute's budget at a time, so that most requests need no SQL. */
 const sharesPerBudget = 20
 
-/** A key's budget in one minute: what this server was granted of it (all of it once none is left), and has left. */
+/** A key's budget in one minute: how much of it this server was granted (all of it once it is spent), and has left. */
 type Budget = { minute: number; granted: number; left: number; refill: Promise<void> | null }
 
 export type RequestLimit = {
-  /** Counts a request; the seconds until the key may send again if its budget is spent, else null. */
+  /** Counts a request. If the budget of the key is spent, returns the seconds until it may send again, else null. */
   count(key: string, now: Date): Promise<number | null>
 }
 

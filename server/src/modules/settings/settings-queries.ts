@@ -2,13 +2,13 @@ import type { SettingsChanges } from '@cornerstock/contract/settings'
 import type { Database } from '../../database/pool.ts'
 import { settings } from '../../database/schema/settings.ts'
 
-/** What differs from the defaults. */
+/** The settings that differ from the defaults. */
 export async function findChosenSettings(db: Database): Promise<SettingsChanges> {
   const [row] = await db.select({ chosen: settings.chosen }).from(settings)
   return row?.chosen ?? {}
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findChosenSettings`, locked until the transaction ends. */
 export async function lockChosenSettings(transaction: Database): Promise<SettingsChanges> {
   await transaction.insert(settings).values({}).onConflictDoNothing()
   const [row] = await transaction.select({ chosen: settings.chosen }).from(settings).for('update')

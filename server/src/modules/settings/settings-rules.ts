@@ -6,7 +6,10 @@ type Chosen = SettingsChanges
 const withoutUndefined = <T extends object>(part: T | undefined) =>
   Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined))
 
-/** All settings: what the company has chosen, and the defaults. The default terms name the chosen contact. */
+/**
+ * All settings: those that the company has chosen, and the defaults for the others. The default terms name the chosen
+ * contact.
+ */
 export function completeSettings(chosen: Chosen): Settings {
   const contact = { ...defaultSettings.contact, ...withoutUndefined(chosen.contact) }
   return {
@@ -19,8 +22,8 @@ export function completeSettings(chosen: Chosen): Settings {
 }
 
 /**
- * Adds changes to what is chosen: objects are merged, lists replaced. Terms that equal the default are not stored, so
- * that they follow a later change of the contact.
+ * Adds changes to the chosen settings: objects are merged, lists replaced. Terms that equal the default are not stored,
+ * so that they follow a later change of the contact.
  */
 export function mergeChosen(chosen: Chosen, changes: Chosen): Chosen {
   const merged = {
@@ -36,7 +39,7 @@ export function mergeChosen(chosen: Chosen, changes: Chosen): Chosen {
 const isDefaultTerms = (terms: string | undefined, before: Chosen, after: Chosen) =>
   [before, after].some(({ contact }) => terms === completeSettings({ contact }).terms)
 
-/** The settings as everybody, staff or owners may see them. */
+/** The settings that a visitor, staff or an owner may see. */
 export function settingsFor(role: 'visitor' | 'staff' | 'owner', settings: Settings): SettingsAnswer {
   if (role === 'owner') return settings
   const { setupStep: _, ...forStaff } = settings

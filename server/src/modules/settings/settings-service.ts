@@ -23,7 +23,7 @@ export const createSettingsCache = (db: Database): SettingsCache =>
     return new Map(keys.map((key) => [key, settings]))
   })
 
-/** The settings as the database has them, for work outside of requests. */
+/** The settings read from the database, for work outside of requests. */
 export const findSettings = async (db: Database): Promise<Settings> =>
   completeSettings(await findChosenSettings(db))
 
@@ -50,8 +50,8 @@ const tagged = (value: SettingsAnswer): Tagged<SettingsAnswer> => ({
 })
 
 /**
- * Changes the settings for every later request on every server. STALE (with the current settings) if `ifMatch` is the
- * tag of older ones.
+ * Changes the settings for every later request on every server. Throws STALE (with the current settings) if
+ * `ifMatch` is the tag of older ones.
  */
 export async function saveSettings(
   context: SignedInContext,
@@ -69,7 +69,7 @@ export async function saveSettings(
   return tagged(saved)
 }
 
-/** Notes that the owner has still to go through the set-up. */
+/** Records that the owner still has to go through the set-up. */
 export async function startSetup(transaction: Database): Promise<void> {
   const chosen = await lockChosenSettings(transaction)
   await updateChosenSettings(transaction, mergeChosen(chosen, { setupStep: setupSteps[0] }))
@@ -84,7 +84,7 @@ export async function saveLogo(context: SignedInContext, logoUrl: string): Promi
   await waitForCachesToExpire()
 }
 
-/** Stores changes to locked settings, logs them and tells everybody who is signed in. */
+/** Stores changes to locked settings, logs them, and records the event for everybody. */
 async function changeSettings(
   transaction: Database,
   context: SignedInContext,
@@ -111,7 +111,7 @@ function refuseStale(current: Settings, ifMatch: string | undefined): void {
   })
 }
 
-// A logo is an image that this server has encoded, never an address elsewhere.
+// A logo is always an image that this server has encoded, never an address on another host.
 function refuseOtherLogo(current: Settings, { logoUrl }: SettingsChanges): void {
   if (typeof logoUrl === 'string' && logoUrl !== current.logoUrl)
     throw badField('logoUrl', 'Upload the logo with POST /Settings/logo.')

@@ -114,7 +114,7 @@ const step = fc.oneof(
       supplier: fc.constantFrom(...suppliers),
       found: fc.nat(7),
       isLast: fc.oneof(fc.constant(false), fc.boolean()),
-      /** A server crashed before its answer arrived, or while it marked: the phone sends the same again. */
+      /** A server crashes before its answer arrives, or while it marks lines, and the phone repeats the request. */
       crash: fc.constantFrom('none', 'none', 'answer lost', 'before commit'),
     }),
   },

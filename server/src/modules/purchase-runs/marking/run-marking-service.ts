@@ -28,9 +28,9 @@ import { departuresOf, outcomesOf } from './settle-rules.ts'
 
 /**
  * Sets how much of a product was found at a supplier, once per idempotency key, and marks the order lines that it
- * fills. RUN_CLOSED; MARKED_MEANWHILE (with the line) if what was found there is not `seen`; NOT_FOUND for a product
- * that the run does not buy; a 400 above what is wanted; INSUFFICIENT_STOCK or SUBSTITUTED if a mark cannot be undone,
- * because the stock is gone or another product was sent.
+ * fills. Throws RUN_CLOSED for a closed run; MARKED_MEANWHILE (with the line) if the stored find is not `seen`;
+ * NOT_FOUND for a product that the run does not buy; BAD_REQUEST for more units than are wanted; INSUFFICIENT_STOCK or
+ * SUBSTITUTED if a mark cannot be undone, because the stock is gone or a substitute was sent.
  */
 export async function setRunLine(
   context: SignedInContext,
@@ -46,7 +46,7 @@ export async function setRunLine(
     const product = run.products.find((one) => one.productId === productId)
     if (!product) throw notFound('Product')
     await applyFind(transaction, context, { run, product }, said)
-    // The answer shows prices. They are hidden when it is sent, as the role may change before it is repeated.
+    // The stored answer has prices. They are hidden when it is sent, because the role may change before a repetition.
     return purchaseRunSchema.encode(toPurchaseRun(await requireRun(transaction, runId)))
   })
   context.invalidateCatalog() // Prices and tracked stock may have changed.
@@ -55,8 +55,8 @@ export async function setRunLine(
 }
 
 /**
- * Closes a run: lines of products that somebody looked for are marked with what was found. Throws RUN_CLOSED if it is
- * closed.
+ * Closes a run: lines of products that somebody looked for are marked with their found units. Throws RUN_CLOSED if it
+ * is closed.
  */
 export async function closeRun(context: SignedInContext, runId: number): Promise<AnyPurchaseRun> {
   const closed = await context.db.transaction(async (transaction) => {
@@ -90,7 +90,7 @@ async function requireOpen(transaction: Database, runId: number): Promise<RunSta
 
 type Place = { run: RunState; product: RunProduct }
 
-/** Saves what was said and marks lines. Does nothing if the same was said before. */
+/** Saves a find and marks lines. Does nothing if the same find is stored already. */
 async function applyFind(
   transaction: Database,
   context: SignedInContext,
@@ -133,7 +133,7 @@ async function applyFind(
   await recordEvent(transaction, { type: 'run.updated', runId }, staffOnly)
 }
 
-/** A supplier's name as the run knows it; one that it does not know as given. */
+/** The spelling of a supplier's name in the run, or the given one if the run does not have the supplier. */
 function knownName({ products, finds }: RunState, given: string): string {
   const names = [...products.flatMap(({ prices }) => prices), ...finds].map(({ supplier }) => supplier)
   return names.find((name) => supplierKey(name) === supplierKey(given)) ?? given

@@ -1,22 +1,23 @@
 import type { RunProduct, RunState } from '../run-state.ts'
 import { type Share, type Sharer, shareFinds, sharersOf, unitCostOf, unitsIn } from '../sharing-rules.ts'
 
-/** What a run says of an order line now. */
+/** The current result of a run for an order line. */
 export type LineOutcome = {
   itemId: number
   orderId: number
   /** The found quantity; null while the line waits. */
   marked: number | null
   isChanged: boolean
-  /** How much of what was found it gets. */
+  /** How many of the found units the line gets. */
   units: number
-  /** What was paid for that, if the line is marked and every price is known. */
+  /** The price paid for these units; null unless the line is marked and every price is known. */
   paidCents: number | null
 }
 
 /**
- * What the finds of some products mean for the order lines in the plan. A line is found once it is full. It is short or
- * not found if nobody looks any more, because the run closes or a find says so, and somebody has looked.
+ * The results of the finds of some products for the order lines in the plan. A line is found once it gets its whole
+ * quantity. It is short or not found if somebody has looked and nobody will look again, because the run closes or a
+ * find is the last one.
  */
 export function outcomesOf(
   run: RunState,
@@ -31,7 +32,7 @@ export function outcomesOf(
     const sharers = sharersOf(linesOf.get(product.productId) ?? [], run.isClosed)
     return (
       [...shareFinds(sharers, finds)]
-        // Closing must not find more of a line in whose place another product was sent.
+        // Closing must not find more of a line that has a substitute.
         .filter(([{ isWaiting, line }]) => isWaiting && !(isClosing && line.isSubstituted))
         .map(([sharer, shares]) => outcomeOf(sharer, shares, { product, isFinal }))
     )
@@ -64,7 +65,7 @@ function paidFor(shares: readonly Share[], product: RunProduct): number | null {
   return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }
 
-/** Lines that have left the plan of an open run, and what each keeps of what was found. */
+/** The lines that have left the plan of an open run, and whether their orders are cancelled. */
 export function departuresOf(run: RunState): { itemId: number; isCancelled: boolean }[] {
   const waiting = new Set(
     sharersOf(run.lines, run.isClosed).flatMap(({ line, isWaiting }) => (isWaiting ? [line.itemId] : [])),

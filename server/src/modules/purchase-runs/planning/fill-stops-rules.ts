@@ -3,10 +3,11 @@ import { type Assignment, assignCheapest, bySupplier, type NeededProduct, totals
 type Move = { productId: number; from: string; to: string; loss: number; gain: number; extra: number }
 
 /**
- * Buys at all of the stops, and at each for the minimum: begins with the cheapest stop of each product and moves products
- * to stops below the minimum, those first that cost least more for what they add. Often, but not always, the best way.
+ * Finds a plan that buys at all of the stops, at each for the minimum at least. It begins with the cheapest stop of
+ * each product and moves products to stops below the minimum, first those with the least extra cost for the amount that
+ * they add. The plan is often, but not always, the cheapest.
  *
- * @returns null if it finds no way
+ * @returns null if it finds no plan
  */
 export function fillStops(
   needs: readonly NeededProduct[],
@@ -34,7 +35,7 @@ export function fillStops(
       if (!best) return null
       perform(best)
     }
-  // A move that was too large may have made an earlier one unnecessary.
+  // A large move may have made an earlier one unnecessary.
   for (const supplier of stops)
     for (const move of movesTo(supplier)) if (move.extra < 0 && mayLeave(move)) perform(move)
   return assignment

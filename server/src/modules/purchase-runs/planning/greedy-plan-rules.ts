@@ -11,8 +11,8 @@ import {
 } from './plan-rules.ts'
 
 /**
- * A good plan in a short time: closes one stop after the other, each time the one whose loss costs least, and keeps the
- * best plan on the way that keeps the rules.
+ * Finds a good plan in a short time: closes one stop after another, each time the one whose loss costs least, and
+ * returns the best plan on the way that keeps the rules.
  */
 export function planGreedily(needs: readonly NeededProduct[], rules: StopRules): Assignment {
   const known: Assignment[] = [new Map()]

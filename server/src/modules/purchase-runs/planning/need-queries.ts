@@ -5,7 +5,7 @@ import type { Database } from '../../../database/pool.ts'
 /** An unmarked line of an order that is Processing or Packed. */
 export type NeededLine = { itemId: number; productId: number; quantity: number }
 
-/** Which orders a run is for: those named, those of a day, or else those of the earliest day that has any. */
+/** The orders that a run is for: those named, those of a day, or else those of the earliest day that has any. */
 export type WhichOrders = { orderIds: number[] } | { deliveryDate: string } | 'earliest'
 
 /**
@@ -55,7 +55,7 @@ export async function countOrdersNamed(db: Database, orderIds: number[]): Promis
   return rows[0]?.count ?? 0
 }
 
-/** A supplier's price as a product has it. */
+/** A supplier's price as stored with a product. */
 export type StoredPrice = { name: string; price: number; pricedAt?: string | null }
 
 /** The supplier prices of products above 0. */

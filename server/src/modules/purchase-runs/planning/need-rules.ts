@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 
 export const supplierKey = (name: string): string => name.trim().toLowerCase()
 
-/** Prices of one supplier under one name, and without suppliers that the rules leave out. */
+/** The prices of each supplier under one spelling of its name, without suppliers that the rules leave out. */
 export function toRunPrices(
   pricesOf: ReadonlyMap<number, readonly StoredPrice[]>,
   { leaveOut = [], staleAfterDays }: RunRules,
@@ -37,7 +37,7 @@ export function toRunPrices(
   )
 }
 
-/** What the lines need of each product in all. */
+/** The total quantity of each product that the lines need. */
 export function sumQuantities(lines: readonly NeededLine[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of lines)

@@ -11,7 +11,7 @@ export type StopRules = { minimumPerStop: number; maxStops: number }
 /** The supplier of each product; products that no stop sells are not in it. */
 export type Assignment = ReadonlyMap<number, string>
 
-/** How good a plan is. The names are sorted. */
+/** The cost of a plan, by which plans are compared. The names of the stops are sorted. */
 export type PlanCost = { unpriced: number; cents: number; stops: readonly string[] }
 
 /** Sorts suppliers by name, in any letter case. */
@@ -42,7 +42,7 @@ export function costOf(needs: readonly NeededProduct[], assignment: Assignment):
   }
 }
 
-/** What each stop costs. */
+/** The cost of each stop. */
 export function totalsOf(needs: readonly NeededProduct[], assignment: Assignment): Map<string, number> {
   const totals = new Map<string, number>()
   for (const { productId, quantity, prices } of needs) {
@@ -54,7 +54,7 @@ export function totalsOf(needs: readonly NeededProduct[], assignment: Assignment
   return totals
 }
 
-/** Each product at the cheapest of the open stops, at the first by name where several are. */
+/** Assigns each product to the cheapest of the open stops, of equally cheap ones to the first by name. */
 export function assignCheapest(needs: readonly NeededProduct[], open: ReadonlySet<string>): Assignment {
   const assignment = new Map<number, string>()
   for (const { productId, prices } of needs) {
@@ -75,7 +75,7 @@ export const keepsRules = (
   return totals.length <= maxStops && totals.every((total) => total >= minimumPerStop)
 }
 
-/** The supplier that sells the most products, and of these the cheapest, then the first by name. */
+/** The supplier that sells the most products; of several, the cheapest, then the first by name. */
 export function findSingleBest(
   needs: readonly NeededProduct[],
 ): { supplier: string; totalCents: number; missing: number } | null {

@@ -3,7 +3,7 @@ import { comparePlans, costOf, type NeededProduct, type StopRules, suppliersOf }
 import { createSolver } from './solve-plan.ts'
 import { maxTriedSuppliers, type Plan, planBySubsets } from './subset-plan-rules.ts'
 
-/** Plans with the solver where that is needed. Blocks the thread for up to `seconds`. */
+/** Plans with the solver if that is needed. Blocks the thread for up to `seconds`. */
 export async function planWithSolver(
   needs: readonly NeededProduct[],
   rules: StopRules,

@@ -7,16 +7,16 @@ import { type Plan, planBySubsets } from './subset-plan-rules.ts'
 
 export type PlanningTask = { needs: readonly NeededProduct[]; rules: StopRules; seconds: number }
 
-/** How long the solver may search for a run in all. It then answers with the best plan that it knows. */
+/** How long the solver may search for one run in total. It then returns the best plan that it has found. */
 export const solverSeconds = 10
 /** The worker is stopped if it takes this much longer. */
 const workerGraceSeconds = 10
-/** Up to this many comparisons of prices, a plan takes some milliseconds. */
+/** With up to this many price comparisons, a plan takes some milliseconds. */
 const maxComparisons = 50_000
 
 /**
- * Plans where to buy each product. `isExact` says whether it is proven that no better plan exists. Where that takes
- * long, it runs in a thread of its own, so that orders do not wait for it.
+ * Plans where to buy each product. `isExact` tells whether it is proven that no better plan exists. A long search
+ * runs in its own thread, so that orders do not wait for it.
  */
 export async function planStops(
   log: Pick<FastifyBaseLogger, 'error'>,

@@ -3,7 +3,7 @@ import type { RuleCost } from '../../../database/schema/purchase-runs.ts'
 import { supplierKey } from './need-rules.ts'
 import { type Assignment, costOf, type NeededProduct } from './plan-rules.ts'
 
-/** A rule, and the rules that are left without it. */
+/** A rule, and the other rules. */
 export type DroppedRule = Pick<RuleCost, 'rule' | 'supplier'> & { others: RunRules }
 
 /** Each rule that limits the plan, one left-out supplier at a time. */
@@ -27,7 +27,10 @@ const without = ({ ...rules }: RunRules, rule: keyof RunRules): RunRules => {
   return rules
 }
 
-/** What a plan costs more than one without a rule, of the products that both buy. `needs` have the prices of both. */
+/**
+ * How much more a plan costs than a plan without a rule, over the products that both buy. `needs` has the prices of
+ * both.
+ */
 export function compareWithout(
   needs: readonly NeededProduct[],
   plan: Assignment,
@@ -39,6 +42,6 @@ export function compareWithout(
     costOf(inBoth, new Map([...assignment].filter(([productId]) => isInBoth.has(productId)))).cents
   const missing = freer.size - plan.size
   const difference = centsOf(plan) - centsOf(freer)
-  // Plans that are not exact may differ the wrong way round.
+  // A plan that is not exact may cost less with the rule than without it.
   return { missing: Math.max(0, missing), cents: missing > 0 ? difference : Math.max(0, difference) }
 }

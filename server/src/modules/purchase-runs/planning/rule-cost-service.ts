@@ -7,8 +7,8 @@ import { planStops } from './planning-service.ts'
 import { compareWithout, dropEachRule } from './rule-cost-rules.ts'
 
 /**
- * Plans again without each rule, to tell what it costs. Rules for which no time is left until `deadline` (as
- * `performance.now` counts) are left out.
+ * Plans again without each rule, to find out what the rule costs. Omits rules for which no time is left before
+ * `deadline` (a value of `performance.now`).
  */
 export async function findRuleCosts(
   log: Pick<FastifyBaseLogger, 'error'>,

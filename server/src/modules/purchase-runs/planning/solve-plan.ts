@@ -16,17 +16,17 @@ type Stop = { column: number; supplier: string }
 
 type Program = { model: Model; choices: Choice[]; stops: Stop[] }
 
-/** The coefficients of columns in a row or an aim. */
+/** The coefficients of columns in a row or an objective. */
 type Terms = readonly { column: number; factor: number }[]
 
-/** How many suppliers' names are compared in one search: their weights are powers of 2, which must not differ too much. */
+/** How many suppliers' names one search compares: their weights are powers of 2, which must not differ too much. */
 const namesAtOnce = 10
 const integer = 1
 const feasible = 2
 
 /**
  * Plans with HiGHS, a solver of mixed-integer programs (docs/decisions/035). It blocks the thread, so use it in a
- * worker. After `seconds` in all, it answers with what it has.
+ * worker. After `seconds` in total, it returns the best plan found so far.
  */
 export async function createSolver(seconds: number): Promise<{
   fillExactly: FillExactly
@@ -42,7 +42,7 @@ export async function createSolver(seconds: number): Promise<{
   }
 }
 
-/** Every aim is a whole number, so a gap below 1 is none. */
+/** Every objective is a whole number, so a gap below 1 means that the optimum is found. */
 function prepare(model: Model): Model {
   model.options.set({
     output_flag: false,
@@ -77,8 +77,8 @@ function fill(
 }
 
 /**
- * Plans without trying every set of suppliers: optimizes one aim after the other (the products bought, the cost, the
- * number of stops, their names), where each result limits the next search. null if no plan was found in time.
+ * Plans without trying every set of suppliers: optimizes one objective after another (the products bought, the cost,
+ * the number of stops, their names), and each result limits the next search. null if no plan was found in time.
  */
 function plan(
   model: Model,
@@ -172,7 +172,7 @@ const toAssignment = (choices: readonly Choice[], { values }: Found): Assignment
       .map(({ productId, supplier }) => [productId, supplier]),
   )
 
-/** The least sum of an aim. */
+/** The smallest value of an objective. */
 function minimize(
   { model, choices, stops }: Program,
   aim: Terms,
@@ -192,5 +192,5 @@ function minimize(
   return { values, sum, isProven: Number(model.info.get('mip_dual_bound')) > sum - 1 }
 }
 
-// Nothing is unbounded here.
+// No objective is unbounded.
 const infeasibleStatuses: readonly number[] = [8, 9]

@@ -11,14 +11,14 @@ import {
   suppliersOf,
 } from './plan-rules.ts'
 
-/** Above this number of suppliers there are too many sets of them to try each. */
+/** With more suppliers than this there are too many sets of them to try each. */
 export const maxTriedSuppliers = 12
 
 /**
- * Finds the cheapest way to buy every product that some of the stops sells, at each stop for the minimum, if it costs at
- * most `mostCents`.
+ * Finds the cheapest plan that buys every product that one of the stops sells, at each stop for the minimum at least,
+ * and costs at most `mostCents`.
  *
- * @returns null if there is none, 'unknown' if it cannot tell
+ * @returns null if there is no such plan, 'unknown' if it cannot tell
  */
 export type FillExactly = (
   needs: readonly NeededProduct[],
@@ -29,9 +29,9 @@ export type FillExactly = (
 export type Plan = { assignment: Assignment; isExact: boolean }
 
 /**
- * The best plan, from every set of at most `maxStops` suppliers. Where each product is bought at the cheapest of a set
- * and no stop is below the minimum, no plan with these stops is better. Only sets that could be better than the best
- * known plan are filled up to the minimum: approximately, then with `fillExactly`.
+ * The best plan over all sets of at most `maxStops` suppliers. If each product is bought at the cheapest supplier of a
+ * set and no stop is below the minimum, no plan with these stops is better. Otherwise the stops of a set that could
+ * beat the best known plan are filled up to the minimum: approximately, then with `fillExactly`.
  */
 export function planBySubsets(
   needs: readonly NeededProduct[],
@@ -71,13 +71,13 @@ export function planBySubsets(
   return { assignment: best.assignment, isExact }
 }
 
-/** What a plan with these stops may cost to be better than another plan. */
+/** The largest cost at which a plan with these stops is better than the best one. */
 const mostCentsOf = (bound: PlanCost, best: PlanCost): number => {
   if (bound.unpriced < best.unpriced) return Number.POSITIVE_INFINITY
   return comparePlans({ ...bound, cents: best.cents }, best) < 0 ? best.cents : best.cents - 1
 }
 
-/** For each set of suppliers that could all reach the minimum, what no plan with these stops can beat; best first. */
+/** The lower bound of the cost of a plan for each set of suppliers that could all reach the minimum; best first. */
 function boundsOf(needs: readonly NeededProduct[], { minimumPerStop, maxStops }: StopRules): PlanCost[] {
   const suppliers = suppliersOf(needs)
   const costs = needs.map(({ quantity, prices }) =>
@@ -97,7 +97,7 @@ function boundsOf(needs: readonly NeededProduct[], { minimumPerStop, maxStops }:
   return bounds.sort(comparePlans)
 }
 
-/** How many products the suppliers do not sell, and what the others cost at least and at most. */
+/** How many products the suppliers do not sell, and the least and the greatest cost of the others. */
 function rangeOf(costs: readonly (readonly number[])[], members: readonly number[]) {
   let [unpriced, least, most] = [0, 0, 0]
   for (const row of costs) {

@@ -8,7 +8,9 @@ export const followUpOfClient = sql<FollowUp | null>`(
     from follow_ups f join accounts s on s.account_id = f.staff_id
    where f.client_id = "order_recency"."client_id" and f.changed_at > "order_recency"."waits_since")`
 
-/** What staff have done about the client of `order_recency`: 0 is to do now, 1 to do on a later day, 2 done. */
+/**
+ * The stage of the follow-up on the client of `order_recency`: 0 is to do now, 1 is to do on a later day, 2 is done.
+ */
 export const followUpStage = (today: number) =>
   sql<number>`coalesce((
   select case when f.state = 'done' then 2 when f.remind_on > date '1970-01-01' + ${today}::int then 1 end
@@ -26,7 +28,7 @@ export async function findFollowUp(db: Database, clientId: string): Promise<Foll
 export const lockRecency = (transaction: Database, clientId: string): Promise<unknown> =>
   transaction.execute(sql`select from order_recency where client_id = ${clientId} for no key update`)
 
-/** Inserts or replaces the follow-up of a client, at the time of the database, which is also that of orders. */
+/** Inserts or replaces the follow-up of a client, with the time of the database's clock, which orders have too. */
 export const upsertFollowUp = (
   transaction: Database,
   clientId: string,

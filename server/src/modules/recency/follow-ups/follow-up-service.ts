@@ -6,7 +6,7 @@ import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts
 import { findFollowUp, lockRecency, removeFollowUp, upsertFollowUp } from './follow-up-queries.ts'
 
 /**
- * Saves the follow-up of a client. What is absent keeps its value. Throws NOT_FOUND if the id is not that of a client.
+ * Saves the follow-up of a client. An absent field keeps its value. Throws NOT_FOUND if the id is not that of a client.
  */
 export async function saveFollowUp(
   context: SignedInContext,

@@ -5,7 +5,7 @@ import type { RhythmWeights } from '../rhythm/rhythm-weights-schema.ts'
 
 export type ModelState = { fittedOn: string | null; checkedUntil: string | null }
 
-/** How far the nightly work has come. */
+/** The days of the last fit and of the last checks. */
 export async function findModelState(db: Database): Promise<ModelState> {
   const [row] = await db
     .select({ fittedOn: rhythmModel.fittedOn, checkedUntil: rhythmModel.checkedUntil })
@@ -16,7 +16,7 @@ export async function findModelState(db: Database): Promise<ModelState> {
 export const saveCheckedUntil = (db: Database, day: string): Promise<unknown> =>
   db.update(rhythmModel).set({ checkedUntil: day })
 
-/** Stores what was learned; undefined if there was too little to learn from. */
+/** Stores the fitted weights and the day of the fit. `weights` is undefined if there were too few orders. */
 export const saveWeights = (
   db: Database,
   day: string,
@@ -42,7 +42,7 @@ export type StoredCheck = {
   cameOn: string | null
 }
 
-/** Inserts checks. Those that exist keep what they say. */
+/** Inserts checks. Existing ones stay unchanged. */
 export const insertChecks = (db: Database, checks: readonly StoredCheck[]): Promise<unknown> =>
   db.execute(sql`
     insert into rhythm_checks

@@ -24,8 +24,8 @@ const queue = 'rhythm-checks'
 const everyTenMinutes = '*/10 * * * *'
 
 /**
- * Schedules the checks of late clients, on one of the servers. The first run of a local day checks; the others count
- * the rhythms of clients that have ordered since, so that readers need not wait for them.
+ * Schedules the checks of late clients, on one of the servers. The first run of a local day makes the checks;
+ * later runs count the rhythms of clients that have ordered since, so that readers need not wait for that.
  */
 export async function startRhythmChecks(jobs: PgBoss, db: Pool): Promise<void> {
   await jobs.createQueue(queue, { policy: 'singleton', retryLimit: 0, notify: true })
@@ -40,13 +40,13 @@ export async function startRhythmChecks(jobs: PgBoss, db: Pool): Promise<void> {
 }
 
 const clientsPerStep = 500
-/** How far back checks are made that were missed, or that lie before the first run. */
+/** How many days back missed checks, and checks before the first run, are made. */
 const maxMissedDays = 90
 const keptDays = 400
 const fitEveryDays = 7
 const fittedDays = 365
 
-/** Checks the clients once for each local day, and decides earlier checks. Days that were missed are made up for. */
+/** Checks the clients once for each local day, and decides earlier checks. Also makes the checks of missed days. */
 export async function checkClients(db: Pool, now: Date): Promise<void> {
   const { timeZone } = await findSettings(db)
   const today = toLocalDayNumber(now, timeZone)
@@ -65,7 +65,7 @@ export async function checkClients(db: Pool, now: Date): Promise<void> {
   await saveCheckedUntil(db, toDate(today))
 }
 
-/** Learns the weights again from the orders of a year. */
+/** Fits the weights again to the orders of a year. */
 async function fitWeights(db: Pool, today: number, timeZone: string): Promise<void> {
   const all: OrderDays[] = []
   for await (const clients of readAllOrderDays(db, timeZone)) all.push(...clients.map(({ days }) => days))
@@ -73,7 +73,7 @@ async function fitWeights(db: Pool, today: number, timeZone: string): Promise<vo
   await saveWeights(db, toDate(today), weights)
 }
 
-/** All clients with their days, some at a time. */
+/** All clients with their days with an order, in batches. */
 async function* readAllOrderDays(db: Pool, timeZone: string): AsyncGenerator<ClientOrders[]> {
   let after: string | undefined
   do {
@@ -109,7 +109,7 @@ async function checkSome(
   )
 }
 
-/** The checks of a client on its weekday, from one day to another. */
+/** The checks of a client on its weekday, from the day `from` to `today`. */
 function checksOf(
   { clientId, days }: ClientOrders,
   { from, today, weights }: { from: number; today: number; weights: RhythmWeights },

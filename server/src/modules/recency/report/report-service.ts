@@ -15,7 +15,9 @@ import {
   type RowFilter,
 } from './report-queries.ts'
 
-/** How often "late" was right in these days (`rhythm/lapse-rules.ts`), beside the plain rule on the same checks. */
+/**
+ * How often "late" was right in these days (`rhythm/lapse-rules.ts`), compared with the plain rule on the same checks.
+ */
 export async function reportRecency(context: SignedInContext, days: ReportDays): Promise<RecencyReport> {
   const range = await readRange(context, days)
   const counts = await context.replica.read((db) => countChecks(db, range))

@@ -2,18 +2,18 @@ import { dueDay, isLate, type Rhythm, rhythmBefore } from './rhythm-rules.ts'
 import type { RhythmWeights } from './rhythm-weights-schema.ts'
 
 /*
- * What being right means, in the reports and in `npm run evaluate -- ORDERS --lapse`:
+ * Defines when a flag is right, in the reports and in `npm run evaluate -- ORDERS --lapse`:
  *
  * A check asks at the start of a day whether a client is late. Only clients with a rhythm (3 days with an order) whose
- * last order is at most 90 days old are checked; the others are lost, not late. The client lapsed if it did not order by
- * itself within the 7 days from the check, or from its due day if that is later, because nobody is late before the
- * usual gap is over. A flag is right if the client lapsed. Precision is the share of the flags that were right, recall
+ * last order is at most 90 days old are checked; the others are lost, not late. The client lapsed if it did not order
+ * within the 7 days from the check, or from its due day if that is later, because nobody is late before the usual gap
+ * is over. A flag is right if the client lapsed. Precision is the share of the flags that were right, recall
  * the share of the lapses that were flagged.
  */
 
 /** Clients that are silent for longer are lost, not late. */
 const checkedForDays = 90
-/** How long a client that is flagged may take to come by itself. */
+/** Within how many days a flagged client must order so as not to lapse. */
 const graceDays = 7
 /** The plain rule (specification 9): overdue after this many days without an order. */
 const overdueAfterDays = 7
@@ -24,7 +24,7 @@ export type Check = {
   rhythm: Rhythm
   lastDay: number
   dueDay: number
-  /** The client has come if it orders before this day. */
+  /** A client that orders before this day has come. */
   decidedOn: number
 }
 
@@ -37,14 +37,14 @@ export function createCheck(allDays: readonly number[], day: number): Check | un
   return { day, rhythm, lastDay, dueDay: due, decidedOn: decidedOn(day, due) }
 }
 
-/** The day from which on a check is decided, whenever the client comes. */
+/** The first day on which a check is decided, whatever the client does. */
 export const decidedOn = (day: number, due: number): number => Math.max(day, due) + graceDays
 
 /** Whether a client is checked on this day: once a week, a seventh of the clients on each weekday. */
 export const isCheckDay = (clientId: string, day: number): boolean =>
   (day + Number.parseInt(clientId.slice(0, 6), 16)) % 7 === 0
 
-/** How a check ended: `open` while the client may still come in time. `cameOn` is the day of the order that it got. */
+/** The outcome of a check: `open` while the client may still come in time. `cameOn` is the day of its order. */
 export type Outcome = { state: 'open' | 'came' | 'lapsed'; cameOn: number | null }
 
 /** The outcome of a check as of the start of `today`. */
@@ -59,7 +59,7 @@ export function judge(
   return { state: today < decidedOn ? 'open' : 'lapsed', cameOn: null }
 }
 
-/** What the rules say of a check: late by its own rhythm, and overdue by the plain rule of 7 days. */
+/** The flags of a check: late by the client's own rhythm, and overdue by the plain rule of 7 days. */
 export const flagsOf = ({ rhythm, day, lastDay }: Check, weights: RhythmWeights) => ({
   isLate: isLate(rhythm, day, weights),
   isOverdue: day - lastDay >= overdueAfterDays,

@@ -6,19 +6,19 @@ import type { RhythmWeights } from './rhythm-weights-schema.ts'
 /** The days with an order of one client, oldest first. */
 export type OrderDays = readonly number[]
 
-/** Both included. Orders after `to` are not read. */
+/** A period of days, both included. Orders after `to` are not read. */
 export type FitPeriod = { from: number; to: number }
 
 type Rows = { values: number[]; labels: number[] }
 
 const minRows = 500
 const minRowsOfEachLabel = 50
-/** Enough for weights that are the same to two digits, and quick. */
+/** With this many rows the weights are stable to two digits, and the fit is quick. */
 const maxRows = 100_000
 
 /**
- * Learns the weights from what clients did in a period: one row per client and day of the period, or per some days if
- * there are many. Undefined if there is too little to learn from.
+ * Fits the weights to the orders of clients in a period: one row per client and day of the period, or per several days
+ * if there are many rows. undefined if there are too few orders.
  */
 export function fitRhythm(clients: readonly OrderDays[], { from, to }: FitPeriod): RhythmWeights | undefined {
   const weekdays = weekdayShares(clients.map((days) => days.filter((day) => day >= from && day <= to)))
@@ -32,7 +32,7 @@ export function fitRhythm(clients: readonly OrderDays[], { from, to }: FitPeriod
       const check = createCheck(days, day)
       if (check === undefined) continue
       add(today, describeToday(check.rhythm, day, weekdays), days.includes(day))
-      // Only rows whose end could be seen whenever it came. Others would make early orders too frequent.
+      // Only rows whose grace period is over. Undecided rows would make early orders seem too frequent.
       if (check.decidedOn > to + 1) continue
       const hasLapsed = judge(check, days, to + 1).state === 'lapsed'
       add(lapse, describeLapse(check.rhythm, day, check.dueDay), hasLapsed)
@@ -48,8 +48,9 @@ export function fitRhythm(clients: readonly OrderDays[], { from, to }: FitPeriod
 }
 
 /**
- * The risk from which on a client is late: how many lapsed of those whose gap was over. It is at least 0.5, because
- * nobody is late who probably comes by itself, and at most 0.8, because such a risk is high in every shop.
+ * The risk from which a client counts as late: the share that lapsed of the clients whose gap was over. It is at least
+ * 0.5, because a client that will probably order is not late, and at most 0.8, because such a risk is high in every
+ * shop.
  */
 function toLateRisk(lapsesAfterGap: readonly boolean[]): number {
   const share = lapsesAfterGap.filter(Boolean).length / Math.max(1, lapsesAfterGap.length)

@@ -38,7 +38,7 @@ export async function findOrderDays(
   return rows
 }
 
-/** What the last orders of each of these clients cost when they were placed, in cents. */
+/** The totals of the last orders of each of these clients when they were placed, in cents. */
 export async function findOrderValues(
   db: Database,
   clientIds: readonly string[],
@@ -61,7 +61,7 @@ export type CountedRhythm = {
   usualOrderCents: number | null
 }
 
-/** Stores rhythms and takes the mark from their clients. */
+/** Stores rhythms and clears `is_outdated` of their clients. */
 export async function updateRhythms(transaction: Database, rhythms: readonly CountedRhythm[]): Promise<void> {
   await transaction.execute(sql`
     update order_recency r
@@ -72,11 +72,11 @@ export async function updateRhythms(transaction: Database, rhythms: readonly Cou
      where r.client_id = n."clientId"`)
 }
 
-/** Marks the rhythms of all clients, after the time zone has changed for example. */
+/** Marks the rhythms of all clients as outdated, for example after a change of the time zone. */
 export const markAllOutdated = (db: Database): Promise<unknown> =>
   db.update(orderRecency).set({ isOutdated: true }).where(eq(orderRecency.isOutdated, false))
 
-/** What was learned from the orders of all clients, as it was stored; null while there is nothing. */
+/** The stored weights that were fitted to the orders of all clients; null if there are none. */
 export async function findStoredWeights(db: Database): Promise<unknown> {
   const [row] = await db.select({ weights: rhythmModel.weights }).from(rhythmModel)
   return row?.weights ?? null

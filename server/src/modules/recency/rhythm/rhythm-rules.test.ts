@@ -104,7 +104,7 @@ it('a chance is that of a client and day, also without a rhythm', () => {
 
 const last = (days: readonly number[]) => days.at(-1) as number
 
-// Written from the description of the features alone, as slowly as possible.
+// A simple, slow implementation, written only from the description of the features.
 function slowRisk(days: number[], today: number): { risk: number; chance: number } {
   const past = days.filter((day) => day < today)
   const kept = past.filter((_, index) => index >= past.length - 13)

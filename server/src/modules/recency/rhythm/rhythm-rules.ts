@@ -11,12 +11,12 @@ export type Rhythm = {
   dayCount: number
 }
 
-/** How many of the last days with an order the rules read.. */
+/** How many of the last days with an order the rules read. */
 const keptDays = 13
-/** Gaps that are older than these do not say what is usual. */
+/** How many of the last gaps make up the usual gap. */
 const usualGaps = 8
 const minDaysOfRhythm = 3
-/** How many of the last orders say what an order usually costs. */
+/** How many of the last orders make up the usual value of an order. */
 export const usualOrders = 8
 
 /** The rhythm as it was known at the start of `today`, from all days with an order, oldest first. */
@@ -64,8 +64,8 @@ export function lapseRisk(rhythm: Rhythm, today: number, weights: RhythmWeights)
 }
 
 /**
- * Whether a client is late by its own rhythm: its usual gap is over, and either the risk that it does not order by
- * itself is as high as the share of such clients that did not (0.5 to 0.8), or so long a silence is unusual for it.
+ * Whether a client is late by its own rhythm: its usual gap is over, and either its risk of a lapse has reached the
+ * share of such clients that lapsed (0.5 to 0.8), or a silence this long is unusual for it.
  */
 export function isLate(rhythm: Rhythm, today: number, weights: RhythmWeights): boolean {
   if (!isGapOver(rhythm, today)) return false
@@ -76,11 +76,11 @@ export function isLate(rhythm: Rhythm, today: number, weights: RhythmWeights): b
 /** Whether a client has been silent for longer than its usual gap. */
 export const isGapOver = (rhythm: Rhythm, today: number): boolean => (lateness(rhythm, today) ?? 0) > 1
 
-/** Three standard deviations above the usual gap; at least half of it more, at most four times as long. */
+/** The lateness at three standard deviations above the usual gap, from 1.5 to 4. */
 const unusualLateness = (rhythm: Rhythm): number =>
   Math.min(4, Math.max(1.5, Math.exp(3 * irregularity(recentGaps(rhythm)))))
 
-/** What a client with these order values spends in 30 days, in cents; null without a usual gap. */
+/** The amount that a client spends in 30 days, in cents; null without a usual gap. */
 export function salesAtStake(rhythm: Rhythm, usualOrderCents: number): number | null {
   const gap = usualGapDays(rhythm)
   return gap === null ? null : Math.round((usualOrderCents * 30) / gap)
@@ -98,16 +98,16 @@ export const describeToday = (rhythm: Rhythm, today: number, weekdays: readonly 
   Math.log(weekdayShare(rhythm, today, weekdays)),
 ]
 
-/** Assumed of clients with fewer than 3 days with an order. */
+/** Assumed for clients with fewer than 3 days with an order. */
 const unknownGap = { days: 28, irregularity: 0.7 }
 const chanceOfFirstOrder = 0.01
 
-/** The present silence beside the client's past ones. */
+/** Features that compare the present silence with the client's past gaps. */
 function describeSilence(rhythm: Rhythm, today: number): number[] {
   const known = rhythm.dayCount >= minDaysOfRhythm
   const gaps = known ? recentGaps(rhythm) : [unknownGap.days]
   const usual = median(gaps)
-  // An order of today counts as half a day ago.
+  // An order of today counts as one half a day ago.
   const elapsed = Math.max(0.5, elapsedDays(rhythm, today))
   const ratio = Math.log(elapsed / usual)
   return [
@@ -133,7 +133,9 @@ function chanceOf({ intercept, coefficients }: RhythmWeights['today'], features:
   return 1 / (1 + Math.exp(-logit))
 }
 
-/** The share of the client's orders on this weekday, drawn towards that of all clients by four orders. */
+/**
+ * The share of the client's orders on this weekday, smoothed with four orders distributed like those of all clients.
+ */
 function weekdayShare({ days }: Rhythm, today: number, weekdays: readonly number[]): number {
   const onThisDay = days.filter((day) => (today - day) % 7 === 0).length
   return (onThisDay + 4 * Math.max(0.01, weekdays[weekdayOf(today)] ?? 1 / 7)) / (days.length + 4)

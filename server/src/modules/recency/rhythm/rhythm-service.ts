@@ -12,7 +12,7 @@ import {
 import { median, rhythmBefore, usualGapDays } from './rhythm-rules.ts'
 import { type RhythmWeights, rhythmWeightsSchema } from './rhythm-weights-schema.ts'
 
-/** Small, because orders of these clients wait. */
+/** Small, because orders of these clients wait meanwhile. */
 const clientsPerStep = 200
 
 /** Counts the rhythms again of all clients whose orders have changed. Reads of rhythms start with it. */
@@ -43,13 +43,13 @@ function countSome(db: Pool, timeZone: string): Promise<number> {
   })
 }
 
-/** The weights that were learned from the shop's own orders, or the defaults while there are too few. */
+/** The weights that were fitted to the shop's own orders, or the defaults while there are too few. */
 export async function findWeights(db: Database): Promise<RhythmWeights> {
   const { data } = rhythmWeightsSchema.safeParse(await findStoredWeights(db))
   return data ?? defaultRhythmWeights
 }
 
-/** Counts what is outdated and returns what reads of rhythms need. */
+/** Counts outdated rhythms again, and returns the data that reads of rhythms need. */
 export async function prepareRhythms(
   context: Pick<Context, 'db' | 'settingsCache'>,
 ): Promise<{ timeZone: string; weights: RhythmWeights }> {

@@ -14,7 +14,7 @@ export type ReminderDependencies = {
 }
 
 export const reminderQueue = 'monthly-reminders'
-// Noon UTC is morning in the shops. Later runs repeat a run that failed or that no server was up for.
+// Noon UTC is morning in the shops. Later runs make up for a run that failed or was missed because no server ran.
 const hourlyFromNoon = '0 12-23 * * *'
 const runTimeoutSeconds = 3600
 
@@ -46,7 +46,7 @@ const maxLinesPerMail = 1000
  * Reminds clients of every recurring order that is due: one notification each, and one mail for those of a client that
  * are due together. A client is reminded of each due day once, even if runs overlap, stop early or have wrong clocks:
  * the recurring orders are marked in the transaction that writes the notifications, and their topics are unique. If
- * several due days have passed without a run, only the last one counts.
+ * several due days have passed without a run, clients are reminded only of the last one.
  */
 export async function remindOfDueLines(dependencies: ReminderDependencies, now: Date): Promise<void> {
   const today = dayOf(now)
