@@ -74,7 +74,12 @@ export const products = pgTable(
     index('products_gtins').using('gin', table.gtins),
     index('products_by_name').on(sql`lower(${table.name})`, table.productId).where(sql`deleted_at is null`),
     index('products_by_price').on(table.chargedCents, table.productId).where(sql`deleted_at is null`),
-    index('products_by_brand').on(sql`lower(${table.brand})`, table.productId).where(sql`deleted_at is null`),
+    index('products_by_brand')
+      .on(sql`lower(${table.brand})`, sql`lower(${table.name})`, table.productId)
+      .where(sql`deleted_at is null`),
+    index('products_by_sub_category')
+      .on(sql`lower(${table.subCategory})`, sql`lower(${table.name})`, table.productId)
+      .where(sql`deleted_at is null`),
     index('products_deals')
       .on(table.area, sql`lower(${table.name})`, table.productId)
       .where(sql`on_sale and deleted_at is null`),

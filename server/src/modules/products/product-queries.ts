@@ -122,10 +122,6 @@ const hasNamePrefix = (prefix: string) => {
 const hasCode = (code: string) =>
   sql`(lower(${products.sku}) = lower(${code}) or ${products.gtins} && ${sql.param(gtinsOf(code))}::text[])`
 
-/** The names of all categories have an index; the sub-category alone has none. */
-const hasSubCategory = (name: string) =>
-  sql`${products.categoryNames} @> array[lower(${name})] and lower(${products.subCategory}) = lower(${name})`
-
 const matches = (filter: ProductFilter) =>
   and(
     isNotDeleted,
@@ -138,7 +134,9 @@ const matches = (filter: ProductFilter) =>
       ? undefined
       : sql`${lowerBrand} = lower(${filter.brand})`,
     filter.code === undefined ? undefined : hasCode(filter.code.trim()),
-    filter.subCategory === undefined ? undefined : hasSubCategory(filter.subCategory),
+    filter.subCategory === undefined
+      ? undefined
+      : sql`lower(${products.subCategory}) = lower(${filter.subCategory})`,
     filter.tag === undefined ? undefined : sql`lower_texts(${products.tags}) @> array[lower(${filter.tag})]`,
     filter.onSale === undefined ? undefined : eq(products.onSale, filter.onSale),
     filter.inStock === undefined ? undefined : eq(products.inStock, filter.inStock),
