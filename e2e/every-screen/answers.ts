@@ -1,10 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 import type { State } from './screen.ts'
 
-/** Without them the screens have no words of the wholesaler, which no state of theirs depends on. */
+/**
+ * Settings are always answered: without them screens lack the wholesaler's texts, on which none of the states depends.
+ */
 const alwaysAnswered = /^\/api\/settings$/i
 
-/** Answers the reads of a page so that its screen is in a state, which the screen keeps until the page is closed. */
+/** Answers the reads of a page so that its screen gets into `state` and keeps it until the page is closed. */
 export async function answerReads(page: Page, state: State): Promise<void> {
   if (state === 'full') return
   await page.route('**/api/**', async (route) => {
@@ -12,7 +14,7 @@ export async function answerReads(page: Page, state: State): Promise<void> {
     const { pathname } = new URL(request.url())
     if (pathname === '/api/events') return route.abort()
     if (request.method() !== 'GET' || alwaysAnswered.test(pathname)) return route.continue()
-    // A request without an answer is dropped when the page is closed.
+    // In the loading state a request gets no answer. It is dropped when the page is closed.
     if (state === 'failed') return route.fulfill({ status: 500 })
     if (state === 'empty') return answerWithEmptyLists(route)
   })

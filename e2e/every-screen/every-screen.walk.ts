@@ -22,7 +22,7 @@ for (const screen of [...visitorScreens, ...shopScreens, ...officeScreens])
       page.on('pageerror', (error) => faults.push(error.message))
       await answerReads(page, state)
       await page.goto(choosePath(screen, state === 'empty', world))
-      // The start page becomes the app when somebody uses it.
+      // The app replaces the rendered start page only when somebody uses it.
       await page.mouse.move(20, 20)
       await expect(page.locator('[data-landing]')).toHaveCount(0)
       await settle(page, state)

@@ -139,7 +139,7 @@ const officeWork: readonly Screen[] = [
   {
     ...asStaff,
     name: 'selected products',
-    // Few enough that no row is half under the bar, whose buttons would count as too small.
+    // Few products, so that no row is half under the selection bar: half a button would be too small for axe.
     path: '/admin/products?search=mug',
     states: ['full'],
     open: selectTwo,

@@ -4,16 +4,18 @@ import type { World } from './world.ts'
 export const states = ['full', 'empty', 'loading', 'failed'] as const
 export type State = (typeof states)[number]
 
-/** A screen as the walk opens it. */
+/** A screen, and how the walk opens it. */
 export interface Screen {
   name: string
   path: string | ((world: World) => string)
-  /** Who opens it. An empty screen of the shop is opened by a client who has just signed up. */
+  /** Who opens the screen. In the empty state, a client who has just signed up opens the screens of the shop. */
   as: 'visitor' | 'full' | 'buyer' | 'staff' | 'picker'
-  /** The address when there is nothing to show; without it, the same address is answered with empty lists. */
+  /**
+   * The address of the screen without content. Without it, the usual address is opened and answered with empty lists.
+   */
   emptyPath?: string
-  /** What a person does to get there, such as opening a dialog. Only done when the screen is full. */
+  /** The steps of a person on the screen, such as opening a dialog. They are done only in the full state. */
   open?: (page: Page, world: World) => Promise<void>
-  /** Without it, all of them. */
+  /** The states in which the screen is checked; all states by default. */
   states?: readonly State[]
 }

@@ -11,14 +11,14 @@ import {
 import { desktopSize, phoneSize } from '../harness/devices.ts'
 import type { Screen, State } from './screen.ts'
 
-/** How a screen is looked at, and the rules that this can break. Without rules it only has to fit. */
+/** A view of a screen, and the axe rules that this view can break. Without rules, only the width is checked. */
 interface View {
   name: string
   size: { width: number; height: number }
   rules?: RuleSet
   language?: Language
   colorScheme?: 'light' | 'dark'
-  /** Of the browser, in percent. */
+  /** The text size of the browser, in percent of the usual size. */
   textSize?: number
 }
 
@@ -41,10 +41,10 @@ const views: readonly View[] = [
   { name: 'desk-ar', size: desktopSize, rules: 'layout', language: 'ar' },
 ]
 
-/** A folder for a picture of every view, to look at. */
+/** The folder for a picture of every view; undefined for none. */
 const pictures = process.env.PICTURES
 
-/** Looks at an open screen in every size, language and color scheme, without a reload. */
+/** Checks an open screen in every size, language and color scheme, without a reload. */
 export async function lookAtEveryView(page: Page, { name }: Screen, state: State): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await loadAxe(page)
@@ -56,7 +56,7 @@ export async function lookAtEveryView(page: Page, { name }: Screen, state: State
       document.documentElement.style.fontSize = `${percent}%`
     }, textSize)
     await settle(page, state)
-    // What is half under the header would count as too small.
+    // Controls that are half under the header would be too small for axe.
     await page.evaluate(() => scrollTo(0, 0))
     if (rules) await expectNoViolations(page, rules, `${name}, ${state}, ${view.name}`)
     await expectNoSidewaysScrolling(page)
@@ -65,16 +65,16 @@ export async function lookAtEveryView(page: Page, { name }: Screen, state: State
   }
 }
 
-/** Waits until a screen shows its state. */
+/** Waits until a screen is in its state. */
 export async function settle(page: Page, state: State): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
-  // The splash covers the homes for a moment.
+  // The splash covers the homes at first.
   await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
   if (state !== 'loading') await expect.poll(() => page.evaluate(countPlaceholders)).toBe(0)
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Skeletons and spinners in the window. A long list has more of them at its end. */
+/** Counts the skeletons and spinners inside the window, because a long list has more of them at its end. */
 const countPlaceholders = () =>
   [...document.querySelectorAll('.animate-pulse, .animate-spin')].filter(
     (element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight,

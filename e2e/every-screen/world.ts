@@ -13,7 +13,7 @@ import { changeProduct, fillCart, type ProductPool, placeOrderAs } from '../harn
 
 /** People and data for the walk. */
 export interface World {
-  /** A client of the demo with months of orders; it has something on every screen. */
+  /** A client of the demo with months of orders, so that every screen has content. */
   full: Caller
   /** A client with a cart that can be ordered. */
   buyer: Caller
@@ -21,13 +21,13 @@ export interface World {
   fresh: Caller
   staff: Caller
   picker: Caller
-  /** Orders to pick, the first one of `full`. */
+  /** The ids of orders to pick. The first order is of `full`. */
   openIds: number[]
-  /** A delivered order of `full` with a line found, one short and one not found. */
+  /** The id of a delivered order of `full` with one line found, one short and one not found. */
   deliveredId: number
-  /** The claim about it. */
+  /** The id of the claim about this order. */
   claimId: number
-  /** A product of `full`'s cart. */
+  /** A product in the cart of `full`. */
   product: Product
   fragrance: Product
 }

@@ -7,7 +7,7 @@ const wcag22 = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 
 const all: RunOptions = { runOnly: { type: 'tag', values: wcag22 } }
 
-/** What a view of a screen can break. Checking colors takes most of the time. */
+/** The rules that a view of a screen can break. Checking colors takes most of the time. */
 const rules = {
   all,
   /** The rules that a color scheme can break. */
@@ -20,8 +20,7 @@ export type RuleSet = keyof typeof rules
 
 /**
  * Checks a page against WCAG 2.2 AA, in the light and the dark color scheme and in Arabic, and for content wider than
- * the window.
- * Failures do not end the journey, so that one run reports those of every screen.
+ * the window. Failures do not end the journey, so that one run reports the failures of every screen.
  */
 export async function expectAccessible(page: Page, { isOffline = false } = {}) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -35,7 +34,7 @@ export async function expectAccessible(page: Page, { isOffline = false } = {}) {
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoSidewaysScrolling(page)
-  // Without a network a page has only the languages in which it was used.
+  // Without a network, a page has only the languages that it has already loaded.
   if (!isOffline) await expectAccessibleMirrored(page)
 }
 
@@ -46,22 +45,22 @@ export async function loadAxe(page: Page) {
   await page.evaluate(axe.source)
 }
 
-/** Checks the page as it is shown. */
+/** Checks the page in its current state. */
 export async function expectNoViolations(page: Page, ruleSet: RuleSet, screen: string) {
   await waitForAnimations(page)
   expect.soft(await findViolations(page, rules[ruleSet]), screen).toEqual([])
 }
 
 /**
- * Checks the same screen in Arabic: on a desktop if the journey runs on a phone, and the other way round. It switches
- * without a reload, and checks one size, to save time.
+ * Checks the same screen in Arabic: on a desktop if the journey runs on a phone, else on a phone. To save time, it
+ * switches the language without a reload and checks only this size.
  */
 async function expectAccessibleMirrored(page: Page) {
   const ownSize = page.viewportSize()
   const size = ownSize?.width === phoneSize.width ? desktopSize : phoneSize
   await storeLanguage(page, 'ar')
   await page.setViewportSize(size)
-  // A link that is half under the header would count as too small.
+  // A link that is half under the header would be too small for axe.
   await page.evaluate(() => scrollTo(0, 0))
   const screen = `${page.url()} in Arabic at a width of ${size.width}`
   await expectNoViolations(page, 'layout', screen)
@@ -70,7 +69,7 @@ async function expectAccessibleMirrored(page: Page) {
   await storeLanguage(page, 'en')
 }
 
-/** Stores the language like another tab would; the page follows. */
+/** Stores the language as another tab would, which the page then follows. */
 export async function storeLanguage(page: Page, language: Language) {
   await page.evaluate((value) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the app reads this cookie
@@ -80,15 +79,15 @@ export async function storeLanguage(page: Page, language: Language) {
 }
 
 /**
- * The narrowest windows of two layouts: the smallest phone, which is also a desktop window at 400 % zoom (WCAG 1.4.10),
- * and a tablet on its side, where the sidebar of the back office leaves the least room.
+ * The narrowest windows of two layouts. One is the smallest phone, which is also a desktop window at 400 % zoom (WCAG
+ * 1.4.10). The other is a tablet held sideways, where the sidebar of the office leaves the least room.
  */
 const narrowWindows = [
   { width: 320, height: 640 },
   { width: 1024, height: 768 },
 ]
 
-/** Checks that a page fits narrow windows, and puts the size of the window back. */
+/** Checks that the content of a page fits narrow windows. Then restores the size of the window. */
 export async function expectFitsNarrowWindows(page: Page) {
   const size = page.viewportSize()
   for (const window of narrowWindows) {
@@ -99,8 +98,8 @@ export async function expectFitsNarrowWindows(page: Page) {
 }
 
 /**
- * Some screens count their columns after a change of the width, so it waits for them. On a phone `innerWidth` grows
- * with the content.
+ * Waits, because some screens count their columns after the width has changed. It does not compare with `innerWidth`,
+ * which grows with the content on a phone.
  */
 export async function expectNoSidewaysScrolling(page: Page) {
   const width = page.viewportSize()?.width
@@ -116,7 +115,7 @@ const getOverflow = () => document.documentElement.scrollWidth - document.docume
 
 const softExpect = expect.configure({ soft: true })
 
-/** Colors would be measured half-way through a transition, and waiting for its end takes most of a check. */
+/** Otherwise a check would measure colors half-way through a transition, or would mostly wait for transitions. */
 const turnOffTransitions = (page: Page) =>
   page.evaluate(() => {
     const styles = new CSSStyleSheet()

@@ -9,18 +9,18 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(writer
 const width = 640
 const height = 480
 const white = 255
-/** No color in both color planes of a picture. */
+/** The two color planes of a gray picture. */
 const gray = Buffer.alloc((width * height) / 2, 128)
 const header = `YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`
 
-/** Writes a video of one picture, which Chromium plays as its camera again and again. */
+/** Writes a video of one picture, which Chromium plays repeatedly as its camera. */
 export const createVideo = (file: string): Promise<void> => writeFile(file, toVideo(createPicture()))
 
-/** Shows an EAN-13 in the video. A running camera shows it too, because it reads the file again for each picture. */
+/** Puts an EAN-13 barcode into the video. A running camera shows it too, because it reads the file for each picture. */
 export async function showBarcode(file: string, code: string): Promise<void> {
   const picture = createPicture()
   await drawBarcode(picture, code)
-  // In place, because an empty file would stop the camera.
+  // The file is changed in place, because an empty file would stop the camera.
   const video = await open(file, 'r+')
   await video.write(toVideo(picture), 0, undefined, 0)
   await video.close()

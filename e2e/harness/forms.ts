@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A text field by its whole name. */
+/** Finds a text field by its full name. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** Fills the sign-in form and sends it. */

@@ -16,9 +16,9 @@ export { expect }
 
 type WorkerFixtures = {
   server: RunningServer
-  /** The server's data folder, which also holds the mails that it sends. */
+  /** The server's data folder, which also contains the mails that the server sends. */
   dataDir: string
-  /** A staff member without a browser, to prepare and to check a journey. */
+  /** A staff member without a browser, who prepares and checks a journey. */
   staff: Caller
   products: ProductPool
 }

@@ -12,7 +12,7 @@ async function findLink(dataDir: string, email: string, screen: string): Promise
   const outbox = join(dataDir, 'outbox')
   const names = await readdir(outbox).catch(() => [])
   for (const name of names) {
-    // The mailer writes to a hidden file and renames it.
+    // The mailer writes a mail to a hidden file first, and then renames the file.
     if (name.startsWith('.')) continue
     const mail = decodeQuotedPrintable(await readFile(join(outbox, name), 'utf8'))
     const [link] = new RegExp(`/${screen}\\?token=[\\w-]+`).exec(mail) ?? []

@@ -16,6 +16,6 @@ export async function withNewShop(use: (server: RunningServer, dataDir: string) 
   }
 }
 
-/** The address of the link that the start printed. */
+/** Finds the address of the set-up link in the output of the server's start. */
 export const findSetupLink = ({ url, output }: RunningServer) =>
   `${url}/setup?token=${/\/setup\?token=([\w-]{43})/.exec(output())?.[1]}`

@@ -19,13 +19,13 @@ type Input<E extends EndpointDefinition> = {
   body?: BodyInputOf<E>
 }
 
-/** A person with an account who calls the API without a browser, to prepare and to check a journey. */
+/** A person with an account who calls the API without a browser, for example to prepare or check a journey. */
 export type Caller = {
   account: SignedIn
   call: <E extends EndpointDefinition>(endpoint: E, input?: Input<E>) => Promise<ResponseOf<E>>
 }
 
-/** A signed-in person with a separate browser context. */
+/** A signed-in person with a browser context of their own. */
 export type Person = Caller & { page: Page }
 
 /** Creates a registration with an unused email address. */

@@ -3,7 +3,7 @@ import { type Order, placeOrder } from '@cornerstock/contract/orders'
 import { getProduct, listProducts, type Product, saveProduct } from '@cornerstock/contract/products'
 import type { Caller } from './people.ts'
 
-/** Products of the demo, each handed out once, so that no two journeys use the same one. */
+/** Products of the demo. Each is handed out once, so that no two journeys use the same product. */
 export type ProductPool = { take(): Product }
 
 /** Creates a pool of the products that are in stock, not on sale, without tracked stock, and sold in single packs. */
@@ -21,7 +21,7 @@ export async function createProductPool(staff: Caller): Promise<ProductPool> {
   }
 }
 
-/** Changes some fields of a product, given as they are sent: prices in dollars. */
+/** Changes some fields of a product. `change` is the body of the call, with prices in dollars. */
 export async function changeProduct(staff: Caller, { productId }: Product, change: object) {
   const params = { productId }
   const product = getProduct.response.encode(await staff.call(getProduct, { params }))

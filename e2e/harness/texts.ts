@@ -6,13 +6,13 @@ import { fieldTextsEs } from '@cornerstock/contract/texts/es'
 const catalogs = path.join(import.meta.dirname, '../../web/src/locales')
 const fieldTexts = { es: fieldTextsEs, ar: fieldTextsAr }
 
-/** The language of a journey's browser, with which the app starts. */
+/** The locale of the browser in a journey, which decides the first language of the app. */
 export const locales = { es: 'es-US', ar: 'ar' }
 
-/** Takes an English text of the screens or fields, with the values in its braces, to the one of a language. */
+/** Translates an English text of a screen or field. `values` replace the names in its braces. */
 export type Translate = (english: string, values?: Record<string, string | number>) => string
 
-/** The texts of a language, for a journey that is made in it. Texts that count are left out. */
+/** Loads the texts of a language for a journey in this language. Texts with plural forms are left out. */
 export async function loadTexts(language: 'es' | 'ar'): Promise<Translate> {
   const catalog = await readFile(path.join(catalogs, language, 'messages.po'), 'utf8')
   const texts = new Map(Object.entries<unknown>(fieldTexts[language]))

@@ -73,7 +73,7 @@ async function expectScreensAccessible(page: Page, screens: typeof clientScreens
 test('the staff screens of orders and products are accessible', async ({ openAsStaff }) => {
   const { page } = await openAsStaff()
   await expectScreensAccessible(page, orderAndProductScreens)
-  await test.step('the orders while they load, and after they have failed', async () => {
+  await test.step('the orders while they load, and after loading has failed', async () => {
     const failed = Promise.withResolvers<void>()
     await page.route(/\/api\/order\/all/i, async (route) => {
       await failed.promise
@@ -125,7 +125,7 @@ test('picking an order and the page of its client are accessible', async ({
     await expectAccessible(page)
     await expectFitsNarrowWindows(page)
   })
-  await test.step('its payments, and after they have failed', async () => {
+  await test.step('the payments of the client, and after loading has failed', async () => {
     await page.goto(`/admin/payments/${client.account.clientId}`)
     await expect(page.getByText('Closing balance')).toBeVisible()
     await expectAccessible(page)

@@ -47,7 +47,7 @@ test('staff notify one client, then all clients, and delete a notification', asy
     await row.getByRole('button', { name: `Delete ${title}` }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(row).toBeHidden()
-    // The row disappears before the server has deleted the notification.
+    // The row disappears before the server has answered.
     await expect.poll(() => readTitles(client)).toEqual(['A pallet for you'])
     expect(await readTitles(other)).toEqual([])
   })

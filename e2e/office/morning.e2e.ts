@@ -8,13 +8,13 @@ import { expect, test } from '../harness/journey.ts'
 import { openBrowser, signInAs, signUp } from '../harness/people.ts'
 import { changeProduct } from '../harness/products.ts'
 
-/** No other journey's orders arrive on this day, so the purchase run buys for this one only. */
+/** Orders of other journeys do not arrive on this day, so the purchase run is only for the orders of this journey. */
 const deliveryDate = '2031-03-04'
 const storeName = 'Waiting Corner'
 const storeAddress = '77 Patience Lane, Springfield'
 const otherAddress = '3 Second Street, Springfield'
 
-/** A product in a purchase run. */
+/** Finds the line of a product in a purchase run. */
 const lineOf = (page: Page, { name }: Product) => page.getByRole('listitem', { name, exact: true })
 const markAs = (page: Page, product: Product, mark: 'Found' | 'Not found') =>
   lineOf(page, product).getByRole('button', { name: mark, exact: true }).click()
@@ -40,15 +40,15 @@ test('a morning: two staff and a client, from the late list to the delivery', as
   const { page } = await openAsStaff()
   const { keyboard } = page
 
-  await test.step('the client lets staff ask before they send something else', async () => {
+  await test.step('the client wants to be asked before a substitute is sent', async () => {
     await client.page.goto('/account')
     await client.page.getByRole('radio', { name: 'Ask me' }).check()
     await expect(client.page.getByRole('radio', { name: 'Ask me' })).toBeChecked()
   })
 
-  await test.step('a store that is late by its own rhythm is noted, and the note is undone', async () => {
+  await test.step('a late store gets a note with a reminder, and both are undone', async () => {
     const late = page.getByRole('article').first()
-    // The server counts the rhythms of the demo's stores after its start.
+    // After its start, the server first counts the rhythms of the demo's stores.
     await expect(async () => {
       await page.goto('/admin/AdminOrderRecencyPage?late=true')
       await expect(late).toContainText('its usual gap', { timeout: 5000 })
@@ -90,7 +90,7 @@ test('a morning: two staff and a client, from the late list to the delivery', as
     await expect(page.getByRole('heading', { name: /^Beverages/ })).toBeVisible()
     for (const { name } of [cola, chips, gum]) {
       const quantity = page.getByLabel(`Quantity of ${name}`, { exact: true })
-      // Afterward the search box has the focus.
+      // After a product was added, the search box has the focus and contains the last search.
       await keyboard.press(name === cola.name ? '/' : 'Control+a')
       await keyboard.type(name)
       await expect(quantity).toBeVisible()
@@ -141,7 +141,7 @@ test('a morning: two staff and a client, from the late list to the delivery', as
     ({ productId }) => ![cola, chips, gum].some((product) => product.productId === productId),
   )
 
-  await test.step('a purchase run is planned for their day, and says what its rules cost', async () => {
+  await test.step('a purchase run is planned for the delivery day of both orders, with the cost of its rule', async () => {
     await page.goto('/admin/purchase-run')
     await page.getByLabel('Delivery day').fill(deliveryDate)
     await page.getByLabel('Suppliers to leave out').fill('Jetro')
@@ -152,7 +152,7 @@ test('a morning: two staff and a client, from the late list to the delivery', as
   const runUrl = `${new URL(page.url()).pathname}?supplier=King`
 
   const aisle =
-    await test.step('another staff member opens it on a phone, and loses the network', async () => {
+    await test.step('another staff member opens the run on a phone, and loses the network', async () => {
       const associate = await signInAs(server, {
         email: 'associate@cornerstock.example.com',
         password: 'corner-store-demo',
@@ -170,11 +170,11 @@ test('a morning: two staff and a client, from the late list to the delivery', as
       return opened.page
     })
 
-  await test.step('offline, lines are marked one after another, and a mark is undone', async () => {
+  await test.step('without a network, lines are marked one after another, and a mark is undone', async () => {
     await expect(aisle.getByText('You are offline.')).toBeVisible()
     await markAs(aisle, cola, 'Found')
     await expect(lineOf(aisle, cola)).toContainText('not sent yet')
-    // For a moment after a mark, presses are ignored, as they may be the second tap of a double tap.
+    // Just after a mark, presses are ignored, because they may be the second tap of a double tap.
     await expect(async () => {
       await markAs(aisle, gum, 'Not found')
       await expect(lineOf(aisle, gum)).toContainText('not sent yet', { timeout: 500 })
@@ -192,7 +192,7 @@ test('a morning: two staff and a client, from the late list to the delivery', as
     await expect(lineOf(aisle, cola)).toContainText('not sent yet')
   })
 
-  await test.step('meanwhile the first one marks another line, and both see all marks', async () => {
+  await test.step('the first staff member marks another line meanwhile, and both see all marks', async () => {
     await page.goto(runUrl)
     await markAs(page, chips, 'Found')
     await expect.poll(() => foundOf(chips)).toBe(3)

@@ -29,7 +29,7 @@ test('an order for a client whose response was lost is placed once', async ({
   await expect(cart.getByRole('button', { name: 'Proceed to Submit' })).toBeDisabled()
 
   await page.unroute('**/api/Order')
-  // The order is sent again by itself.
+  // After the reload, the app sends the order again.
   await page.reload()
   await expect(page.getByText(`Order for store ${clientId} submitted!`)).toBeVisible()
   await expect(page.getByText('No products in any cart.')).toBeVisible()

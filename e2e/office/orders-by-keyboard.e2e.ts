@@ -36,7 +36,7 @@ test('staff browse orders, set a status and open an order by keyboard', async ({
     Promise.all(
       [newer, older].map(async ({ orderId }) => (await staff.call(getOrder, { params: { orderId } })).status),
     )
-  await test.step('both are selected with Shift, changed at once, and changed back', async () => {
+  await test.step('two orders are selected with Shift, changed together, and changed back', async () => {
     await page.getByRole('checkbox', { name: `Select order #${newer.orderId}` }).click()
     await page
       .getByRole('checkbox', { name: `Select order #${older.orderId}` })

@@ -83,7 +83,7 @@ test('staff pick two orders in one walk, also without a network, and see what go
     await expect(productOf(page, cans)).toContainText('× 6')
   })
 
-  await test.step('one tick marks the lines of both orders, live for everybody', async () => {
+  await test.step('one tick marks the lines of both orders, and the other staff member sees it at once', async () => {
     await other.goto(page.url())
     await expect(productOf(other, cans)).toContainText('× 6')
     await productOf(page, cans).getByRole('button', { name: 'Found', exact: true }).press('Space')
@@ -94,7 +94,7 @@ test('staff pick two orders in one walk, also without a network, and see what go
     expect(await findFound(second)).toEqual({ [cans.productId]: 2 })
   })
 
-  await test.step('what is short is shared, first box first', async () => {
+  await test.step('a short product is divided among the boxes, first box first', async () => {
     await productOf(page, cans).getByRole('button', { name: 'Short' }).click()
     await page.getByLabel('Quantity of All boxes').fill('5')
     await page.getByLabel('Quantity of All boxes').press('Tab')
@@ -111,7 +111,7 @@ test('staff pick two orders in one walk, also without a network, and see what go
     await expect.poll(() => findFound(first)).toMatchObject({ [bags.productId]: 1 })
   })
 
-  await test.step('each box lists what goes into it', async () => {
+  await test.step('each box lists its lines', async () => {
     await page.getByRole('tab', { name: 'Boxes' }).click()
     await page.reload()
     const box = page.getByRole('listitem').filter({ hasText: `#${second.orderId}` })

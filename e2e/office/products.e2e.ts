@@ -61,7 +61,7 @@ test('staff add a product, edit it and delete it', async ({ openAsStaff, openAsC
     await expect(client.page.getByRole('article', { name })).toContainText('$13.00')
   })
 
-  await test.step('its price is raised and it is put on sale with the selection; each is undone', async () => {
+  await test.step('the selected product gets a higher price and a sale, and both changes are undone', async () => {
     const row = page.getByRole('article').first()
     const selection = page.getByRole('region', { name: 'Selection' })
     const undo = (text: string) =>

@@ -9,7 +9,7 @@ import { findSetupLink, withNewShop } from '../harness/new-shop.ts'
 import { createRegistration, openBrowser, signInAs, signUp } from '../harness/people.ts'
 import { chooseProductFile } from '../harness/product-file.ts'
 
-// The journey also starts a server and imports 2,000 products.
+// Slow, because it also starts a server and imports 2,000 products.
 test.slow()
 
 const owner = { email: 'olga@harbor.example', password: 'a phrase of my own' }
@@ -91,7 +91,7 @@ test('an owner opens a new shop in five steps, and an invited client orders ther
     const baseURL = server.url
     const page = await (await openContext({ ...desktop, baseURL })).newPage()
 
-    await test.step('the link of the start adds the owner, once', async () => {
+    await test.step('the link that the server prints adds the owner, once', async () => {
       await createOwner(page, findSetupLink(server))
       const other = await (await openContext({ ...phone, baseURL })).newPage()
       await other.goto(findSetupLink(server))
@@ -168,7 +168,7 @@ test('an owner opens a new shop in five steps, and an invited client orders ther
       await expect(shop.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
     })
 
-    await test.step('a new name is on every open screen at once', async () => {
+    await test.step('a new company name appears on every open screen at once', async () => {
       const visitor = await (await openContext({ ...phone, baseURL })).newPage()
       await visitor.goto('/')
       await expect(visitor.getByText('Why Choose Harbor Foods?')).toBeVisible()

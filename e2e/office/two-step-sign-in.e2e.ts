@@ -20,7 +20,7 @@ async function logOut(page: Page) {
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 }
 
-test('an invited member of staff signs in with a code, and an owner turns it off', async ({
+test('an invited staff member signs in with a code, and an owner turns two-step sign-in off', async ({
   page,
   dataDir,
   staff,
@@ -42,7 +42,7 @@ test('an invited member of staff signs in with a code, and an owner turns it off
     await expect(page).toHaveURL('/admin/orders')
   })
 
-  await test.step('turning it on', async () => {
+  await test.step('turning two-step sign-in on', async () => {
     await press(page, 'Menu')
     await page.getByRole('link', { name: 'Your password and devices' }).click()
     await expect(page.getByText('This device')).toBeVisible()
@@ -84,7 +84,7 @@ test('an invited member of staff signs in with a code, and an owner turns it off
     await press(page, 'Sign In')
     await expect(page.getByText('This code is wrong or was used already.')).toBeVisible()
     await expectAccessible(page)
-    // The code of this time step turned it on.
+    // The code of this time step was already used to turn it on, so this is the next code.
     await field(page, 'Code').fill(appCodeAt(secret, Date.now() + 30_000))
     await press(page, 'Sign In')
     await expect(page).toHaveURL('/admin/orders')
@@ -103,7 +103,7 @@ test('an invited member of staff signs in with a code, and an owner turns it off
     await expect(page).toHaveURL('/admin/orders')
   })
 
-  await test.step('an owner turns it off', async () => {
+  await test.step('an owner turns two-step sign-in off', async () => {
     const owner = await openAsStaff()
     await owner.page.goto('/admin/staff')
     const member = owner.page.getByRole('listitem').filter({ hasText: email })
@@ -118,7 +118,7 @@ test('an invited member of staff signs in with a code, and an owner turns it off
   })
 })
 
-/** Reads the secret where a person would click to open the app on the same phone. */
+/** Reads the secret from the link that opens an app on the same phone. */
 async function readSecret(page: Page): Promise<string> {
   const uri = await page.getByRole('link', { name: 'Open the app' }).getAttribute('href')
   return new URL(uri ?? '').searchParams.get('secret') ?? ''

@@ -14,7 +14,7 @@ import { changeProduct, fillCart, type ProductPool, placeOrderAs } from '../harn
 test.use(phone)
 
 const longAddress = { storeName: longStoreName, storeAddress: longStoreName, deliveryNotes: longProductName }
-/** Product names are unique, and journeys share a catalog. */
+/** Names of products are unique, and all journeys share a catalog. */
 const createLongName = () => `${longProductName} ${randomUUID().slice(0, 6)}`
 
 const emptyScreens = [
@@ -45,7 +45,7 @@ test('screens without content are accessible', async ({ openAsClient }) => {
       await expectAccessible(page)
     })
   }
-  await test.step('a product list while it loads, and after it has failed', async () => {
+  await test.step('a product list while it loads, and after loading has failed', async () => {
     const failed = Promise.withResolvers<void>()
     await page.route(/\/api\/products\/category\//i, async (route) => {
       await failed.promise
@@ -197,7 +197,10 @@ test('ordering, the order history and notifications are accessible', async ({
   await expectAccessible(page)
 })
 
-/** The delivered order has a line that was found, one that was partly found and one that was not found. */
+/**
+ * Places an order with a line found, one short and one not found, which is then delivered, and an order that is then
+ * cancelled.
+ */
 async function placeDeliveredAndCancelledOrder(client: Caller, products: ProductPool, staff: Caller) {
   const delivered = await placeOrderAs(client, [
     [products.take(), 3],

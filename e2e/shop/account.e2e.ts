@@ -50,6 +50,6 @@ test('a client sees the savings of one order and of all orders', async ({
   await expect(page).toHaveURL('/')
 })
 
-/** A row of the history: the order's number, its date, and what it saved. */
+/** Finds a row of the history by the order's number and its savings. */
 const savingRow = (orderId: number, dollars: string) =>
   new RegExp(`^Order #${orderId}\\w{3} \\d{1,2}, \\d{4}\\$${dollars.replace('.', '\\.')}$`)

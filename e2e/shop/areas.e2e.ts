@@ -12,7 +12,7 @@ test('a client visits the four areas, and Home leads back to the last one', asyn
   const { page } = client
   await skipSplashes(page)
 
-  await test.step('the first visit asks for nothing twice', async () => {
+  await test.step('the first visit sends no request twice', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/home-page')
@@ -91,7 +91,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function openArea(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name }).click()
   await expect(heading(page, name)).toBeVisible()
-  // The categories move down when the products above them appear.
+  // The products above the categories move them down when they appear.
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 

@@ -31,7 +31,7 @@ test('cancelling an order, in Arabic, takes two taps within three seconds', asyn
   await page.clock.resume()
   expect(await client.call(getOrder, { params: { orderId } })).toMatchObject({ status: 0 })
 
-  // The toast comes before the request.
+  // The toast appears before the request is sent.
   await page.route('**/api/Order/*/cancel', async (route) => {
     await expect(page.getByText(t('Cancelling order...'))).toBeVisible()
     await route.continue()
@@ -42,7 +42,7 @@ test('cancelling an order, in Arabic, takes two taps within three seconds', asyn
   const card = page.getByRole('article').filter({ hasText: t('Order #{0}', { 0: orderId }) })
   await expect(card).toContainText(t('Cancelled, nothing to pay'))
   await expect(cancel).toBeHidden()
-  // Cancelling removed the button that had the focus.
+  // Cancelling removes the button that had the focus.
   await expect(card.getByRole('button', { name: t('Order #{0}', { 0: orderId }) })).toBeFocused()
   expect(await client.call(getOrder, { params: { orderId } })).toMatchObject({ status: 4 })
 })
@@ -51,12 +51,12 @@ test('an order that was packed meanwhile is not cancelled', async ({ openAsClien
   const client = await openAsClient()
   const { page } = client
   const { orderId } = await placeOrderAs(client, [[products.take(), 1]])
-  // The screen must not learn that the order is packed.
+  // Without events, the screen does not learn that the order is packed.
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/orders-history')
   const cancel = page.getByRole('button', { name: t('Cancel Order') })
   await expect(cancel).toBeVisible()
-  // Before the first tap, because the second has to follow it within three seconds.
+  // This is done before the first tap, because the second tap must follow within three seconds.
   await staff.call(setOrderStatus, { params: { orderId }, body: { status: 1 } })
   await cancel.click()
   await page.getByRole('button', { name: t('Confirm?') }).click()

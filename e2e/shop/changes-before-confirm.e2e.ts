@@ -87,7 +87,7 @@ test('a sale starts and ends while the cart is open, and the client accepts the 
   await changeProduct(staff, product, { price: 9.5 })
   await fillCart(client, [[product, 2]])
   await openLive(page, '/cart')
-  // The order summary hides the cart behind it from screen readers.
+  // The open order summary hides the cart from screen readers.
   const cart = page.getByRole('main', { includeHidden: true })
   const line = cart.getByRole('listitem', { includeHidden: true }).filter({ hasText: product.name })
   const summary = page.getByRole('dialog', { name: 'Order Summary' })
@@ -164,7 +164,7 @@ async function openSummary(page: Page) {
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Checkout' }).click()
   const summary = page.getByRole('dialog', { name: 'Order Summary' })
-  // The client confirms what the summary shows when it opens, so later changes must not come before it.
+  // The client confirms what the summary shows when it opens, so the change must come after that.
   await expect(summary).toBeVisible()
   return summary
 }

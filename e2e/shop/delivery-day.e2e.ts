@@ -9,7 +9,7 @@ import { fillCart, placeOrderAs } from '../harness/products.ts'
 
 test.use(phone)
 
-/** Rules that hold at any time of the day: orders arrive every day, `leadDays` after the cut-off at midnight. */
+/** Sets rules that work at any time of the day: orders arrive every day, `leadDays` after the cut-off at midnight. */
 const setLeadDays = (staff: Caller, leadDays: number) =>
   staff.call(saveSettings, {
     body: {
@@ -42,7 +42,7 @@ test('a client who confirms after the cut-off is asked to accept the new day', a
   const summary = page.getByRole('dialog', { name: 'Order Summary' })
   await expect(summary).toContainText(`Arrives ${weekdayOf(before.deliveryDate)}`)
 
-  // A rule that changes has the same effect as a cut-off that passes.
+  // Changing the rule has the same effect as passing the cut-off.
   await setLeadDays(staff, 3)
   const after = await client.call(getDelivery)
   expect(after.deliveryDate > before.deliveryDate).toBe(true)

@@ -34,7 +34,7 @@ test('an order whose response was lost is placed once, and an equal order later 
     await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeHidden()
   })
 
-  await test.step('Check again loses the response too; after a reload it is found by itself', async () => {
+  await test.step('Check again loses the response too; after a reload the app finds the order', async () => {
     const lost = page.waitForEvent('requestfailed', isOrder)
     await page.getByRole('button', { name: 'Check again' }).click()
     await lost
@@ -82,7 +82,7 @@ async function openSummary(page: Page) {
   return page.getByRole('button', { name: 'Confirm Order' })
 }
 
-/** Lets the server place orders, and drops its responses. */
+/** Lets the requests reach the server, which places the orders, but drops its responses. */
 const dropResponses = (page: Page) =>
   page.route(orderCall, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()

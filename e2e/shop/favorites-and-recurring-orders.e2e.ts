@@ -34,7 +34,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     ).toBeVisible()
   })
 
-  await test.step('removes the favorite and undoes that', async () => {
+  await test.step('removes the favorite, and undoes the removal', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favorite' }).click()
     const card = page.getByRole('article', { name: favorite.name, exact: true })
     await card.getByRole('button', { name: `Remove ${favorite.name} from favorites` }).click()
@@ -56,7 +56,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     await expect.poll(async () => (await read()).map(({ quantity }) => quantity)).toEqual([3])
   })
 
-  await test.step('orders it, which leaves the cart alone', async () => {
+  await test.step('orders the recurring order, which does not change the cart', async () => {
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     const summary = page.getByRole('dialog', { name: 'Order Summary' })
     await expect(summary.getByRole('listitem')).toContainText(recurring.name)
@@ -80,7 +80,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
   const readCart = async () =>
     (await client.call(getCart)).map(({ name, quantity }) => `${quantity} × ${name}`).toSorted()
 
-  await test.step('orders it again in two taps', async () => {
+  await test.step('orders the same products again in two taps', async () => {
     await page.getByRole('button', { name: 'Order again' }).first().click()
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText('Nothing has changed')
@@ -92,7 +92,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     await expect.poll(readCart).toEqual([`5 × ${recurring.name}`])
   })
 
-  await test.step('types a line, and adds it once although the answer is lost', async () => {
+  await test.step('types a line of a quick order, which is added once although the answer is lost', async () => {
     await page.getByRole('link', { name: 'Quick add' }).click()
     const text = page.getByRole('textbox', { name: 'One product per line' })
     await text.fill(`${favorite.name} x2\nzzzz nothing`)
@@ -113,7 +113,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     await expect.poll(readCart).toEqual([`2 × ${favorite.name}`, `5 × ${recurring.name}`].toSorted())
   })
 
-  await test.step('finds in Your usual what was ordered, and opens its page', async () => {
+  await test.step('finds the ordered product in Your usual, and opens its page', async () => {
     await page.getByRole('link', { name: 'Home' }).click()
     await page.getByRole('link', { name: 'Your usual' }).click()
     const row = page.getByRole('listitem').filter({ hasText: recurring.name })

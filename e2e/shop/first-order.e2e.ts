@@ -8,7 +8,7 @@ import { field, signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
 import { createRegistration } from '../harness/people.ts'
 
-// The only journey with motion and a service worker; all others run without them to save time.
+// Only this journey runs with animations and a service worker. The others run without them to save time.
 test.use({ ...phone, serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } })
 
 const storeName = 'Corner of Fifth and Vine'
@@ -117,7 +117,10 @@ async function signUpByForm(clientPage: Page) {
   await expect(clientPage).toHaveURL('/home-page')
 }
 
-/** Adds two of one drink (found by chip), three of another (found by search) and one product of a quick-access brand. */
+/**
+ * Adds two of a drink that a filter chip finds, three of a drink that the search finds, and one product of a Quick
+ * Access brand.
+ */
 async function fillCart(clientPage: Page) {
   await clientPage
     .getByRole('navigation', { name: 'Categories' })

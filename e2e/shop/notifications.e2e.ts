@@ -25,7 +25,7 @@ test('a status change notifies the client at once; the notification can be marke
   await expect(packed).toBeVisible()
   await expect(bell('Notifications, 1 unread')).toBeVisible()
 
-  await test.step('one is marked as read on the server', async () => {
+  await test.step('one notification is marked as read on the server', async () => {
     await page.getByRole('button', { name: 'Show Unread Only' }).click()
     await expect(page).toHaveURL('/notifications?show=unread')
     await packed.getByRole('button', { name: 'Mark as read' }).click()
@@ -34,7 +34,7 @@ test('a status change notifies the client at once; the notification can be marke
     await expect(bell('Notifications')).toBeVisible()
   })
 
-  await test.step('all are marked as read in this browser, and later ones are unread', async () => {
+  await test.step('all notifications are marked as read in this browser, and later ones are unread', async () => {
     await setStatus(2)
     await expect(outForDelivery).toBeVisible()
     await page.getByRole('button', { name: 'Mark all as read' }).click()

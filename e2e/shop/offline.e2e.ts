@@ -24,7 +24,7 @@ test('a screen that could not be loaded says so, and loads after Retry', async (
   const { page } = client
   await placeOrderAs(client, [[products.take(), 1]])
   await fillCart(client, [[products.take(), 1]])
-  // Otherwise the event stream would reload the screens.
+  // Otherwise the event stream would make the screens read their data again.
   await page.route('**/api/events', (route) => route.abort('internetdisconnected'))
   for (const { name, path, failure } of screens) {
     await test.step(name, async () => {
@@ -89,11 +89,11 @@ test('five orders that were confirmed offline are placed once, in order', async 
     await page.goto('/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready)
-    // Also stores the Arabic texts, in which the next step checks the screen again.
+    // This also stores the Arabic texts, so that the next step can check the screen in Arabic.
     await expectAccessible(page)
   })
 
-  await test.step('without a network, the client reads them and confirms five orders', async () => {
+  await test.step('without a network, the client reads the same screens and confirms five orders', async () => {
     await context.setOffline(true)
     await page.goto('/orders-history')
     await expect(page.getByRole('article')).toBeVisible()
@@ -107,7 +107,7 @@ test('five orders that were confirmed offline are placed once, in order', async 
     await expectAccessible(page, { isOffline: true })
   })
 
-  await test.step('a second tab shows them; a cancelled order goes back into the cart', async () => {
+  await test.step('a second tab shows the orders; the lines of a cancelled one go back into the cart', async () => {
     const second = await context.newPage()
     await second.goto('/cart')
     await expect(second.getByRole('button', { name: 'Cancel this order' })).toHaveCount(5)
@@ -127,12 +127,13 @@ test('five orders that were confirmed offline are placed once, in order', async 
       calls += 1
       if (calls === 1) await route.fetch()
       if (calls <= 2) return route.abort('internetdisconnected')
-      // The network may go again before the browser has received this answer.
+      // Every call from the fourth on gets this answer, because the network may fail before the browser has received
+      // it.
       return calls >= 4 && isExpired ? route.fulfill({ status: 401, json: {} }) : route.fallback()
     })
     await context.setOffline(false)
     await expect.poll(() => calls).toBeGreaterThan(0)
-    // The network comes and goes.
+    // The network is switched off and on until the browser has received the answer.
     await expect(async () => {
       await context.setOffline(true)
       await context.setOffline(false)
@@ -171,7 +172,7 @@ test('the app opens without a network once it was visited', async ({ openContext
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await page.goto('/cart')
-  // A screen that was not open before.
+  // This screen was never open, so only the stored app can show it.
   await expect(heading).toHaveText('Sign In')
 })
 
@@ -182,7 +183,7 @@ test('the stored app has the new name of the company after the next visit', asyn
   const { companyName } = await staff.call(getSettings)
   const context = await openContext({ ...phone, serviceWorkers: 'allow' })
   const page = await context.newPage()
-  // The update reloads the page, which ends a script that runs in it.
+  // The update reloads the page, which would end a script that runs in it.
   const storedPage = () =>
     page.evaluate(async () => (await caches.match('/index.html'))?.text() ?? '').catch(() => '')
   await page.goto('/')

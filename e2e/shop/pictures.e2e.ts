@@ -9,7 +9,7 @@ const sentPictures = (page: Page) => page.getByRole('button', { name: /^Sent / }
 
 async function chooseFile(page: Page, button: string, file: { name: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
-  // By key, because a toast can cover the button as long as the pointer is on it.
+  // Pressed by key, because a toast can cover the button while the pointer is on the toast.
   await page.getByRole('button', { name: button }).press('Enter')
   await (await chooser).setFiles({ ...file, mimeType: 'image/png' })
 }
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('alert')).toHaveText(
         'Image upload failedPlease send a JPEG, PNG, WebP, AVIF or HEIC picture.',
       )
-      // By key, because a toast can cover the button as long as the pointer is on it.
+      // Pressed by key, because a toast can cover the button while the pointer is on the toast.
       await page.getByRole('button', { name: 'Discard' }).press('Enter')
     })
     await test.step('a photo from the camera app is uploaded', async () => {
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Remove picture' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(sentPictures(page)).toHaveCount(0)
-      // The focus stays where the picture was.
+      // The focus is still at the place of the removed picture.
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: 'Take photo' })).toBeFocused()
     })

@@ -25,7 +25,7 @@ test('barcodes are scanned one after another', async ({
   for (const product of [pack, case24]) await changeProduct(staff, product, { barcodes: [ofTwo] })
   const video = join(dataDir, 'camera.y4m')
   await createVideo(video)
-  // A browser takes the video of its camera when it starts.
+  // A browser reads the video of its camera only when it starts.
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--use-file-for-fake-video-capture=${video}`],
@@ -49,13 +49,13 @@ test('barcodes are scanned one after another', async ({
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Scan barcodes' }).click()
 
-  await test.step('a scan adds one, and says so', async () => {
+  await test.step('a scan adds one to the cart, and says so', async () => {
     await showBarcode(video, ofOne)
     await expect(page.getByText(`${single.name} added`)).toBeAttached()
     await expect.poll(quantities).toEqual({ [single.productId]: 1 })
   })
 
-  await test.step('a barcode that two packs share asks which', async () => {
+  await test.step('a barcode of two products asks which one is meant', async () => {
     await showBarcode(video, ofTwo)
     await page.getByRole('button', { name: `${case24.name} $` }).click()
     await expect.poll(quantities).toMatchObject({ [case24.productId]: 1 })

@@ -21,7 +21,7 @@ test('a client asks about an order; staff answer live; the client is notified, a
   await office.goto('/admin/support')
   await expect(office.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
 
-  await test.step('a message that nobody has typed yet is not sent, and what is typed survives a reload', async () => {
+  await test.step('an empty message is not sent, and typed text survives a reload', async () => {
     await page.goto('/support')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('Please enter your message.')).toBeVisible()
@@ -45,7 +45,7 @@ test('a client asks about an order; staff answer live; the client is notified, a
   })
 
   const row = office.getByRole('article', { name: longStoreName })
-  await test.step('staff see it at once, answer with the keyboard, and close it', async () => {
+  await test.step('staff see the message at once, answer by keyboard, and close the conversation', async () => {
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('Waiting for an answer')
     await expect(office.getByRole('link', { name: /waits? for a reply/ })).toBeVisible()

@@ -28,7 +28,7 @@ test('the screens of visitors are accessible', async ({ page }) => {
   for (const { name, path, heading } of screens) {
     await test.step(name, async () => {
       await page.goto(path)
-      // The start page becomes the app when somebody uses it.
+      // The app replaces the rendered start page only when somebody uses it.
       await page.mouse.move(20, 20)
       await expect(page.locator('[data-landing]')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()

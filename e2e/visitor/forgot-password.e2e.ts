@@ -15,7 +15,7 @@ test('a client resets a forgotten password by mail; the link works once', async 
   await signUp(server, { email, password, confirmPassword: password })
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The sign-in screen has an Email field too, so wait until it has gone.
+  // The sign-in screen also has an Email field, so the test waits until the next screen is shown.
   await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()

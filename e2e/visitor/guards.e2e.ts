@@ -42,7 +42,7 @@ test('a client who opens a staff page is taken to the shop, also after signing i
   await expect(page).toHaveURL('/home-page')
 })
 
-test('staff who open a staff page sign in first; otherwise they sign in to the dashboard', async ({
+test('staff who open a staff page sign in and get that page; otherwise they get the dashboard', async ({
   page,
 }) => {
   await page.goto('/Admin/Orders')
@@ -98,7 +98,7 @@ test('a stored session with an invalid token is cleared', async ({ openAsClient 
 
 test('a session that the server no longer accepts ends with the next request', async ({ openAsClient }) => {
   const { page, account } = await openAsClient()
-  // The event stream would end it too.
+  // Otherwise the event stream would end the session first.
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/')
   const [head, payload] = account.token.split('.')

@@ -29,7 +29,7 @@ test('the sign-up form, in Spanish, shows each error at its field, keeps the inp
     await expect(field(page, t('Store name'))).toBeFocused()
   })
 
-  await test.step('a short password and a different confirmation are errors of their fields', async () => {
+  await test.step('a short password and a different confirmation are reported at their fields', async () => {
     await fillForm(page, { ...registration, email: other.email })
     await field(page, t('Password')).fill('short')
     await field(page, t('Confirm password')).fill('shorter')
@@ -59,7 +59,7 @@ test('the sign-up form, in Spanish, shows each error at its field, keeps the inp
     await expectFilled(page, registration.storeName)
   })
 
-  await test.step('an email address in use is an error of its field', async () => {
+  await test.step('an email address in use is reported at its field', async () => {
     await page.getByRole('checkbox', { name: t('I agree to the <0/>').replace('<0/>', '') }).check()
     await expect(page.getByText(agreement)).toBeHidden()
     await submit(page)

@@ -81,7 +81,7 @@ test('an added favorite is shown at once and stays', async () => {
   await waitFor(() => expect(shown()).toEqual([2, 1]))
 })
 
-test('a change is sent to the end when the page is closed meanwhile', async () => {
+test('a change is sent completely even if the page is closed meanwhile', async () => {
   const { result } = await openCards()
   act(() => result.current.set({ product: product(2), isFavorite: true }))
   await waitFor(() => expect(keptAlive).toEqual(['POST /api/favorites']))

@@ -79,7 +79,7 @@ async function openList(filter: ClientsFilter, pages: number) {
   }
 }
 
-test('one request counts the orders of a client again in a long list', async () => {
+test('in a long list, one request updates the number of orders of a client', async () => {
   const list = await openList({}, 3)
   stores.set('Birch', 9)
   await list.follow('Birch', 'orders')
@@ -88,7 +88,7 @@ test('one request counts the orders of a client again in a long list', async () 
   list.close()
 })
 
-test('an order of a client behind the loaded pages reads nothing', async () => {
+test('an order of a client after the loaded pages causes no request', async () => {
   const list = await openList({}, 2)
   await list.follow('Cedar', 'orders')
   expect(requests).toEqual([])

@@ -76,7 +76,7 @@ it.each([
     isStaff: true,
     reads: [settingsQuery, () => clientPagesQuery({ sort: 'name' })],
   },
-])('the screen of $address asks for nothing a second time', async ({ address, isStaff, reads }) => {
+])('the screen of $address sends none of the early requests again', async ({ address, isStaff, reads }) => {
   signIn(isStaff)
   const early = open(address)
   expect(early).toHaveLength(reads.length)
@@ -88,14 +88,14 @@ it.each([
 })
 
 it.each(['/home-page?search=cola', '/admin/orders', '/account'])(
-  'a client at %s asks for nothing early',
+  'a client at %s sends no early requests',
   (address) => {
     signIn(false)
     expect(open(address)).toEqual([])
   },
 )
 
-it('a picker asks early only for what it may read', () => {
+it('the early requests of a picker ask only for data that pickers may read', () => {
   signIn(true, 'picker')
   expect(open('/admin/products')).toEqual([])
   expect(open('/admin/orders')).toHaveLength(2)
@@ -103,7 +103,7 @@ it('a picker asks early only for what it may read', () => {
   expect(open('/admin')).not.toContainEqual(expect.stringContaining('today'))
 })
 
-it('nobody who is signed out asks for anything early', () => {
+it('a person who is signed out sends no early requests', () => {
   expect(open('/home-page')).toEqual([])
   localStorage.setItem('token', 'unreadable')
   expect(open('/home-page')).toEqual([])

@@ -37,7 +37,7 @@ test('the app waits until somebody uses the page', async () => {
   expect(waited).toHaveBeenCalledOnce()
 })
 
-test('it does not wait for somebody who is signed in', async () => {
+test('the app does not wait for a person who is signed in', async () => {
   localStorage.setItem('token', 'of a session')
   await waitForUse()
   localStorage.removeItem('token')

@@ -37,7 +37,7 @@ const isScreenOfLayout = (file: string, imported: string) =>
   /\/(?:shop|account|office|gallery)-routes\.ts$/.test(imported) ||
   (file.endsWith('/background.ts') && /^src\/(?:shop|office)\//.test(imported))
 
-test('what is shown without the texts of a layout has none of them', () => {
+test('code that runs without the texts of a layout uses none of them', () => {
   const files = findFilesForEveryone()
   expect(files).toContain('src/shop/shared/layout/shop-header.tsx')
   expect(files).toContain('src/visitor/landing/landing-screen.tsx')

@@ -10,12 +10,12 @@ const line = (productId: number, quantity: number, price: number) => ({
 })
 const lines = [line(1, 3, 1000), line(2, 1, 800)]
 
-test('the total is price times quantity, summed', () => {
+test('the total is the sum of price times quantity', () => {
   expect(totalOfLines(lines)).toBe(3800)
   expect(totalOfLines([])).toBe(0)
 })
 
-test('risen prices replace those of the same products', () => {
+test('risen prices replace the prices of the same products', () => {
   expect(
     withNewPrices(lines, [
       { productId: 2, newPrice: cents(950) },
@@ -40,7 +40,7 @@ test('short lines are lowered to the remaining stock, never raised, and removed 
   expect(correctedLines(lines, { kind: 'short', lines: [short(1, 9)] })).toEqual(lines)
 })
 
-test('wrong quantities become the next higher ones, or lower ones where there is none', () => {
+test('wrong quantities become the next higher ones, or the next lower ones if there is none', () => {
   const wrong = (productId: number, nearest: [number | null, number | null]) => ({
     productId,
     nearest,

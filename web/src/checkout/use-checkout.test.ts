@@ -218,7 +218,7 @@ test.each([
   expect(sent).toHaveLength(1)
 })
 
-test('an order of staff leaves the cart of the client alone', async () => {
+test('an order by staff does not change the cart of the client', async () => {
   const tab = openTab('staffCart')
   await (await confirm(tab))(answer(placed()))
   expect(sentAt(0).body).toMatchObject({ keepCart: true })
@@ -255,7 +255,7 @@ test('an order that failed on the server says so, and can be sent again with its
   expect(tab.heard).toEqual(['❌ Failed to place order.', 1001])
 })
 
-test('giving up stops the waiting', async () => {
+test('giving up ends the wait for the answer', async () => {
   const tab = openTab()
   await (await confirm(tab))(lose)
   act(() => tab.checkout().giveUp())
@@ -332,7 +332,7 @@ test('the queue outlives signing out, and only the same account gets it back', a
   await waitFor(() => expect(queuedKeys()).toEqual([key]))
 })
 
-test('a session that has ended decides nothing: the order waits for the next one', async () => {
+test('an ended session decides nothing about an order, which waits for the next session', async () => {
   const tab = openTab()
   await (await confirm(tab))(answer(new Response('', { status: 401 })))
   expect(session.get().token).toBeNull()

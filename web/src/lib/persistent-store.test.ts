@@ -53,7 +53,7 @@ test('a removed value is the default again', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('listeners hear of changes here, in other tabs, and of a cleared storage, until they leave', () => {
+test('listeners are called for changes in this tab and others, and for a cleared storage, until they unsubscribe', () => {
   const store = openStore()
   const listener = vi.fn()
   const unsubscribe = store.subscribe(listener)

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const Texts = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>
 
-test('the problems on the screen follow the language, but for what only the server knows', async () => {
+test('the problems on the screen follow the language, except texts that only the server knows', async () => {
   show('en')
   const { result } = renderHook(
     () => {

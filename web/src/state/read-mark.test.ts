@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear())
 
 const readUntil = (clientId: string) => renderHook(() => useReadUntil(clientId)).result.current
 
-test('a mark counts for its client only', () => {
+test('a mark applies to its client only', () => {
   readMark.set({ clientId: 'b7c1', until: 5 })
   expect(readUntil('b7c1')).toBe(5)
   expect(readUntil('another')).toBe(0)

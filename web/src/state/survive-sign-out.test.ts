@@ -49,7 +49,7 @@ const order: QueuedOrder = {
   sentAt: 2,
 }
 
-test('what awaits an answer leaves the storage at sign-out, and comes back for the same account only', async () => {
+test('unanswered requests leave the storage at sign-out, and come back for the same account only', async () => {
   const { session, unansweredRequests } = await openApp()
   session.signIn(answerOf('rosa'))
   unansweredRequests.keep('rosa again 1001', request)
@@ -88,7 +88,7 @@ test('after a reload that follows the sign-out, the key of a request and the que
   await vi.waitFor(() => expect(third.sendQueue.get()).toEqual([order]))
 })
 
-test('what is answered after a reload does not come back', async () => {
+test('a request that is answered after a reload does not come back', async () => {
   const first = await openApp()
   first.session.signIn(answerOf('rosa'))
   first.unansweredRequests.keep('rosa again 1001', request)

@@ -35,7 +35,7 @@ const asText = (cart: readonly CartItem[]) =>
   cart.map(({ productId, quantity }) => `${productId}×${quantity}`)
 const cart = [line(1, 'Coke', 2), line(2, 'Pepsi', 1)]
 
-test('a new product is sorted in by brand', () => {
+test('a new product is inserted in the order of brands', () => {
   expect(asText(withChanges(cart, [{ product: line(3, 'Fanta', 0), quantity: 1 }]))).toEqual([
     '1×2',
     '3×1',
@@ -43,7 +43,7 @@ test('a new product is sorted in by brand', () => {
   ])
 })
 
-test('the last of several changes to a line counts, and 0 removes the line', () => {
+test('the last of several changes to a line applies, and 0 removes the line', () => {
   const product = line(1, 'Coke', 2)
   const changes = [
     { product, quantity: 3 },
@@ -93,14 +93,14 @@ test('an order in the queue takes the lines before it; later changes make the ne
   expect(asText(withQueue(cart, [placed]))).toEqual(['1×2', '2×1'])
 })
 
-test('a cancelled order gives its lines back: by itself, or on top of the cart after a later order', () => {
+test('the lines of a cancelled order return to the cart: without a change, or added to it after a later order', () => {
   expect(linesToPutBack(cart, [queuedOrder('a')], 'a')).toEqual([])
   const queue = [queuedOrder('a'), added, queuedOrder('c')]
   const back = linesToPutBack(cart, queue, 'a')
   expect(back.map(({ product, quantity }) => `${product.productId}×${quantity}`)).toEqual(['1×2', '2×1'])
 })
 
-test('a change keeps the wish of its line, sets another, or takes it away', () => {
+test('a change keeps the wish of its line, sets another wish, or removes it', () => {
   const wished = [{ ...line(1, 'Coke', 2), substitution: 'ask' as const }]
   const wishAfter = (substitution?: 'same' | null) =>
     withChanges(wished, [{ product: line(1, 'Coke', 2), quantity: 3, substitution }])[0]?.substitution

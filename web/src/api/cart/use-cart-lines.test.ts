@@ -13,7 +13,7 @@ const line = (productId: number, quantity: number) =>
 
 afterEach(() => sendQueue.open(null))
 
-test('a line is shown at once, and sending it renders nothing again', async () => {
+test('a line is shown at once, and sending it causes no further render', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const client = new QueryClient()
   const { queryKey } = cartQuery('rosa')

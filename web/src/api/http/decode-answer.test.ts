@@ -18,7 +18,7 @@ test('an answer is decoded, without unknown fields', () => {
   })
 })
 
-test('an unknown value is kept, and the other rows with it', () => {
+test('an unknown value is kept, and so are the other rows', () => {
   const rows = decodeAnswer(z.array(rowSchema), [row(1, 'General'), row(2, 'Recall'), row(3, 'Promo')])
   expect(rows.map(({ type }) => type)).toEqual(['General', 'Recall', 'Promo'])
   expect(rows[1]?.at).toEqual(new Date(at))
@@ -29,7 +29,7 @@ test('an unknown number is kept', () => {
   expect(decodeAnswer(schema, { order: { status: 7 } })).toEqual({ order: { status: 7 } })
 })
 
-test('an unknown value is kept where an answer has one of several shapes', () => {
+test('an unknown value is kept if the answer can have several shapes', () => {
   const schema = z.object({ order: z.union([z.object({ cost: z.int() }), rowSchema]) })
   expect(decodeAnswer(schema, { order: row(1, 'Recall') })).toEqual({
     order: { id: 1, type: 'Recall', at: new Date(at) },
@@ -51,7 +51,7 @@ test('a list or text that is too long is cut', () => {
   })
 })
 
-test('an answer that lacks something fails', () => {
+test('an answer without a required field fails', () => {
   expect(() => decodeAnswer(rowSchema, { id: 1 })).toThrow(z.ZodError)
   expect(() => decodeAnswer(rowSchema, null)).toThrow(z.ZodError)
 })

@@ -10,7 +10,7 @@ beforeEach(() => {
   fetch.mockReset().mockImplementation(async (asked) => new Response(asked))
 })
 
-it('answers one call, with the headers of every call', async () => {
+it('an early answer is taken by one call, and its request has the headers of every call', async () => {
   readEarly([address], rosa)
   expect(fetch).toHaveBeenCalledExactlyOnceWith(address, {
     headers: { 'accept-language': 'en', authorization: 'Bearer rosa' },
@@ -24,18 +24,18 @@ it.each([
   ['another address', '/api/cart', rosa],
   ['another person', address, { ...rosa, token: 'omar' }],
   ['another language', address, { ...rosa, language: 'es' }],
-])('does not answer a call for %s', (_, asked, asker) => {
+])('an early answer is not taken by a call for %s', (_, asked, asker) => {
   readEarly([address], rosa)
   expect(takeEarlyAnswer(asked, asker)).toBeUndefined()
 })
 
-it('has no answer once events are followed', () => {
+it('there is no early answer once events are followed', () => {
   readEarly([address], rosa)
   forgetEarlyAnswers()
   expect(takeEarlyAnswer(address, rosa)).toBeUndefined()
 })
 
-it('has none where the network failed', async () => {
+it('there is no early answer if the network failed', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   readEarly([address], rosa)
   expect(await takeEarlyAnswer(address, rosa)).toBeUndefined()

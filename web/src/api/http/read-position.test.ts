@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createReadPosition } from './read-position.ts'
 
-it('is the earliest of a session, compared by transaction and then by event', () => {
+it('the position is the earliest of a session, compared by transaction and then by event', () => {
   const position = createReadPosition()
   expect(position.of('one')).toBeUndefined()
   for (const id of ['1000-7', '999-8', '999-12', '1000-1', null]) position.note('one', id)
@@ -9,7 +9,7 @@ it('is the earliest of a session, compared by transaction and then by event', ()
   expect(position.of('other')).toBeUndefined()
 })
 
-it('starts anew with another session', () => {
+it('the position starts again with another session', () => {
   const position = createReadPosition()
   position.note('one', '5-5')
   position.note('other', '6-6')

@@ -106,7 +106,7 @@ test('a new order appears on top, and one that no longer matches leaves', async 
   list.close()
 })
 
-test('an order behind the loaded pages changes only the total', async () => {
+test('an order after the loaded pages changes only the total', async () => {
   const list = await openList({ status: 0 }, 1)
   statuses.set(1001, 1)
   await followOrder(list.client, 1001)

@@ -16,17 +16,17 @@ test('unavailable products have a name, or null if the product does not exist', 
   expect(refused('PRODUCT_UNAVAILABLE', products)).toEqual({ kind: 'unavailable', products })
 })
 
-test('short lines have the quantity that is left', () => {
+test('short lines come with the quantity that is left', () => {
   const lines = [{ productId: 1, name: 'Cola', left: 2, wanted: 5 }]
   expect(refused('INSUFFICIENT_STOCK', lines)).toEqual({ kind: 'short', lines })
 })
 
-test('wrong quantities have the nearest ones', () => {
+test('wrong quantities come with the nearest quantities that can be ordered', () => {
   const lines = [{ productId: 1, name: 'Cola', quantity: 13, nearest: [12, 18] }]
   expect(refused('QUANTITY_NOT_ORDERABLE', lines)).toEqual({ kind: 'quantity', lines })
 })
 
-test('an order below the minimum has the minimum and its total, in cents', () => {
+test('an order below the minimum comes with the minimum and its total, in cents', () => {
   expect(refused('BELOW_MINIMUM', { minimumOrder: 50, total: 12.5 })).toEqual({
     kind: 'minimum',
     minimumOrder: 5000,
@@ -34,7 +34,7 @@ test('an order below the minimum has the minimum and its total, in cents', () =>
   })
 })
 
-test('a later delivery day has the day and its cut-off', () => {
+test('a later delivery day comes with the day and its cut-off', () => {
   const orderBy = '2026-12-01T21:00:00.000Z'
   expect(refused('DELIVERY_DAY_CHANGED', { deliveryDate: '2026-12-02', orderBy })).toEqual({
     kind: 'day',

@@ -206,7 +206,7 @@ async function live(sequence: readonly Command[], plannedFates: readonly Fate[])
   return { confirmed, placed: world.placed, left: await world.storage.read(clientId) }
 }
 
-test('over tabs that close, a network that comes and goes, refusals and ended sessions, each order is placed once, in order', async () => {
+test('each order is placed once and in order, even if tabs close, the network fails, orders are refused or sessions end', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ name: fc.constantFrom(...commands), tab: fc.nat(1) }), { maxLength: 25 }),
@@ -221,7 +221,7 @@ test('over tabs that close, a network that comes and goes, refusals and ended se
   )
 })
 
-test('five orders, two tabs, an answer that is lost, a session that ends: five orders in order', async () => {
+test('five orders from two tabs are placed in order after a lost answer and an ended session', async () => {
   const confirm = (tab: number): Command => ({ name: 'confirm', tab })
   const sequence: Command[] = [
     { name: 'network', tab: 0 },

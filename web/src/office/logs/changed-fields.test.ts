@@ -23,7 +23,7 @@ test('a change of one value has no field name', () => {
   ])
 })
 
-test('what was added has only new values, what was removed only old ones', () => {
+test('an added thing has only new values, a removed thing only old values', () => {
   expect(toChangedFields({ what: 'notification 3', to: { title: 'To all' } })).toEqual([
     { name: 'title', after: 'To all' },
   ])
@@ -36,7 +36,7 @@ test('a change without values has no fields', () => {
   expect(toChangedFields({ what: 'the password of client 5' })).toEqual([])
 })
 
-test('field names are written as people write', () => {
+test('field names are shown as people write them', () => {
   expect(formatFieldName('phoneNumber')).toBe('Phone number')
   expect(formatFieldName('title')).toBe('Title')
 })

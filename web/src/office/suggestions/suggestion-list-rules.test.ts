@@ -11,6 +11,6 @@ test('more than five suggestions are cut to five, and at most three new ones fol
   expect(further.map(({ id }) => id)).toEqual([8, 9, 10])
 })
 
-test('a short answer is one list', () => {
+test('up to five suggestions are one list, known and new products together', () => {
   expect(splitSuggestions([known(1), fresh(2)])).toEqual({ usual: [known(1), fresh(2)], further: [] })
 })

@@ -12,19 +12,19 @@ function scan(...pictures: [at: number, ...codes: string[]][]): string[][] {
 }
 
 describe('scanning', () => {
-  it('counts a code once while it stays in sight', () => {
+  it('counts a code once while it stays in view', () => {
     expect(scan([0, 'a'], [400, 'a'], [1500, 'a'], [2500, 'a'])).toEqual([['a'], [], [], []])
   })
 
-  it('does not count a code again that the camera loses for a moment', () => {
+  it('does not count a code again if the camera loses it for a moment', () => {
     expect(scan([0, 'a'], [400], [releaseMs - 1, 'a'])).toEqual([['a'], [], []])
   })
 
-  it('counts a code again once it was out of sight', () => {
+  it('counts a code again after it was out of view', () => {
     expect(scan([0, 'a'], [400], [releaseMs, 'a'])).toEqual([['a'], [], ['a']])
   })
 
-  it('counts two codes of one picture, and none of them twice', () => {
+  it('counts two codes in one picture, each once', () => {
     expect(scan([0, 'a', 'b', 'a'], [100, 'b', 'c'])).toEqual([['a', 'b'], ['c']])
   })
 })

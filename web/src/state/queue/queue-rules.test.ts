@@ -40,7 +40,7 @@ const order = (key: string, values: Partial<QueuedOrder> = {}): QueuedOrder => (
 const refusal = { status: 409, code: 'PRICE_CHANGED', message: 'No', details: [] }
 const keys = (queue: Queue) => queue.map(({ key }) => key)
 
-test('a change replaces a waiting one of the same product, but none that was sent or that an order needs', () => {
+test('a change replaces a waiting change of the same product, unless it was sent or an order needs it', () => {
   const waiting = [change('a', 1), change('b', 2)]
   expect(keys(withCartChange(waiting, change('c', 1)))).toEqual(['b', 'c'])
   expect(keys(withCartChange(withSent(waiting, 'a', 5), change('c', 1)))).toEqual(['a', 'b', 'c'])
@@ -53,7 +53,7 @@ test('clearing the cart replaces the waiting changes after the last order', () =
   expect(keys(waitingCartChanges(queue))).toEqual(['b', 'c'])
 })
 
-test('an order from the cart joins those on the screen; one that is not on the screen blocks it', () => {
+test('an order from the cart joins the orders on the screen; an order that is not on the screen blocks it', () => {
   expect(keys(withOrder([order('a')], order('b'), ['a']))).toEqual(['a', 'b'])
   expect(keys(withOrder([order('a')], order('b'), []))).toEqual(['a'])
 })
@@ -65,13 +65,13 @@ test('recurring orders and staff carts wait for one order at a time, per client'
   expect(keys(withOrder([first], other, []))).toEqual(['a', 'b'])
 })
 
-test('a refused order holds up what follows it from the same cart, nothing else', () => {
+test('a refused order delays only later entries of the same cart', () => {
   const refused = withRefusal([order('a'), change('b', 1)], 'a', refusal)
   expect(nextToSend(refused, 0)).toBeUndefined()
   expect(nextToSend([...refused, order('c', { source: 'recurringOrders' })], 0)?.key).toBe('c')
 })
 
-test('a placed order holds up nothing', () => {
+test('a placed order delays nothing', () => {
   const queue = withPlaced([order('a'), change('b', 1)], 'a', { orderId: 1001 } as Order)
   expect(nextToSend(queue, 0)?.key).toBe('b')
 })
@@ -84,7 +84,7 @@ test('an order whose key the server may have dropped is not sent again', () => {
   expect(isSafeToRepeat({}, hours(1000))).toBe(true)
 })
 
-test('sending notes the first time and counts', () => {
+test('sending stores the time of the first attempt and counts the attempts', () => {
   expect(withSent(withSent([order('a')], 'a', 5), 'a', 9)[0]).toMatchObject({ sentAt: 5, attempts: 2 })
 })
 
@@ -96,7 +96,7 @@ test('a refused order is confirmed again at its place with a new key, as if it w
   expect(withReconfirmed(queue, 'b', again)).toEqual(queue)
 })
 
-test('only an order that was certainly not placed can be cancelled', () => {
+test('only an order that was surely not placed can be cancelled', () => {
   const sent = withSent([order('a')], 'a', 5)
   expect(withoutUnsentOrder([order('a')], 'a')).toEqual([])
   expect(withoutUnsentOrder(sent, 'a')).toEqual(sent)
@@ -105,7 +105,7 @@ test('only an order that was certainly not placed can be cancelled', () => {
   expect(withoutUnsentOrder(placed, 'a')).toEqual(placed)
 })
 
-test('of the placed orders that nobody has dismissed the newest twenty are kept', () => {
+test('the newest twenty placed orders are kept until somebody dismisses them', () => {
   let queue: Queue = []
   for (let number = 1; number <= 22; number += 1)
     queue = withPlaced([...queue, order(`${number}`)], `${number}`, { orderId: number } as Order)
@@ -122,7 +122,7 @@ test.each([
   expect(stateOf(queued)).toBe(state)
 })
 
-test('a waiting change keeps the wish of the one that it replaces', () => {
+test('a waiting change keeps the wish of the change that it replaces', () => {
   const wished: Queue = [{ ...change('a', 1), substitution: 'ask' }]
   expect(withCartChange(wished, change('b', 1, 5))).toEqual([{ ...change('b', 1, 5), substitution: 'ask' }])
   const reset = { ...change('b', 1), substitution: null }
@@ -138,7 +138,7 @@ test('an order that is confirmed again keeps the wishes of its lines', () => {
   expect(again).toMatchObject({ key: 'p', items })
 })
 
-test('a mark of a purchase run replaces one that was never sent, and is compared with what the server knows', () => {
+test('a mark of a purchase run replaces an unsent mark, and is compared with the mark on the server', () => {
   const mark = (key: string, found: number | null, seen: number | null = null) =>
     ({
       kind: 'runMark',
@@ -164,7 +164,7 @@ test('a mark of a purchase run replaces one that was never sent, and is compared
   expect(withRunMark(sent, mark('b', null, 5))).toHaveLength(2)
 })
 
-test('a mark of an order line replaces one that was never sent, and is not sent if it changes nothing', () => {
+test('a mark of an order line replaces an unsent mark, and is not sent if it changes nothing', () => {
   const mark = (key: string, foundQuantity: number | null, seen: number | null = null) =>
     ({ kind: 'lineMark', key, clientId: 'c', orderId: 1001, itemId: 7, foundQuantity, seen }) as const
   const replaced = withLineMark(withLineMark([], mark('a', 5)), mark('b', 3, 5))

@@ -10,7 +10,7 @@ test.each([
   [12, 18],
   [13, 18],
   [18, 24],
-])('above %i of steps of 6 from 12 comes %i', (value, expected) => {
+])('with steps of 6 from 12, the value above %i is %i', (value, expected) => {
   expect(valueAbove(value, dozens)).toBe(expected)
 })
 
@@ -20,11 +20,11 @@ test.each([
   [18, 12],
   [12, 0],
   [5, 0],
-])('below %i of steps of 6 from 12 comes %i', (value, expected) => {
+])('with steps of 6 from 12, the value below %i is %i', (value, expected) => {
   expect(valueBelow(value, dozens, 0)).toBe(expected)
 })
 
-test('below the first value comes the minimum', () => {
+test('the value below the first one is the minimum', () => {
   expect(valueBelow(12, dozens, 12)).toBe(12)
   expect(valueBelow(1, ones, 0)).toBe(0)
 })

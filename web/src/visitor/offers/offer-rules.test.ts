@@ -2,7 +2,7 @@ import { cents } from '@cornerstock/contract/money'
 import { expect, test } from 'vitest'
 import { sortOffers, splitCountdown } from './offer-rules.ts'
 
-test('sorts offers by end or by discount, and the other decides between equals', () => {
+test('sorts offers by end or by discount, and equals by the other criterion', () => {
   const offer = (title: string, day: number, price: number) => ({
     title,
     expiry: new Date(2026, 10, day),

@@ -74,7 +74,7 @@ test('the rows of a grid have different keys', () => {
   expect(new Set(keys).size).toBe(4)
 })
 
-test('what stands on the shelf comes first, in its order, and in no other group', () => {
+test('the products on the shelf come first, in the order of the shelf, and in no other group', () => {
   const groups = groupByCategory(
     [cola, gums, lamp],
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSort, toggleSort, toSortParam } from './client-list-rules.ts'
 
-test('an unknown sorting means by name', () => {
+test('an unknown sort sorts by name', () => {
   expect(toSortParam(parseSort('-orders'))).toBe('-orders')
   for (const unknown of ['', '-', 'password', '--name']) expect(toSortParam(parseSort(unknown))).toBe('name')
 })

@@ -20,7 +20,7 @@ test.each([
   ['2026-03-01', '2026-04-04', 'day'],
   ['2026-03-01', '2026-04-05', 'week'],
   ['2026-01-01', '2026-12-31', 'month'],
-])('%s to %s is drawn by %3$s', (from, to, period) => {
+])('the chart from %s to %s has a bar for each %3$s', (from, to, period) => {
   expect(periodFor({ from, to })).toBe(period)
 })
 
@@ -49,7 +49,7 @@ test('totals weigh the coverage by sales', () => {
   expect(totalsOf([])).toMatchObject({ coverage: null, basket: null })
 })
 
-test('a period has the average of its orders, and none without orders', () => {
+test('a period has the average of its orders, and no average without orders', () => {
   const rows = [row('2026-03-02', { sales: cents(1001), orders: 2 })]
   const bars = toBars(rows, { from: '2026-03-01', to: '2026-03-02' }, 'day')
   expect(bars.map(({ basket }) => basket)).toEqual([null, 501])
@@ -60,7 +60,7 @@ test.each([
   ['2026-03-01', '2026-03-30', 6, '2026-03-26'],
   ['2026-03-05', '2026-03-05', 1, '2026-03-05'],
   ['2025-03-31', '2026-03-30', 7, '2026-02-12'],
-])('%s to %s is cut into %i periods', (from, to, count, lastFrom) => {
+])('the days from %s to %s are divided into %i periods', (from, to, count, lastFrom) => {
   const parts = splitDays({ from, to })
   expect(parts).toHaveLength(count)
   expect(parts[0]?.from).toBe(from)

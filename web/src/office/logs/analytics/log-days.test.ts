@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toLogDays } from './log-days.ts'
 
-test('counts stand on their days, oldest first, and days without entries have none', () => {
+test('days come oldest first with their counts, and days without entries have counts of 0', () => {
   const counted = [
     { date: '2026-11-01', level: 'Error' as const, entries: 9 },
     { date: '2026-11-19', level: 'Information' as const, entries: 4 },

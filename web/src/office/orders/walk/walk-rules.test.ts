@@ -94,12 +94,12 @@ test.each([
   [0, [0, 0, 0]],
   [5, [4, 1, 0]],
   [12, [4, 4, 4]],
-])('%i found fill the first boxes first', (found, shares) => {
+])('%i found are divided among the boxes, first box first', (found, shares) => {
   const lines = [line(1, 1001), line(2, 1002), line(3, 1003)]
   expect(shareFound(lines, found).map(({ foundQuantity }) => foundQuantity)).toEqual(shares)
 })
 
-test('a mark of a product leaves lines alone that somebody has checked', () => {
+test('a mark of a product does not change lines that somebody has checked', () => {
   const checked = line(1, 1001, { foundQuantity: 0 })
   expect(linesToMark([checked, line(2, 1002)])).toEqual([line(2, 1002)])
   expect(linesToMark([checked])).toEqual([checked])

@@ -21,12 +21,12 @@ test('prices are changed by a percentage or an amount, in whole cents and never 
   expect(pricesOf(changePrices(products, { amount: cents(-150) }))).toEqual([849, 0])
 })
 
-test('what stays as it is is no change', () => {
+test('a value that stays the same is no change', () => {
   expect(changePrices([product(1, 999)], { percent: 0 })).toEqual([])
   expect(endSale([product(1, 999), product(2, 999, { onSale: true })])).toHaveLength(1)
 })
 
-test('a sale has a price below the price, and its days', () => {
+test('a sale has a lower price and an end', () => {
   const endsAt = new Date('2026-12-01T05:00:00.000Z')
   const [change] = startSale([product(1, 1000)], { percentOff: 15, startsAt: null, endsAt })
   expect(change).toEqual({
@@ -47,7 +47,7 @@ test('a sale starts and ends at midnight where the company is', () => {
   })
 })
 
-test('undo puts back what was, only where it was changed', () => {
+test('undo restores the old values of the products that were changed', () => {
   const changes = changePrices([product(1, 1000), product(2, 1000)], { percent: 10 })
   expect(reverseChanges(changes, [2])).toEqual([{ productId: 2, from: { price: 1100 }, to: { price: 1000 } }])
 })

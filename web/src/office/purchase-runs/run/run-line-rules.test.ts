@@ -45,7 +45,7 @@ const mark = (productId: number, found: number | null, key = 'a'): QueuedRunMark
   isLast: false,
 })
 
-test('what is still to look for comes first', () => {
+test('unmarked lines come first', () => {
   const [stop] = toStops(run([line(1, { found: 5 }), line(2), line(3, { found: 0 }), line(4)]), [])
   const ids = (lines: readonly { productId: number }[] = []) => lines.map(({ productId }) => productId)
   expect(ids(stop?.lines)).toEqual([1, 2, 3, 4])
@@ -53,7 +53,7 @@ test('what is still to look for comes first', () => {
   expect(stop?.markedCount).toBe(2)
 })
 
-test('after the last line, the first one follows that is still to look for', () => {
+test('after the last line follows the first unmarked line', () => {
   const [stop] = toStops(run([line(1), line(2, { found: 0 }), line(3), line(4)]), [])
   const after = (productId: number) => nextOpenLine(stop?.lines ?? [], productId)?.productId
   expect([after(1), after(3), after(4)]).toEqual([3, 4, 1])
@@ -73,7 +73,7 @@ test('a mark of another supplier changes nothing', () => {
   expect(stop?.lines[0]).toMatchObject({ found: null, isWaiting: false })
 })
 
-test('only who knows the next supplier says that a stop is the last', () => {
+test('a stop is the last only for people who see the next supplier', () => {
   expect(isLastStop(line(1))).toBe(true)
   expect(isLastStop(line(1, { nextBest: { supplier: 'Costco', price: cents(120) } }))).toBe(false)
   const { price: _, nextBest: __, pricePaid: ___, ...pickerLine } = line(1)

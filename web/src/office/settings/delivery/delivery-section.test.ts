@@ -12,7 +12,7 @@ test('numbers are edited as texts, money in dollars', () => {
   expect(settingsChangesSchema.parse(deliverySection.toChanges(fields))).toEqual({ delivery })
 })
 
-test('an empty number of days is refused, an empty minimum is none', () => {
+test('an empty number of days is refused, an empty minimum means no minimum', () => {
   const changes = deliverySection.toChanges({
     delivery: { ...fields.delivery, leadDays: ' ', minimumOrder: '' },
   })

@@ -21,7 +21,7 @@ const pressCtrlK = () =>
     new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
   )
 
-test('the keys open the palette once, also when they are pressed before the office is there', () => {
+test('the keys open the palette once, even when they are pressed before the office has loaded', () => {
   openPage('/admin/orders')
   expect(pressCtrlK()).toBe(true)
   const onPress = vi.fn()

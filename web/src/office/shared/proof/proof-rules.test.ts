@@ -5,7 +5,7 @@ test('the last days include today', () => {
   expect(lastDays(30, '2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' })
 })
 
-test('a short time has a bar for each day, also without figures', () => {
+test('a short time has a bar for each day, even for days without figures', () => {
   const bars = toBars([{ date: '2026-03-02', total: 5, right: 3 }], { from: '2026-03-01', to: '2026-03-03' })
   expect(bars).toEqual([
     { date: '2026-03-01', total: 0, right: 0 },

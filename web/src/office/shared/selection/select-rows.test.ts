@@ -16,6 +16,6 @@ test('a range selects or deselects all rows between two clicks, in both directio
   expect(select([1, 2, 3, 4], 2, 4)).toEqual([1])
 })
 
-test('a range from a row that has left the list is the one row', () => {
+test('a range from a row that has left the list selects only the clicked row', () => {
   expect(select([], 3, 9)).toEqual([3])
 })

@@ -36,6 +36,6 @@ test.each([
   [1, 1, false],
   [2, 1, true],
   [2, 7, true],
-])('of %i promotions, turn %i has a next one: %s', (count, turn, expected) => {
+])('with %i promotions, a turn follows turn %i: %s', (count, turn, expected) => {
   expect(hasNextTurn(count, turn)).toBe(expected)
 })

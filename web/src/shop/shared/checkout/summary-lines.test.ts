@@ -13,7 +13,7 @@ test('a summary line has the price charged: the sale price only while on sale', 
   expect(toSummaryLines([regular, onSale]).map(({ price }) => price)).toEqual([1000, 800])
 })
 
-test('a wish for the order is one for the lines without a wish of their own', () => {
+test('a wish for the order applies to the lines without a wish of their own', () => {
   const lines = toSummaryLines([
     { ...testProduct(1), quantity: 1, substitution: 'never' },
     { ...testProduct(2), quantity: 1, substitution: null },

@@ -31,7 +31,7 @@ test('supplier prices are compared without their order', () => {
   expect(changedFields(cola, withSuppliers(jetro))).toEqual(['supplierPrices'])
 })
 
-test('changes of others are separated from those that conflict with edits in the form', () => {
+test('changes of others are separated from changes that conflict with edits in the form', () => {
   const mine = { ...cola, price: '13.00', brand: 'PepsiCo', description: 'Cold.' }
   const theirs = { ...cola, price: '14.00', brand: 'PepsiCo', stockQuantity: '3' }
   expect(compareChanges(cola, mine, theirs)).toEqual({ theirs: ['stockQuantity'], both: ['price'] })

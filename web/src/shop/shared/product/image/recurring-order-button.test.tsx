@@ -99,7 +99,7 @@ const recurringOrder = {
   product: testProduct(7, { name: 'Cola' }),
 }
 
-test('a later tap undoes it, and so does the toast, which says that it only reminds', async () => {
+test('a toast says that the app only reminds and offers Undo, and a later tap stops the reminder', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   fireEvent.click(await renderCard(0))
   expect(await screen.findByText('We will remind you of Cola every month')).toBeTruthy()
