@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './setup/paths.mjs'
 
 /**
- * The pre-commit hook: formats and lints the staged files. A file that is staged only in part is checked as it is
+ * The pre-commit hook: formats and lints the staged files. A partly staged file is checked as
  * staged and not rewritten, because adding it again would stage the rest of it.
  */
 const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')

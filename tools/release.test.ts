@@ -11,7 +11,7 @@ import { writeRelease } from './setup/release.mjs'
 import { buildWeb, isWebFresh } from './setup/web.mjs'
 
 const run = promisify(execFile)
-/** Root starts the release as this user, who may write nothing but the data folder. */
+/** If the tests run as root, the release runs as this user, who may write only the data folder. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 let home: string

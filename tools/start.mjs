@@ -1,12 +1,12 @@
 import { handOver } from './setup/hand-over.mjs'
 import { setUp } from './setup/set-up.mjs'
 
-/** `npm start`: everything from a fresh clone to a running server. Runs on any Node from 20. */
+/** `npm start`: installs what is missing, builds the web app and starts the server. Runs on any Node from 20. */
 try {
   const node = await setUp({ packages: 'production', web: true })
   // Otherwise glibc keeps the 19 MB of each hashed password.
   process.env.MALLOC_MMAP_THRESHOLD_ ??= '1048576'
-  // Otherwise V8 keeps up to 66 MB for new objects, half of which does as well.
+  // Otherwise V8 keeps up to 66 MB for new objects; half of that is as good.
   process.env.NODE_OPTIONS ??= '--max-semi-space-size=16'
   await handOver(node, ['server/src/main.ts'])
 } catch (error) {

@@ -8,8 +8,8 @@ import { run } from './setup/processes.mjs'
 import { setUp } from './setup/set-up.mjs'
 
 /**
- * `npm test`: runs every test, also in a fresh clone. The last line counts them all. `npm run axe` runs the walk over
- * every screen instead.
+ * `npm test`: runs every test, also in a fresh clone. The last line counts all tests. `npm run axe` checks every
+ * screen with axe instead.
  */
 
 /** @typedef {{ passed: number, failed: number }} Tally */

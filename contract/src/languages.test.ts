@@ -20,7 +20,7 @@ test.each([
   expect(negotiateLanguage(header)).toBe(language)
 })
 
-test("a browser's languages choose the first one that we have", () => {
+test('a browser gets the first of its languages that the app has', () => {
   expect(chooseLanguage(['de-DE', 'es-419', 'en'])).toBe('es')
   expect(chooseLanguage(['de'])).toBeUndefined()
 })

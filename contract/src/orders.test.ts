@@ -40,7 +40,7 @@ describe('an order of', () => {
     expect([savedAmount(4, lines), amountDue(4, lines, [])]).toEqual([0, 0])
   })
 
-  it('lines with credits is charged less, but no line less than nothing', () => {
+  it('lines with credits is charged less, but no line below 0', () => {
     const lines = [
       { ...line(3, 700, 1000), id: 1 },
       { ...line(1, 500, 500), id: 2 },

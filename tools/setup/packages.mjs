@@ -22,7 +22,7 @@ export function arePackagesFresh(wanted) {
 }
 
 /**
- * Installs what package-lock.json names. npm works in a separate folder, which then replaces
+ * Installs the packages of package-lock.json. npm works in a separate folder, which then replaces
  * node_modules: an interrupted install changes nothing, and a running server keeps its packages until the end.
  * @param {PackageSet} wanted
  */

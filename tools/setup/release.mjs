@@ -12,11 +12,11 @@ import { root } from './paths.mjs'
  * }} LockedPackage
  */
 
-// They are optional for the server, and a release runs on a PostgreSQL of its own.
+// They are optional for the server, and a release uses its own PostgreSQL.
 const leftOut = ['@cornerstock/demo', '@cornerstock/embedded-postgres']
 
 /**
- * Writes what a server needs into `folder`: its code without tests, the built web app, the packages that the server
+ * Writes all that a server needs into `folder`: its code without tests, the built web app, the packages that the server
  * imports, and Node.js. It contains neither PostgreSQL nor the demo. A running server writes nothing into it.
  * @param {string} folder
  * @param {string} node the program to run the server with

@@ -35,14 +35,14 @@ describe('applyFunctions', () => {
     expect(await answer()).toBe(2)
   })
 
-  it('leaves the functions of a newer server alone when an older one starts', async () => {
+  it('keeps the functions of a newer server when an older one starts', async () => {
     await apply(1)
     await apply(2)
     await apply(1)
     expect(await answer()).toBe(2)
   })
 
-  it('leaves the functions alone when the database has a migration that the server does not know', async () => {
+  it('keeps the functions if the database has a migration that the server does not know', async () => {
     await apply(2)
     await apply(3, newest - 1)
     expect(await answer()).toBe(2)

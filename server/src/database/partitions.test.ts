@@ -213,7 +213,7 @@ describe('the staff log', () => {
     expect(await partitions('app_logs')).toEqual(kept)
   })
 
-  it('keeps entries of the future, which a wrong clock has made', async () => {
+  it('keeps entries of the future that a wrong clock has caused', async () => {
     await cut('app_logs', [month(-1)])
     await insertEntries([month(30)])
     await keep()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bootstrapInterval } from './bootstrap.ts'
 import { calibrate, measureList } from './measures.ts'
 
-it('measures a list against what was bought', () => {
+it('measures a list against the bought products', () => {
   const measures = measureList([1, 2, 3, 4, 5, 6, 7], new Set([2, 6, 90]))
   const ideal = 1 + 1 / Math.log2(3) + 1 / 2
   expect(measures['P@5']).toBeCloseTo(1 / 5)

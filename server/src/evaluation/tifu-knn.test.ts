@@ -28,7 +28,7 @@ it('finds the nearest clients, without the client itself', () => {
   expect(index.findNeighbourMean(0, 5).get(3)).toBe(0.5)
 })
 
-it('mixes the own vector with that of the neighbours', () => {
+it("mixes the client's own vector with that of its neighbours", () => {
   const own = new Map([
     [1, 1],
     [2, 0.4],
@@ -40,7 +40,7 @@ it('mixes the own vector with that of the neighbours', () => {
   expect(rankByTifu(own, mean, 0.5, 2)).toEqual([2, 1])
 })
 
-it('ranks by own frequency, then by what all clients bought', () => {
+it("ranks by the client's own frequency, then by that of all clients", () => {
   const sold = new Map([
     [1, 1],
     [7, 4],

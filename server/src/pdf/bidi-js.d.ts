@@ -3,7 +3,7 @@ declare module 'bidi-js' {
   /** The Unicode Bidirectional Algorithm (UAX 9). */
   export default function createBidi(): {
     getEmbeddingLevels(text: string, baseDirection?: 'ltr' | 'rtl' | 'auto'): Levels
-    /** For each place from left to right, the index of its character. */
+    /** For each position from left to right, the index of its character. */
     getReorderedIndices(text: string, levels: Levels): number[]
     getMirroredCharacter(character: string): string | null
   }

@@ -6,7 +6,7 @@ import type { Box } from './sheet.ts'
 /** The look of a text. Sizes are in points. */
 export type TextStyle = { size: number; weight?: Weight; color?: string }
 
-/** A rectangle's place in the direction of reading: `start` is the distance from the start of the content. */
+/** The position of a rectangle in the reading direction: `start` is the distance from the start of the content. */
 export type Area = { start: number; width: number; y: number }
 
 const ink = '#1b1f1d'
@@ -15,7 +15,7 @@ const ruleColor = '#c9cfcb'
 
 export const lineHeight = ({ size }: TextStyle): number => size * 1.4
 
-/** Draws on the pages of a document in a direction of reading: for Arabic everything is mirrored. */
+/** Draws on the pages of a document in the reading direction: for Arabic everything is mirrored. */
 export function createCanvas(doc: PDFKit.PDFDocument, fonts: Fonts, margin: number) {
   let isRightToLeft = false
   const width = doc.page.width - 2 * margin
@@ -37,7 +37,7 @@ export function createCanvas(doc: PDFKit.PDFDocument, fonts: Fonts, margin: numb
   const leftOf = ({ start, width: areaWidth }: Pick<Area, 'start' | 'width'>) =>
     isRightToLeft ? doc.page.width - margin - start - areaWidth : margin + start
 
-  /** Draws the runs in the order of reading, which is the order in which readers and searches find them. */
+  /** Draws the runs in reading order, in which PDF readers and searches find them. */
   function drawLine(
     line: string,
     left: number,
@@ -69,7 +69,7 @@ export function createCanvas(doc: PDFKit.PDFDocument, fonts: Fonts, margin: numb
     breakText: (text: string, availableWidth: number, style: TextStyle): string[] =>
       breakLines(text, availableWidth, (line) => measureLine(line, style)),
     measureLine,
-    /** Draws lines below each other and returns the place below them. */
+    /** Draws lines below each other and returns the y coordinate below them. */
     drawText(lines: string[], area: Area, style: TextStyle, align: 'start' | 'end' = 'start'): number {
       let { y } = area
       for (const line of lines) {

@@ -7,7 +7,7 @@ export type FontName = string
 
 type FontkitFont = { hasGlyphForCodePoint(codePoint: number): boolean }
 
-/** pdfkit's embedded font, as far as it is used here; its types leave it out. */
+/** The part of pdfkit's embedded font that is used here, because its types lack it. */
 type EmbeddedFont = { font: FontkitFont; unicode: (number[] | null)[] }
 type WithFonts = { _font: EmbeddedFont; _fontFamilies: Record<string, Partial<EmbeddedFont>> }
 
@@ -67,8 +67,8 @@ export function addFonts(doc: PDFKit.PDFDocument) {
       opened[weight].find((candidate) => candidate?.name === name)?.font.hasGlyphForCodePoint(codePoint) ??
       false,
     /**
-     * Maps the ligatures of lam and alef to one character each. Readers reverse the characters of Arabic lines, and
-     * would turn the two letters of a ligature around.
+     * Maps the ligatures of lam and alef to one character each. PDF readers reverse the characters of Arabic
+     * lines, and would swap the two letters of a ligature.
      */
     mapLigatures(): void {
       for (const { unicode = [] } of Object.values(internals._fontFamilies))

@@ -3,7 +3,7 @@ import { breakLines, layOutLine } from './line-rules.ts'
 
 const isArabic = (codePoint: number) => codePoint >= 0x600 && codePoint <= 0x6ff
 
-/** The runs from left to right; Arabic letters have a font of their own. */
+/** The runs from left to right; Arabic letters have their own font. */
 const layOut = (line: string) =>
   layOutLine<'latin' | 'arabic'>(line, (codePoint) => (isArabic(codePoint) ? 'arabic' : 'latin'))
 

@@ -14,7 +14,7 @@ const invisible = /[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{Cc}]/u
 const rightToLeft = /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
 /**
- * The runs of a line, from left to right (UAX 9). `readingIndex` is the place of a run in the order of reading.
+ * The runs of a line, from left to right (UAX 9). `readingIndex` is the position of a run in reading order.
  * The direction of the line is that of its first letter.
  */
 export function layOutLine<Font>(line: string, chooseFont: FontChoice<Font>) {
@@ -50,12 +50,12 @@ const toRun = <Font>({ text, font, isRightToLeft }: Run<Font>): Run<Font> =>
 const placesOf = (line: string, levels: ReturnType<typeof bidi.getEmbeddingLevels>) =>
   new Map(bidi.getReorderedIndices(line, levels).map((index, place) => [index, place]))
 
-/** White space of any length, apart from spaces that do not break. */
+/** White space of any length, except non-breaking spaces. */
 const breakingSpace = /[ \t\r\n\f\v\u2028\u2029]+/
 
 /**
- * Breaks a text at white space into lines that are not wider than `width`, and a longer word anywhere. Its own line
- * breaks do not count: people can write thousands.
+ * Breaks a text at white space into lines that are not wider than `width`, and a longer word anywhere. Line breaks in
+ * the text are treated as spaces, because people can enter thousands of them.
  *
  * @param measure the width of a line
  */

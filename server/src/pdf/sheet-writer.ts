@@ -16,14 +16,14 @@ const logoHeight = 44
 const footerHeight = 24
 const tableGap = 10
 
-/** Pages of the document, as far as a sheet needs them. */
+/** The functions of the document's pages that a sheet needs. */
 export type Pages = {
   add(): void
   /** Draws on each page that was added since the last call, and finishes them. */
   finish(draw: (page: number, pages: number) => void): void
 }
 
-/** Draws a sheet on pages of its own. */
+/** Draws a sheet on its own pages. */
 export function drawSheet(canvas: Canvas, pages: Pages, sheet: Sheet, logo: string | null): void {
   canvas.startSheet(sheet.language)
   pages.add()

@@ -1,12 +1,12 @@
 import type { Language } from '@cornerstock/contract/languages'
 
-/** One paper of a file, such as an invoice. It starts on a page of its own, and its pages are numbered. */
+/** One paper of a file, such as an invoice. It starts on a new page, and its pages are numbered. */
 export type Sheet = {
   /** The language of its texts. Arabic is laid out from right to left. */
   language: Language
   company: { name: string; lines: string[] }
   title: string
-  /** What the title is about, such as `#1001`. */
+  /** The subject of the title, such as `#1001`. */
   subject: string
   /** A word in a frame under the title, such as `Paid`. */
   stamp?: string
@@ -25,7 +25,7 @@ export type Fact = { label: string; value: string; isMain?: boolean }
 
 export type Table = { heading?: string; columns: Column[]; rows: Cell[][] }
 
-/** A column of a width in points, or of what the others leave. */
+/** A column with a width in points, or with the rest of the width. */
 export type Column = { header: string; width: number | 'rest'; align?: 'start' | 'end' }
 
 /** A text with notes in small print below it, or a box to tick. */

@@ -1,7 +1,7 @@
 import { type Canvas, faintInk, lineHeight, type TextStyle } from './canvas.ts'
 import type { Cell, Column, Table } from './sheet.ts'
 
-/** Where the next thing is drawn, and how to continue on a new page. */
+/** The y coordinate at which drawing continues, and the function that starts a new page. */
 export type Flow = { y: number; readonly bottom: number; startPage(): void }
 
 const padding = { row: 4, cell: 5 }
@@ -49,7 +49,7 @@ type PlacedCell = { cell: Cell; column: PlacedColumn; parts: Part[] }
 
 const heightOfRow = (row: PlacedCell[]) => Math.max(...row.map(({ parts }) => heightOf(parts)))
 
-/** Divides a cell that is higher than a page. */
+/** Splits a cell that is taller than a page. */
 function cutParts(parts: Part[], height: number): { fitting: Part[]; rest: Part[] } {
   const [fitting, rest]: [Part[], Part[]] = [[], []]
   let room = height
@@ -63,8 +63,8 @@ function cutParts(parts: Part[], height: number): { fitting: Part[]; rest: Part[
 }
 
 /**
- * Draws a table below what is there. Its header is repeated on every page.
- * @param heightBelow the height of what follows and stands on the page of the last row
+ * Draws a table at the current position. Its header is repeated on every page.
+ * @param heightBelow the height of the parts that follow, which must be on the page of the last row
  */
 export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow = 0): void {
   const columns = placeColumns(table.columns, canvas.width)

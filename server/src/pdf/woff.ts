@@ -8,8 +8,8 @@ const sfntEntryBytes = 16
 const align = (length: number) => (length + 3) & ~3
 
 /**
- * Unpacks a WOFF font (https://www.w3.org/TR/WOFF/) into the TrueType font that it holds. The PDF library could read
- * WOFF too, but unpacks its tables in JavaScript, again and again.
+ * Unpacks a WOFF font (https://www.w3.org/TR/WOFF/) into the TrueType font that it contains. The PDF library can read
+ * WOFF too, but would unpack its tables in JavaScript for each document.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

@@ -16,8 +16,8 @@ const idleMs = 60_000
 const idle = new Map<Worker, NodeJS.Timeout>()
 
 /**
- * Writes sheets as PDF in a thread of its own, so that orders do not wait for it. The file is complete before it is
- * sent: a failure is answered as an error, and a slow connection holds up no other file.
+ * Writes sheets as PDF in their own thread, so that orders do not wait for it. The file is complete before it is
+ * sent, so that a failure is answered as an error, and a slow connection does not delay other files.
  */
 export const writeInWorker = (options: FileOptions, sheets: AsyncIterable<Sheet>): Promise<Uint8Array[]> =>
   limit(async () => {
@@ -48,7 +48,7 @@ function takeWorker(): Worker {
     return worker
   }
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits })
-  // A request sees the error too. An idle thread that fails is only dropped.
+  // The request gets the error too. An idle thread that fails is only dropped.
   worker.on('error', () => idle.delete(worker))
   return worker
 }

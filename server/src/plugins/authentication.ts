@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** null before `authenticate`, and for visitors. */
     actor: Actor | null
-    /** Read together with the actor. */
+    /** The catalog version, read together with the actor. */
     catalogVersion: string | null
   }
 }

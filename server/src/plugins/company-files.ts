@@ -18,13 +18,13 @@ type Company = Pick<Settings, 'companyName' | 'logoUrl' | 'contact'>
 export type CompanyFile = {
   name: string
   contentType: string
-  /** The headers of a request on which the choice of the file depends. */
+  /** The request headers that the choice of the file depends on. */
   vary?: string
   /** Returns the file's text for a company. */
   fill(built: string, company: Company): string
 }
 
-/** Pages that differ between languages. */
+/** The `vary` header of pages that differ between languages. */
 const visitorVary = 'accept-encoding, accept-language, cookie'
 
 /** The page of every screen. */
@@ -49,7 +49,9 @@ const markOfProduct = /<svg(?=[^>]* data-logo)[\s\S]*?<\/svg>/
 
 const contactLine = /<p(?=[^>]* data-contact="(phone|email|address|hours)")[\s\S]*?<\/p>/g
 
-/** Replaces the default contact details by those of the company. Details that it does not have lose their line. */
+/**
+ * Replaces the default contact details by those of the company. The lines of details that it does not have are removed.
+ */
 const fillContact = (built: string, contact: Settings['contact']) =>
   built.replaceAll(contactLine, (line, field: keyof Settings['contact']) => {
     const value = contact[field]
@@ -104,13 +106,13 @@ export const serviceWorker: CompanyFile = {
   fill: (built, { companyName }) => `${built}\n// ${tagOf(companyName)}\n`,
 }
 
-/** Nobody calls or writes to the demo's wholesaler while the settings cannot be read. */
+/** Used while the settings cannot be read. It has no contact, so that nobody calls the wholesaler of the demo. */
 const unknownCompany: Company = {
   ...defaultSettings,
   contact: { phone: '', email: '', address: '', hours: '' },
 }
 
-/** Returns a handler that answers with a file of the web app as it is for the company's current settings. */
+/** Returns a handler that answers with a file of the web app, filled in with the company's current settings. */
 export function createCompanyFileHandler(
   folder: string,
   { name, contentType, vary = 'accept-encoding', fill }: CompanyFile,
@@ -128,7 +130,7 @@ export function createCompanyFileHandler(
   }
 
   return async (request, reply) => {
-    // Without the database the screens still open, and say what does not work.
+    // Without the database the screens still open, and show what does not work.
     const company = await readSettings(context).catch(() => null)
     const answer = company ? prepare(company) : (last ?? prepare(unknownCompany))
     return sendPrepared(request, reply, answer)

@@ -7,7 +7,7 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
 
 /**
  * Refuses writes that a browser sends from a page of another site. Tokens travel in a header, which other sites
- * cannot set, so this is a second protection. Browsers name the origin of a request and scripts cannot change it;
+ * cannot set, so this is an additional protection. Browsers name the origin of a request and scripts cannot change it;
  * a request without an origin does not come from a page and passes.
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): void {

@@ -34,7 +34,9 @@ type InvalidInput = {
   validationContext?: string | undefined
 }
 
-/** The problems of the fields. Schemas write their messages while they check, so another language checks once more. */
+/**
+ * The error for invalid fields. A schema writes its messages while it checks, so for another language it checks again.
+ */
 function invalidInput({ validation, validationContext }: InvalidInput, request: FastifyRequest): AppError {
   const language = languageOf(request)
   const issues =
@@ -100,7 +102,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     .send(JSON.stringify(body))
 }
 
-/** The problem of the only field is the same text as that of the answer. */
+/** Translates the problem of a field whose message is that of the whole answer. */
 function sayDetails({ code, message, details }: AppError, text: string) {
   if (code !== 'BAD_REQUEST' || !Array.isArray(details)) return details
   return (details as FieldProblem[]).map((problem) =>
@@ -176,7 +178,7 @@ export function addErrorAnswers(
     )
   })
 
-  // The web app answers the addresses of screens. Any other unknown address is 404, for every method.
+  // The web app answers the addresses of screens. Every other unknown address is answered with 404, for every method.
   app.addHook('onRequest', (request, _, done) => {
     if (request.is404 && !(sendPage !== null && isScreen(request))) done(addressNotFound())
     else done()

@@ -9,15 +9,15 @@ import { text } from '../texts/text.ts'
 const maxForms = 30
 const maxFormsPerAccount = 3
 
-// The largest file over a slow connection. A sender that has disconnected must not count for ever.
+// Enough for the largest file over a slow connection. Ends forms whose sender has disconnected.
 const readTimeoutMs = 120_000
 
 const megabyte = 1_048_576
 
 /**
  * Makes every route of this scope accept forms (`multipart/form-data`) instead of JSON. The body becomes an object of
- * texts and at most one `File`. Throws TOO_LARGE for a larger file; BAD_REQUEST for a form that is broken, has a part
- * twice or has too many parts.
+ * texts and at most one `File`. A larger file is refused with TOO_LARGE; a form that is broken, has a part twice or has
+ * too many parts is refused with BAD_REQUEST.
  */
 export async function acceptForms(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export async function acceptForms(
   })
 }
 
-/** Refuses a form before it is read if the account, or the server, is working on too many. */
+/** Refuses a form before it is read if the account, or the server, already has too many in progress. */
 function limitForms(app: FastifyInstance): void {
   const openForms = new Map<FastifyRequest, string | undefined>()
   app.addHook('preParsing', async (request) => {

@@ -16,8 +16,8 @@ const maxWaitingForAuth = 250
 
 /**
  * Limits the requests per minute of each account, or of each network address for visitors, and the calls under
- * `/auth` of each network address. The matched route decides, not the address as it was typed. Requests are counted
- * before anything else, so refused requests count too; those that match no route count as well.
+ * `/auth` of each network address. The matched route decides which limit applies, not the spelling of the address.
+ * Requests are counted before anything else, so refused requests and requests without a route count too.
  *
  * @param accountIdOf the account of a request's token; undefined if the token is missing or wrong
  */
@@ -32,7 +32,7 @@ export function limitRequests(
     accountIdOf,
   }: {
     db: Pool
-    /** Counts the calls under `/auth`. */
+    /** The pool that counts the calls under `/auth`. */
     auth: Pool
     now: () => Date
     /** 0 is no limit. */

@@ -18,7 +18,7 @@ import {
 
 const webAppFolder = path.join(import.meta.dirname, '../../../web/dist')
 
-/** By the start of an address and the language: the scripts of its screen. The build writes it. */
+/** Lists the scripts of each screen, by the start of its address and by language. The build writes it. */
 const screensFile = 'screens.json'
 const screensSchema = z.record(z.string(), z.record(z.enum(languages), z.array(z.string())))
 
@@ -79,7 +79,7 @@ function createPageHandler(context: Pick<Context, 'settingsCache'>): RouteHandle
   )
   return function (request, reply) {
     const address = request.url.replace(/\/?(?:\?.*)?$/, '').toLowerCase()
-    // `/products/` is the start of each list of products.
+    // `/products/` stands for every address of a product list.
     const screen = sendScreen.get(address) ?? sendScreen.get(address.replace(/[^/]*$/, ''))
     return (screen?.get(visitorLanguage(request)) ?? sendPage).call(this, request, reply)
   }

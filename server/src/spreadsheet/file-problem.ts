@@ -1,4 +1,4 @@
-/** Why a file cannot be read, for people. */
+/** The reason why a file cannot be read. Its message is for people. */
 export class FileProblem extends Error {
   readonly code: 'BAD_REQUEST' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'
 

@@ -8,7 +8,7 @@ import { inspectWorkbook } from './workbook.ts'
 export type TableRow = { row: number; cells: string[] }
 
 export type Table = {
-  /** How the file was read, for people. */
+  /** Notes for people about how the file was read. */
   notes: string[]
   rows: AsyncIterable<TableRow>
 }
@@ -16,7 +16,9 @@ export type Table = {
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Opens a CSV or XLSX file. Throws a FileProblem if it is neither, or is damaged; so do its rows. */
+/**
+ * Opens a CSV or XLSX file. Throws a FileProblem if it is neither, or is damaged; reading its rows may throw one too.
+ */
 export async function openTable(bytes: Uint8Array): Promise<Table> {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return openXlsx(bytes)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))

@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null
 const isRisky = /^'*[=+\-@\t\r]/
 
 /**
- * Protects a text of a CSV file from being run as a formula by a leading apostrophe. A text that already has such an
+ * Adds a leading apostrophe to a text that spreadsheets would run as a formula. A text that already has such an
  * apostrophe gets one more, so that `unescapeFormula` restores every text.
  */
 export const escapeFormula = (cell: Cell): Cell =>

@@ -7,8 +7,8 @@ const limits = { entries: 1000, bytes: 200 * 1_048_576 }
 const maxNamedAreas = 5
 
 /**
- * Checks the container of an XLSX file against a decompression bomb, and finds what reading its rows does not show.
- * Throws a FileProblem.
+ * Checks the container of an XLSX file and throws a FileProblem for a decompression bomb. Returns properties that
+ * reading the rows does not show.
  */
 export async function inspectWorkbook(bytes: Uint8Array): Promise<{ sheets: number; merged: string[] }> {
   const entries = await openZip(new Blob([Buffer.from(bytes)]), limits)
@@ -24,7 +24,7 @@ export async function inspectWorkbook(bytes: Uint8Array): Promise<{ sheets: numb
   }
 }
 
-/** The merged areas of a sheet, such as A2:A4. They stand at its end. */
+/** The merged areas of a sheet, such as A2:A4. They are at its end. */
 async function findMerged(sheet: ZipEntry): Promise<string[]> {
   const merged: string[] = []
   let rest = ''

@@ -22,7 +22,7 @@ function writeCsv(headers: string[], rows: Rows): AsyncIterable<Buffer> {
     .pipe(csv)
 }
 
-// XML 1.0 has no form for these characters.
+// XML 1.0 cannot represent these characters.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** Writes a table as an XLSX file with one sheet. Texts are text cells, so none of them is run as a formula. */

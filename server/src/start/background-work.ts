@@ -26,12 +26,12 @@ import { toConfigError } from './config-error.ts'
 import { senderName } from './config-schema.ts'
 import { ensurePrivateFolder } from './private-folder.ts'
 
-/** Where emails are written if no mail server is configured. */
+/** The folder for emails if no mail server is configured. */
 export const outboxIn = (dataDir: string): string => path.join(dataDir, 'outbox')
 
 type Dependencies = {
   config: Config
-  /** Leads to PostgreSQL past a pooler. */
+  /** The address of PostgreSQL itself, without a pooler. */
   sessionUrl: string
   db: Pool
   /** The connections of the jobs themselves. */
@@ -43,8 +43,8 @@ type Dependencies = {
 }
 
 /**
- * Starts the work that no request waits for: scheduled jobs, mails, and the readers of events. Adds to `disposers` what
- * stops it.
+ * Starts the work that no request waits for: scheduled jobs, mails, and the readers of events. Adds the functions that
+ * stop it to `disposers`.
  */
 export async function startBackgroundWork(
   { config, sessionUrl, db, jobsDb, listener, hub, images, log }: Dependencies,

@@ -18,7 +18,7 @@ const flag = z.enum(['0', '1']).transform((text) => text === '1')
 /** An environment variable. An empty text counts as not set. */
 const setting = <S extends z.ZodType>(schema: S) =>
   z.preprocess((text) => (text === '' ? undefined : text), schema)
-/** The address of a database, with several hosts if it says which role they must have. */
+/** The address of a database. It may have several hosts if it names the role that they must have. */
 const postgresUrl = (...roles: Role[]) =>
   z
     .string()

@@ -20,9 +20,9 @@ export type Config = {
   databaseUrl: string | undefined
   /** Signs in to the same database as the role that may change its schema; undefined: `databaseUrl` does. */
   databaseMigrationUrl: string | undefined
-  /** Leads to PostgreSQL itself where `databaseUrl` leads to a pooler; undefined: there is no pooler. */
+  /** The address of PostgreSQL itself if `databaseUrl` leads to a pooler; undefined: there is no pooler. */
   databaseSessionUrl: string | undefined
-  /** What `databaseUrl` leads to; undefined: PostgreSQL itself. */
+  /** The pooler that `databaseUrl` leads to; undefined: it leads to PostgreSQL itself. */
   databasePooler: Pooler | undefined
   /** A streaming replica of `databaseUrl`. */
   databaseReadUrl: string | undefined

@@ -28,7 +28,7 @@ export async function prepareDemo(
   return prepareDemo({ pool: db.$client, images, hashPassword })
 }
 
-/** The setting that says that other machines reach the server, directly or through a proxy on this machine. */
+/** The setting by which other machines reach the server, directly or through a proxy on this machine. */
 function reasonToExpectOthers({
   host,
   isProduction,
@@ -39,7 +39,7 @@ function reasonToExpectOthers({
   return isProduction ? 'NODE_ENV=production' : null
 }
 
-/** A database filled in earlier may contain the demo although DEMO=0. */
+/** Checks the database too, because one that was filled earlier contains the demo even with DEMO=0. */
 async function refusePublishedPassword({ reason, demo, db }: { reason: string; demo: boolean; db: Pool }) {
   if (!isInstalled(demoModule)) return
   const { hasPublishedPassword } = await importDemo()

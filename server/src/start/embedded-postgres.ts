@@ -16,7 +16,7 @@ async function importEmbeddedPostgres() {
 
 /**
  * Starts the embedded PostgreSQL in DATA_DIR.
- * @throws ConfigError if the operator can fix why it does not start
+ * @throws ConfigError if it does not start for a reason that the operator can fix
  */
 export async function startEmbeddedPostgres({ dataDir }: Pick<Config, 'dataDir'>): Promise<EmbeddedPostgres> {
   const embedded = await importEmbeddedPostgres()

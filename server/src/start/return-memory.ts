@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Gives the memory that loading the modules took back to the system: about 30 MB, which V8 would keep for as long as
- * the server has little to do. Takes less than a tenth of a second.
+ * Returns the memory that loading the modules took to the system: about 30 MB, which V8 would keep for as long as the
+ * server has little to do. Takes less than 0.1 s.
  */
 export function returnMemory(): void {
   // The flag is set after the start, so only a context that is created later has `gc`.

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts'
 
-/** Runs the process of a command with its words. What the reader can fix is printed as one line, without a stack. */
+/** Runs a command with its arguments. An error that the user can fix is printed as one line, without a stack. */
 export function runCommand(main: (words: string[]) => Promise<void>): void {
   main(process.argv.slice(2)).catch((error: unknown) => {
     const isFixable = error instanceof ConfigError || (error instanceof Error && 'syscall' in error)

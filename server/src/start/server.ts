@@ -131,7 +131,9 @@ async function startParts(
   ].join('\n')
 }
 
-/** The server leaves the timeouts to a pooler, and nothing else would show that the pooler sets none. */
+/**
+ * Warns if a pooler sets no statement timeout: the server relies on it, and nothing else would show that it is missing.
+ */
 async function warnWithoutTimeout(db: Pool, log: FastifyBaseLogger): Promise<void> {
   if ((await findStatementTimeout(db)) === '0')
     log.warn('the pooler of DATABASE_URL sets no statement_timeout (docs/operations.md)')
@@ -147,7 +149,7 @@ async function prepareAccounts(
   return signIns
 }
 
-/** While there is no owner, the link that adds one. */
+/** The line with the link that adds the first owner, as long as there is none. */
 async function describeSetup({ publicUrl }: Config, db: Pool): Promise<string[]> {
   const token = await createSetupToken(db, new Date())
   return token ? [`Set up your shop within 24 hours at ${publicUrl}/setup?token=${token}`] : []
@@ -166,7 +168,7 @@ async function serveMetricsIfConfigured(
   return [`Metrics are read at ${served.url}`]
 }
 
-/** Without SMTP_URL in production nobody gets a reset link, and no error would show it. */
+/** The warning that in production, without SMTP_URL, nobody gets a reset link; no error would show it. */
 const mailWarnings = ({ isProduction, smtpUrl, dataDir }: Config): string[] =>
   isProduction && smtpUrl === undefined
     ? [`SMTP_URL is not set: emails are not sent but written into ${outboxIn(dataDir)}`]

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { toConfigError } from './config-error.ts'
 import { type DatabaseUrls, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/** The addresses of the configured database, past a pooler; undefined if the embedded one is used. */
+/** The addresses of the configured database, without a pooler; undefined if the embedded one is used. */
 export function findConfiguredDatabase({
   databaseUrl,
   databaseSessionUrl,
@@ -27,8 +27,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Runs a command's work on the database of the settings. An embedded one is that of a running server, or is started for
- * the command.
+ * Runs a command's work on the database of the settings. It uses the embedded database of a running server, or starts
+ * it for the command.
  */
 export async function withDatabase<T>(config: Config, work: (urls: DatabaseUrls) => Promise<T>): Promise<T> {
   const existing = findConfiguredDatabase(config) ?? (await findEmbeddedPostgres(config))

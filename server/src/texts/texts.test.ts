@@ -34,7 +34,7 @@ it('translations have the values of the English text', () => {
       expect(valuesIn(template), key).toEqual(valuesIn(key))
 })
 
-it('a text counts by the rules of its language', () => {
+it('a text uses the plural rules of its language', () => {
   const lines = (count: number) =>
     languages.map((language) => say(text('{count} lines not found', { count }), language))
   expect(lines(1)).toEqual(['1 line not found', '1 línea no encontrada', 'بند واحد غير موجود'])
@@ -49,7 +49,7 @@ it('a name keeps its place in an Arabic text, and cannot change the direction of
   )
 })
 
-it('what people wrote is not translated', () => {
+it('a text that people wrote is not translated', () => {
   expect(say(verbatim('Client not found.'), 'es')).toBe('Client not found.')
 })
 

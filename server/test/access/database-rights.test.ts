@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** Runs statements one by one. Returns the code of each one's error, or null. */
+/** Runs statements one by one. Returns the error code of each, or null. */
 async function codesOf(url: string, statements: string[]): Promise<Record<string, string | null>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -34,7 +34,7 @@ const staff = await buildStaffOfEachRole()
 // Time stands still, so that no request records the use of a session.
 shop.clock.now = new Date()
 const { owner } = staff
-/** For requests that change nothing. */
+/** The clients of requests that change nothing. */
 const clients = await buildClients()
 const changedTables = await watchDatabase(shop.db)
 afterAll(() => shop.stop())
@@ -63,7 +63,7 @@ async function buildClients(kinds?: Kind[]): Promise<Clients> {
   return { client, otherClient }
 }
 
-/** Builds what one request may change: the data of the caller and of the client that it names, as far as it names them. */
+/** Builds the data that one request may change: of the caller, and of the client that the request names. */
 async function buildOwnData(endpoint: EndpointDefinition, { one, caller }: Row) {
   const kinds = slotsOf(endpoint).map(({ kind }) => kind)
   const role = staffRoles.find((staffRole) => staffRole === caller)

@@ -35,7 +35,7 @@ const calls: [name: string, call: (id: string) => string, body?: (id: string) =>
   ['GET /saving/client', (id) => `GET /api/saving/client/${id}`],
 ]
 
-it.each(calls)('a staff account is no client: %s', async (_, call, body) => {
+it.each(calls)('a staff account is not a client: %s', async (_, call, body) => {
   for (const { accountId } of [staff, other])
     expect(await shop.send(call(accountId), { as: staff, body: body?.(accountId) })).toMatchObject({
       status: 404,

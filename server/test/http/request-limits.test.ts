@@ -15,7 +15,7 @@ describe('more requests in a minute than are allowed', () => {
 
   beforeEach(async () => {
     strict = await startTestApp({ databaseUrl: shop.databaseUrl, settings: { rateLimitPerMinute: 3 } })
-    // The budgets of the server before are in the same database.
+    // The budgets of the previous server are in the same database.
     await shop.db.$client.query('delete from request_budgets')
   })
   afterEach(() => strict.stop())
@@ -31,7 +31,7 @@ describe('more requests in a minute than are allowed', () => {
     expect((await strict.send(cart, { as: await buildClient(shop.db) })).status).toBe(200)
   })
 
-  it('are counted by address where no token holds, however many are made up', async () => {
+  it('are counted by address without a valid token, however many tokens are made up', async () => {
     const claims = Buffer.from(
       JSON.stringify({ sub: client.accountId, sid: client.sessionId, iat: 1, exp: 4e9 }),
     )
@@ -44,7 +44,7 @@ describe('more requests in a minute than are allowed', () => {
     expect((await strict.send(cart, { as: client })).status).toBe(200)
   })
 
-  it('do not keep anyone from signing in, nor the server from being watched', async () => {
+  it('prevent neither sign-ins nor health checks', async () => {
     for (let i = 0; i < 4; i++) await strict.send(cart)
     expect((await strict.send('GET /api/health')).status).toBe(200)
     expect((await strict.send('POST /api/auth/login', { body: {} })).status).toBe(400)
@@ -58,7 +58,7 @@ describe('the limits of requests', () => {
     strict = await startTestApp({ databaseUrl: shop.databaseUrl, settings })
   })
   beforeEach(() => {
-    // Each test in a minute of its own.
+    // Each test uses its own minute.
     strict.clock.now = new Date((strict.clock.now ?? new Date()).getTime() + 60_000)
   })
   afterAll(() => strict.stop())

@@ -19,7 +19,7 @@ const start = async (trustedProxies: TrustedProxies | undefined) => {
     settings: { trustedProxies, rateLimitPerMinute: 2 },
     log: pino({ level: 'silent' }),
   })
-  // The budgets of the site before are in the same database.
+  // The budgets of the previous site are in the same database.
   await site.db.$client.query('delete from request_budgets')
 }
 

@@ -37,7 +37,7 @@ function textsIn(
   const sent = (endpoint.body?.parse(body) ?? {}) as Record<string, unknown>
   const returned = (answer ?? {}) as Record<string, unknown>
   const isText = (name: string) => typeof sent[name] === 'string' && name in returned
-  // An order takes the delivery day on the screen as the latest, and may come earlier.
+  // The delivery day in an order is the latest one accepted; the order may arrive earlier.
   const names = Object.keys(sent).filter((name) => isText(name) && name !== 'deliveryDate')
   const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]))
   return [pick(sent), pick(returned)]

@@ -9,7 +9,7 @@ let url: string
 let searcher: BuiltAccount
 let client: BuiltAccount
 let productId: number
-/** Lets the statements go on that wait for the words of the catalog. */
+/** Releases the statements that wait for the words of the catalog. */
 let unlockWords: () => Promise<void>
 
 beforeAll(async () => {

@@ -94,7 +94,7 @@ it('leaves a database that is not empty as it is', async () => {
   expect([stored.size, await count('products')]).toEqual([before, demoProducts.length])
 })
 
-it('extends deals that have ended, and names the logins that are left', async () => {
+it('extends deals that have ended, and names the logins that remain', async () => {
   await db.$client.query(
     "update products set sale_ends_at = now() - interval '1 day' where sale_ends_at is not null",
   )

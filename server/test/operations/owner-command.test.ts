@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true }))
 
-/** What `npm run owner` prints, and its exit code. */
+/** Runs `npm run owner` and returns its output and its exit code. */
 async function run(...words: string[]): Promise<{ printed: string; code: number | null }> {
   const env = {
     PATH: process.env.PATH,

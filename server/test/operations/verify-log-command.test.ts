@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What `npm run verify-log` prints, and its exit code. */
+/** Runs `npm run verify-log` and returns its output and its exit code. */
 async function run(...words: string[]): Promise<{ printed: string; code: number | null }> {
   const script = join(import.meta.dirname, '../../src/verify-log.ts')
   const env = {
@@ -38,7 +38,7 @@ async function run(...words: string[]): Promise<{ printed: string; code: number 
   return { printed: told + problems, code: await closed }
 }
 
-it('says that the log is as it was sealed, and then what was changed', async () => {
+it('confirms that the log matches its seals, and then names a change', async () => {
   await writeLog(db, { level: 'Information', source: 'test', message: 'not sealed yet' })
   const first = await run()
   expect(first).toEqual({

@@ -64,14 +64,14 @@ export const absentIds: ClientFixture['ids'] = {
 type Given = {
   account?: BuiltAccount
   product?: BuiltProduct
-  /** What to build beside the client's cart, favorite, order and notification; by default everything. */
+  /** The kinds to build besides the client's cart, favorite, order and notification; by default all of them. */
   kinds?: readonly Kind[]
 }
 
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
- * payment, a note of staff, a purchase run for another order, an offered substitute and a session. The ids of kinds that
- * are not built do not exist.
+ * payment, a note of staff, a purchase run for another order, an offered substitute and a session. The ids of kinds
+ * that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Pool } from '../../src/database/pool.ts'
 
-/** Deletes all orders, and what was counted of them. */
+/** Deletes all orders, and the sums counted from them. */
 export async function removeAllOrders(db: Pool): Promise<void> {
   await db.$client.query(
     `truncate orders, order_days, order_day_changes, product_stats, product_days, product_pairs,

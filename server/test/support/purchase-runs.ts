@@ -9,7 +9,7 @@ export type RunAnswer = { [Field in keyof PurchaseRun]: PurchaseRun[Field] } & {
   details?: unknown
 }
 
-/** What is to be bought where: product, quantity and what was found, by supplier. */
+/** The lines of each stop: product, quantity and found units, by supplier. */
 export const stopsOf = ({ stops }: RunAnswer) =>
   Object.fromEntries(
     stops.map(({ supplier, lines }) => [

@@ -75,7 +75,7 @@ export async function startTestApp({
   databaseUrl?: string
   /** By default a folder of its own. */
   images?: ImageStore
-  /** As in production: rows that a test writes past the app may be seen some milliseconds later. */
+  /** Whether it caches as in production: it may see rows that a test writes itself only some milliseconds later. */
   usesCaches?: boolean
   settings?: Partial<AppDependencies['settings']>
   instrumentations?: AppDependencies['instrumentations']

@@ -17,7 +17,7 @@ async function writeBaskets(rows: readonly string[]): Promise<string> {
   return file
 }
 
-it('takes the last basket of each shopper as the one to predict', async () => {
+it('predicts the last basket of each shopper', async () => {
   const file = await writeBaskets(['7,2,3 4', '7,3,5 5', '7,1,1 2', '8,1,9'])
   expect(await readBasketFile(file)).toEqual([
     {

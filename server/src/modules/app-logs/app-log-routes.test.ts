@@ -168,7 +168,7 @@ it('has 64-bit ids, also in its paging', async () => {
   expect((await shop.send<Entry[]>(`GET ${next}`, { as: staff })).body).toMatchObject([{ message: 'first' }])
 })
 
-it('is paged through all of its time, however long nothing was logged', async () => {
+it('is paged completely, also across a long time without entries', async () => {
   await shop.db.$client.query(
     `insert into app_logs (level, source, message, logged_at)
        select 'Information', 'aged', d || ' days', now() - make_interval(days => d) from unnest('{0,30,32,300,900}'::int[]) d`,

@@ -28,7 +28,7 @@ const load = (as: BuiltAccount, id = client.ids.client) =>
   shop.send<Copy>(`GET /api/clients/${id}/data.json`, { as })
 
 describe('the copy of a client', () => {
-  it('is a file with all that is kept', async () => {
+  it('is a file with all stored data', async () => {
     await shop.send(`PUT /api/clients/${client.ids.client}/password`, {
       as: owner,
       body: { newPassword: 'a phrase of three words' },
@@ -93,7 +93,7 @@ describe('the copy of a client', () => {
     expect(withoutTime(own.body)).toEqual(withoutTime(ownersCopy.body))
   })
 
-  it('holds orders beyond a page', async () => {
+  it('contains more orders than a page', async () => {
     const many = await buildClient(shop.db)
     await buildOrder(shop.db, { client: many })
     await shop.db.$client.query(

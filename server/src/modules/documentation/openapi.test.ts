@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     expect(texts.filter((text) => !isKnown(text))).toEqual([])
   })
 
-  it('is the same in the page to read it', async () => {
+  it('is the same in the page that shows it', async () => {
     expect((await shop.send('GET /api/docs/json')).body).toEqual(JSON.parse(document))
     expect((await shop.send('GET /api/docs/yaml')).text).toMatch(/^openapi: 3\.1\.0\n[\s\S]+\npaths:\n/)
   })

@@ -28,7 +28,7 @@ const load = async (file: string) => {
 }
 
 describe('an export as CSV', () => {
-  it('holds every field of a product', async () => {
+  it('has every field of a product', async () => {
     const { productId } = await buildProduct(shop.db, {
       name: 'Exported',
       sku: 'EX-1',

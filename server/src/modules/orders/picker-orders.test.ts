@@ -103,7 +103,7 @@ describe('a picker', () => {
     expect(rows).toEqual([{ status: 4 }])
   })
 
-  it('is refused without money where tracked stock is short', async () => {
+  it('gets a refusal without amounts if tracked stock is short', async () => {
     const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 2 })
     const { itemIds } = await buildOrder(shop.db, { lines: [{ product, quantity: 2 }] })
     const mark = (found: boolean) =>
@@ -120,7 +120,7 @@ describe('a picker', () => {
 })
 
 describe('the client of an order that a picker marks', () => {
-  it('is told the amount that is due', async () => {
+  it('is notified with the amount due', async () => {
     await shop.send(`PUT /api/orderitem/items/${order.itemIds[0]}/found-status`, {
       as: picker,
       body: { found: true, foundQuantity: 1 },
@@ -136,7 +136,7 @@ describe('the client of an order that a picker marks', () => {
 })
 
 describe('the events of an order', () => {
-  it('hold no money', async () => {
+  it('contain no amounts of money', async () => {
     await shop.send(`PUT /api/order/${order.orderId}/status`, { as: picker, body: { status: 1 } })
     const { rows } = await shop.db.$client.query(
       "select distinct jsonb_object_keys(data::jsonb) as key from events where type like 'order.%'",

@@ -57,7 +57,7 @@ const load = (path: string, as = owner) => shop.send<ErrorBody>(`GET /api${path}
 const day = 'deliveryDate=2026-11-23'
 
 describe('a packing slip', () => {
-  it('names each line with what was found, and no money, in the language of the client', async () => {
+  it('lists each line with its found quantity, without prices, in the language of the client', async () => {
     const { text, fileName } = await loadPdf(shop, `/Order/${deli.orderId}/packing-slip.pdf`, picker)
     expect(fileName).toBe(`packing-slip-${deli.orderId}.pdf`)
     expect(text).toContain(`Nota de empaque #${deli.orderId} Entregar a Corner Deli 12 Main Street 555 0100`)
@@ -99,7 +99,7 @@ describe('a pick list', () => {
     expect(spanish.text).toContain('Lista de preparación')
   })
 
-  it('says for which order something was found, and asks only for the others', async () => {
+  it('shows the found quantities by order, and asks only for the others', async () => {
     const [, sodaLine] = deli.itemIds
     const mark = (body: unknown) =>
       shop.send(`PUT /api/orderitem/items/${sodaLine}/found-status`, { as: owner, body })
@@ -109,7 +109,7 @@ describe('a pick list', () => {
     await mark({ found: null })
   })
 
-  it('divides a row that is higher than a page', async () => {
+  it('splits a row that is taller than a page', async () => {
     await shop.db.execute(sql`insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents)
       select ${market.orderId}, product_id, name, image_url, n, 100, 100
         from products, generate_series(1, 300) n where name = 'Mint Gum'`)
@@ -124,7 +124,7 @@ describe('a pick list', () => {
 })
 
 describe('a route list', () => {
-  it('has the stops by address, with what is due for associates', async () => {
+  it('has the stops by address, with the amounts due for associates', async () => {
     const { text, fileName } = await loadPdf(shop, `/RouteList.pdf?${day}`, owner)
     expect(fileName).toBe('route-list-2026-11-23.pdf')
     expect(text).toContain(

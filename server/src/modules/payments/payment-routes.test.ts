@@ -56,7 +56,7 @@ const statement = async (query = '') =>
   (await shop.send<Statement>(`GET /api/Statement?clientId=${client.accountId}${query}`, { as: client })).body
 
 describe('a payment', () => {
-  it('is taken down once per key', async () => {
+  it('is recorded once per key', async () => {
     const { orderId } = await delivered(3)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await pay(30, { method: 'check', reference: ' 1042 ', orderId }, key)
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(rows.map(({ id }) => id)).toEqual([one.orderId, two.orderId])
   })
 
-  it('counts once when two are taken down at the same time', async () => {
+  it('counts once if several are recorded at the same time', async () => {
     const { orderId } = await delivered(9)
     await Promise.all(Array.from({ length: 8 }, () => pay(10)))
     expect(await paid(orderId)).toBe(80)

@@ -157,7 +157,7 @@ describe('a new run', () => {
     expect((await staff.create({}, key)).body).toEqual(first.body)
   })
 
-  it('leaves what is added to its orders to the next run', async () => {
+  it('leaves additions to its orders to the next run', async () => {
     const cola = await staff.product({ King: 4 })
     const { orderId } = await staff.order([[cola, 2]])
     const { runId } = (await staff.create()).body

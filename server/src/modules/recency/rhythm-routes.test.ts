@@ -57,7 +57,7 @@ async function storeOf(daysBefore: number[], { storeName = 'Some Store', quantit
 }
 
 describe('the rhythm of a client', () => {
-  it('is that of its orders', async () => {
+  it('follows from its orders', async () => {
     const client = await storeOf([49, 35, 21])
     const entry = await entryOf(client)
     expect(entry).toMatchObject({
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(seen.slice(3).sort()).toEqual(['Never', 'New'])
   })
 
-  it('searches the store name, and takes only those that wait long enough', async () => {
+  it('searches the store name, and lists only clients that have waited long enough', async () => {
     await storeOf([8], { storeName: 'Elm 100% Deli' })
     await storeOf([3], { storeName: 'Bay Deli' })
     await storeOf([], { storeName: 'Oak Market' })
@@ -133,7 +133,7 @@ describe('the late clients', () => {
   const followUp = async ({ accountId }: BuiltAccount, body: object) =>
     shop.send(`PUT /api/clients/${accountId}/follow-up`, { as: staff, body })
 
-  it('are listed page by page: what is to do first, then what is due later, then what is done', async () => {
+  it('are listed page by page: those to do now, then those with a later reminder, then those that are done', async () => {
     await followUp(await storeOf([57, 50, 43], { storeName: 'Done' }), { state: 'done' })
     await storeOf([49, 35, 21], { storeName: 'Late' })
     await storeOf([16, 9, 2], { storeName: 'On time' })
@@ -187,7 +187,7 @@ describe('a follow-up', () => {
     ])
   })
 
-  it('keeps what a change leaves out', async () => {
+  it('keeps fields that a change does not name', async () => {
     const client = await storeOf([30, 20, 10])
     const first = { state: 'open', remindOn: '2030-01-31', note: 'No answer.' }
     await shop.send(`PUT ${path(client)}`, { as: staff, body: first })
@@ -209,7 +209,7 @@ describe('a follow-up', () => {
     expect((await entryOf(client))?.followUp).toMatchObject({ state: 'done' })
   })
 
-  it('is of a client', async () => {
+  it('is refused for a staff account', async () => {
     const answer = await shop.send(`PUT /api/clients/${staff.accountId}/follow-up`, {
       as: staff,
       body: { state: 'open' },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 describe('the report of today', () => {
-  it('says what waits, arrives, is missing, costs more than it brings, and is owed', async () => {
+  it('has open orders, deliveries, missing lines, products below cost, and the amount owed', async () => {
     const client = await buildClient(shop.db)
     const dear = await buildProduct(shop.db, { priceCents: 500, costPriceCents: 700 })
     await buildProduct(shop.db, { priceCents: 500, costPriceCents: 800, inStock: false })

@@ -9,8 +9,8 @@ import { findLearnedPairs, findLearnedWeights } from './study/learned-service.ts
 import { rankBaseline, shopAreaOf } from './suggestion-rules.ts'
 
 /**
- * All products that can be offered to a client, the best five first, then the others, most probable first; and what the
- * plain rule would list.
+ * All products that can be offered to a client: the best five first, then the others, most probable first; and the list
+ * of the plain rule.
  */
 export async function rankProducts(
   db: Pool,
@@ -59,8 +59,8 @@ export async function rankProducts(
 }
 
 /**
- * The probability of every product that the client bought to be in its next order, whether or not it can be ordered
- * now.
+ * The probability, for every product that the client bought, that its next order contains the product, even if the
+ * product cannot be ordered now.
  */
 export async function rankBoughtProducts(
   db: Pool,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
-  // Orders of other tests would change what sells well.
+  // Orders of other tests would change which products sell well.
   await removeAllOrders(shop.db)
   client = await buildClient(shop.db)
 })
@@ -82,7 +82,7 @@ describe('the suggestions for a client', () => {
     expect(await suggested()).toEqual(idsOf([onThreeDays, twiceADay, once]))
   })
 
-  it('prefer what sells well at the moment, then lower ids', async () => {
+  it('prefer products that sell well at the moment, then lower ids', async () => {
     const [first, second, soldTwice, soldOnce, soldLongAgo] = await buildProducts(shop.db, 5)
     if (!first || !second || !soldTwice || !soldOnce || !soldLongAgo) throw new Error('five are needed')
     const other = await buildClient(shop.db)

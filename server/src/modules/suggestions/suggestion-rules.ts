@@ -30,7 +30,7 @@ const dateText =
     }).format(date)
   }
 
-/** The reason of a suggestion in words (docs/decisions/010). */
+/** The reason for a suggestion in words (docs/decisions/010). */
 export function sourceText(source: Source, today: number, nameOf: (productId: number) => string): Message {
   switch (source.rule) {
     case 'due': {

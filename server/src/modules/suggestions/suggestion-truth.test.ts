@@ -66,7 +66,7 @@ const localDay = (time: string) =>
     new Date(time),
   )
 
-/** The orders of a client that count, newest first: their day and the products that were found. */
+/** The counted orders of a client, newest first: their day and the products that were found. */
 async function countedOrders({ accountId }: BuiltAccount) {
   const { body } = await shop.send<Order[]>(`GET /api/Order?clientId=${accountId}`, { as: staff })
   return body

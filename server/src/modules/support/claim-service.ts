@@ -8,8 +8,8 @@ import { lockSupportRequest, updateDecision } from './support-queries.ts'
 import { readSupportRequest } from './support-service.ts'
 
 /**
- * Accepts or declines a claim and tells the client with a note. Throws DECIDED if that was done before; CONFLICT for
- * other kinds of requests, and for an accepted claim that names no line or whose units were all credited.
+ * Accepts or declines a claim and notifies the client with a note. Throws DECIDED if it was decided before; CONFLICT
+ * for other kinds of requests, and for an accepted claim that names no line or whose units were all credited.
  */
 export async function decideClaim(
   context: SignedInContext,

@@ -111,7 +111,7 @@ describe('a claim', () => {
 })
 
 describe('an accepted claim', () => {
-  it('lowers the amount due through a credit, and tells the client', async () => {
+  it('lowers the amount due through a credit, and notifies the client', async () => {
     const { supportId } = (await claim()).body
     const { status, body } = await decide(supportId)
     expect(status).toBe(200)

@@ -23,7 +23,7 @@ export const requestNotFound = () => notFound('Support request')
 /** The client whose requests an actor may see; null for staff, who may see all. */
 export const clientOf = ({ actor }: SignedInContext) => (isStaff(actor) ? null : actor.accountId)
 
-/** What a repeated request needs to give the first answer again. */
+/** The data that a repeated request needs to return the first answer. */
 export type WrittenMessage = {
   supportId: number
   messageId: number
@@ -33,7 +33,7 @@ export type WrittenMessage = {
 
 export const authorOf = (actor: Actor) => (isStaff(actor) ? 'staff' : 'client')
 
-/** Writes a message. One of staff is logged, and told to the client. */
+/** Writes a message. A message of staff is logged, and the client is notified of it. */
 export async function writeMessage(
   transaction: Database,
   context: SignedInContext,
@@ -81,13 +81,13 @@ async function tellClient(
   ])
 }
 
-/** Tells the client and staff that a request has changed. */
+/** Records the event of a changed request, for its client and staff. */
 export const recordUpdate = (
   transaction: Database,
   { supportId, clientId }: Pick<StoredSupportRequest, 'supportId' | 'clientId'>,
 ) => recordEvent(transaction, { type: 'support.updated', supportId, clientId }, clientId)
 
-/** Checks the limits of a client that writes. Staff have none. */
+/** Checks the limits of a client that writes. Staff have no limits. */
 export async function requireSupportQuota(
   transaction: Database,
   { actor }: SignedInContext,

@@ -4,7 +4,7 @@ import type { SupportRequest } from '@cornerstock/contract/support'
 import { type Actor, isStaff } from '../../context.ts'
 import type { StoredSupportRequest } from './support-queries.ts'
 
-/** A request as an actor sees it. Only staff see which of them wrote a message. */
+/** A request as an actor sees it. Only staff see which member of staff wrote a message. */
 export function toSupportRequest(
   { createdAt, messages, images, decision, lastMessageMicros: _, ...rest }: StoredSupportRequest,
   actor: Actor,

@@ -79,7 +79,7 @@ describe('a message', () => {
     expect(mail?.text).toContain(`http://shop.test/support/${supportId}`)
   })
 
-  it('of staff is mailed to no address that nobody verified', async () => {
+  it('of staff is not mailed to an unverified address', async () => {
     const unverified = await buildClient(shop.db, { emailVerifiedAt: null })
     await write(await buildSupportRequest(shop.db, unverified), associate)
     expect(await shop.db.select().from(mails)).toEqual([])
@@ -104,7 +104,7 @@ describe('a message', () => {
     expect(JSON.stringify(logged)).not.toContain('private')
   })
 
-  it('of a client is told to staff, and to nobody else', async () => {
+  it('of a client is announced to staff only', async () => {
     const { supportId } = (await ask()).body
     await write(supportId, client, 'Hello?')
     const told = { type: 'support.updated', data: { supportId, clientId: client.accountId } }
@@ -130,7 +130,7 @@ describe('a message', () => {
 })
 
 describe('the status', () => {
-  it('is set by staff, told live and logged once', async () => {
+  it('is set by staff, announced and logged once', async () => {
     const { supportId } = (await ask()).body
     await shop.db.delete(events)
     expect((await setStatus(supportId, 'closed')).body.status).toBe('closed')

@@ -11,7 +11,7 @@ const titles: Record<SupportKind, Message> = {
 
 const maxNoticeLength = 300
 
-/** The notification of a reply by staff: its beginning. */
+/** The notification of a reply by staff, with the beginning of the reply. */
 export const replyNotice = (kind: SupportKind, reply: string) => ({
   title: titles[kind],
   message: verbatim(

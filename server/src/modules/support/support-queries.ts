@@ -104,7 +104,7 @@ export async function countSupportRequests(db: Database, filter: SupportFilter):
   return rows[0]?.count ?? 0
 }
 
-/** A request, of a client unless null. With `untilMessage`, only its messages up to that one. */
+/** A request; if `clientId` is not null, only of this client. With `untilMessage`, only its messages up to that one. */
 export async function findSupportRequest(
   db: Database,
   supportId: number,
@@ -117,7 +117,7 @@ export async function findSupportRequest(
   return rows[0]
 }
 
-/** Locks a request, of a client unless null, until the transaction ends. */
+/** Locks a request until the transaction ends; if `clientId` is not null, only a request of this client. */
 export async function lockSupportRequest(db: Database, supportId: number, clientId: string | null) {
   const [locked] = await db
     .select({
@@ -214,7 +214,7 @@ export async function updateDecision(
     .where(eq(supportRequests.supportId, supportId))
 }
 
-/** Whether a client has this order; with `itemId`, whether it has that line, in that order if one is named. */
+/** Whether a client has the order, the line, or the line in the order, depending on which of them is named. */
 export async function ownsOrder(
   db: Database,
   clientId: string,
@@ -230,7 +230,7 @@ export async function ownsOrder(
   return rows.length > 0
 }
 
-/** Adds pictures of a client to a request. Returns how many of them the client has. */
+/** Adds the given pictures that belong to the client to a request. Returns their number. */
 export async function insertSupportImages(
   db: Database,
   { supportId, clientId, imageIds }: { supportId: number; clientId: string; imageIds: number[] },

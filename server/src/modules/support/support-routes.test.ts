@@ -131,7 +131,7 @@ describe('a support request', () => {
     expect((await ask(body)).status).toBe(400)
   })
 
-  it('loses a picture that the client takes back', async () => {
+  it('loses a picture that the client deletes', async () => {
     const imageId = await buildUpload(shop.db, client)
     const { supportId } = (await ask({ imageIds: [imageId] })).body
     await shop.send(`DELETE /api/ImageUpload/${imageId}`, { as: client })

@@ -4,7 +4,7 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { products } from '../../database/schema/products.ts'
 import { shelfPositions } from '../../database/schema/suggestions.ts'
 
-/** Those of some products that are still in the catalog, by category, brand and name: the shelf of who has set none. */
+/** The given products that are still in the catalog, by category, brand and name, which is the default shelf. */
 export const findShelfProducts = (db: Database, productIds: number[]) =>
   db
     .select()

@@ -47,7 +47,7 @@ const buildNamed = async (...names: string[]) => {
 }
 
 describe('the usual products', () => {
-  it('tell what the client buys, how much of it, and when next', async () => {
+  it('have the products of the client with quantity and next day', async () => {
     const product = await buildProduct(shop.db, { priceCents: 1250, minimumQuantity: 6, quantityStep: 6 })
     for (const [days, quantity] of [
       [29, 6],
@@ -99,7 +99,7 @@ describe('the usual products', () => {
     expect(idsOf(body)).toEqual([due.productId, later.productId])
   })
 
-  it('leave out cancelled orders, lines that were not found, and deleted products, but not what is out of stock', async () => {
+  it('leave out cancelled orders, lines that were not found, and deleted products, but not products out of stock', async () => {
     const [cancelled, missing, deleted] = await buildNamed('Cancelled', 'Missing', 'Deleted')
     const away = await buildProduct(shop.db, { inStock: false })
     await shop.db.$client.query('update products set in_stock = true where product_id = $1', [away.productId])
@@ -168,7 +168,7 @@ describe('the shelf', () => {
     expect((await read(client)).status).toBe(403)
   })
 
-  it('has the order that was set; products not named follow in the order that they had', async () => {
+  it('has the order that was set; products not named follow in their former order', async () => {
     const [one, two, three] = await buildNamed('A', 'B', 'C')
     await order(1, [one, two, three])
     expect(await shelf()).toEqual([one.productId, two.productId, three.productId])

@@ -61,7 +61,7 @@ const sorted = (sort: 'due' | 'shelf', products: Sortable[]) =>
     .map(({ productId }) => productId)
 
 describe('the list of usual products', () => {
-  it('starts with what is due and most probable, then goes by the next day', () => {
+  it('starts with due products, the most probable first, then goes by the next day', () => {
     const products = [
       product(1),
       product(2, { nextDate: '2026-07-09' }),

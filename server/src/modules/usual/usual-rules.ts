@@ -1,6 +1,6 @@
 import type { UsualSort } from '@cornerstock/contract/usual'
 
-/** An order of a client, as the usual products need it. Orders come oldest first. */
+/** The fields of a client's order that the usual products need. Orders are sorted oldest first. */
 export type UsualOrder = {
   orderedAt: number
   /** Days since 1970-01-01. */
@@ -8,7 +8,7 @@ export type UsualOrder = {
   lines: readonly (readonly [productId: number, quantity: number, priceCents: number])[]
 }
 
-/** How a client orders a product. Days are days since 1970-01-01. */
+/** Facts about a client's orders of a product. Days are days since 1970-01-01. */
 export type UsualFacts = {
   orderCount: number
   lastOrderedAt: number
@@ -17,7 +17,7 @@ export type UsualFacts = {
   days: number[]
 }
 
-/** How a client orders each product that it ordered. */
+/** The facts about each product that a client ordered. */
 export function findUsualFacts(orders: readonly UsualOrder[]): Map<number, UsualFacts> {
   const facts = new Map<number, UsualFacts>()
   for (const { orderedAt, day, lines } of orders) {
@@ -44,7 +44,7 @@ export function nextDay({ orderCount, days }: Pick<UsualFacts, 'orderCount' | 'd
   return last + Math.max(1, Math.round(meanGap))
 }
 
-/** What decides the place in a list. */
+/** The fields by which a usual product is sorted. */
 export type Sortable = {
   productId: number
   nextDate: string | null
@@ -94,7 +94,7 @@ export function toPositions(
   return new Map(sorted.map((productId, index) => [productId, index + 1]))
 }
 
-/** The shelf after some products were named: these first, then the others in the order that they had. */
+/** The shelf with the named products first, then the others in their former order. */
 export const rearrange = (current: readonly number[], named: readonly number[]): number[] => {
   const known = new Set(current)
   const first = named.filter((productId) => known.has(productId))

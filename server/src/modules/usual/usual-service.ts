@@ -21,7 +21,10 @@ type TrackedStock = { trackStock: boolean; stockQuantity: number }
 
 const cursorPosition = z.array(z.union([z.string(), z.number()])).max(5)
 
-/** What a client usually buys: what is due first, or by the order of its shelf. Throws NOT_FOUND if it is no client. */
+/**
+ * The usual products of a client: due ones first, or in the order of its shelf. Throws NOT_FOUND if the id is not that
+ * of a client.
+ */
 export async function listUsual(
   context: SignedInContext,
   claimedClientId: string | undefined,
@@ -76,13 +79,13 @@ async function readUsual(
   })
 }
 
-/** The tracked stock, as for suggestions; undefined where none is tracked, or too little is left to order any. */
+/** The tracked stock; undefined if stock is not tracked, or is below the minimum quantity. */
 const stockLimitOf = ({ trackStock, stockQuantity, minimumQuantity }: QuantityRule & TrackedStock) =>
   trackStock && stockQuantity >= minimumQuantity ? stockQuantity : undefined
 
 /**
- * The products of an order in the order of its client's shelf, without what the client buys otherwise, so that pickers
- * may read it. Throws NOT_FOUND if there is no such order.
+ * The products of an order in the order of its client's shelf. The client's other products are left out, so that
+ * pickers may read it. Throws NOT_FOUND if there is no such order.
  */
 export async function getOrderShelf(
   context: SignedInContext,
@@ -102,8 +105,8 @@ export async function getOrderShelf(
 }
 
 /**
- * Sets the order of a client's shelf: the products named, then the others in the order that they had. Products that the
- * client does not buy are ignored. Throws NOT_FOUND if it is no client.
+ * Sets the order of a client's shelf: the named products, then the others in their former order. Products that the
+ * client does not buy are ignored. Throws NOT_FOUND if the id is not that of a client.
  */
 export async function arrangeShelf(
   context: SignedInContext,

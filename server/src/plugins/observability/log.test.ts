@@ -41,7 +41,7 @@ const linesOf = (printed: string): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
 
-/** Sends requests with everything that must not be printed. Returns the token and the account that it got. */
+/** Sends requests with all values that must not be printed. Returns the token and the account. */
 async function plant({
   url,
 }: RunningServer): Promise<{ token: string; clientId: string; requestId: string }> {

@@ -10,7 +10,8 @@ const forbidden = 403
 
 /**
  * Logs one line for each answered request: at `info`, or at `warn` for a 5xx answer and for a call that the account may
- * not make, so that these show at the default level. The line holds the route and not the address, which may contain a token or a search text.
+ * not make, so that these show at the default level. The line has the route instead of the address, which may contain a
+ * token or a search text.
  */
 class RequestLogController extends LogController {
   override requestCompleted(_: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

@@ -108,7 +108,7 @@ describe('the metrics of a running server', () => {
     for (const state of ['waiting', 'active', 'failed'])
       expect(series(`cornerstock_jobs{queue="housekeeping",state="${state}"}`)).toBe(0)
     expect(series('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
-    // Each reading resets the samples, so that one right after another finds none.
+    // Each reading resets the samples, so an immediate second reading finds none.
     const readLag = async () => (await readMetrics()).series('nodejs_eventloop_lag_p99_seconds')
     await expect.poll(readLag, { interval: 200 }).toBeGreaterThan(0)
   })

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Values that are read only when the metrics are requested. */
 export type MetricSources = {
-  /** By name. */
+  /** The pools by name. */
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
   queues(): Promise<{ name: string; readyCount: number; activeCount: number; failedCount: number }[]>
   /** The age in seconds of the oldest event that this server has not sent to its streams. */

@@ -53,7 +53,7 @@ const register = (url: string, email: string) =>
     body: JSON.stringify({ ...form, ...passwords, email }),
   })
 
-/** Signs up with a body that only comes when the server has begun with the request. */
+/** Signs up with a body that is sent only after the server has begun to handle the request. */
 async function registerSlowly(url: string, email: string): Promise<void> {
   const sending = request(`${url}/api/auth/register`, {
     method: 'POST',
@@ -66,7 +66,7 @@ async function registerSlowly(url: string, email: string): Promise<void> {
   await text(answer)
 }
 
-/** Runs a server while `use` does, and answers the spans that it has sent by its end. */
+/** Runs a server while `use` runs, and returns the spans that it has sent when it stops. */
 async function spansOf(settings: Record<string, string>, use: (url: string) => Promise<unknown>) {
   received = []
   const server = createServer(

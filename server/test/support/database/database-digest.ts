@@ -1,6 +1,6 @@
 import type { Pool } from '../../../src/database/pool.ts'
 
-// Refusals may be logged, and failed sign-ins counted. Reads of rhythms count those again that orders have changed.
+// Refusals may be logged, and failed sign-ins counted. Reads of rhythms count outdated rhythms again.
 const ignoredTables = [
   'app_logs',
   'unsealed_app_logs',
@@ -9,7 +9,7 @@ const ignoredTables = [
   'order_recency',
 ]
 
-// A rolled back change takes its note with it. The definer is the owner, as the app has no right to the notes.
+// A rolled back change removes its note too. The function runs as the owner, as the app has no right to the notes.
 const createNotes = `
   create schema watch;
   create unlogged table watch.notes (table_name text not null);

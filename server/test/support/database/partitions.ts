@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 /**
- * Replaces the partitions of an empty table by others: the lowest up to the first bound, one between each two, and the
- * open one. They are named by their first values, such as `events_20`.
+ * Replaces the partitions of an empty table: one up to the first bound, one between every two bounds, and one from the
+ * last bound on. They are named by their first values, such as `events_20`.
  */
 export async function repartition(
   client: pg.ClientBase,

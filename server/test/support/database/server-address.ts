@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import type { Pooler } from '../../../src/database/pool.ts'
 
 /**
- * The address that a test's server uses: behind the pooler if the tests run through one, which is in front of the
+ * The address that a test's server uses: that of the pooler if the tests run through one. The pooler is in front of the
  * PostgreSQL that most tests share.
  */
 export function chooseServerAddress(url: string): { url: string; pooler: Pooler | undefined } {

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Of the pooler: as many as two servers use at once, since some tests fill all of them. */
+/** The connections of the pooler: as many as two servers use at once, since some tests use all of them. */
 const connectionsPerDatabase = 30
 
 let stop = () => Promise.resolve()

@@ -4,7 +4,7 @@ import type { StoredSupplierPrice } from '../../../src/database/schema/products.
 import { buildClientFixture, type ClientFixture } from '../client-fixture.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../factories.ts'
 
-/** Recognizable values that clients must not see, by what they are. */
+/** Recognizable values that clients must not see, by their description. */
 export type Canaries = Record<string, string>
 
 /** The names of the canaries whose values are in a text. */

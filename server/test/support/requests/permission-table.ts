@@ -28,7 +28,7 @@ const exceptions: Record<
   string,
   { success?: number; absentProduct?: number; absentRow?: number; staff?: number }
 > = {
-  // A list of named products holds those that there are.
+  // A list of named products contains those that exist.
   'GET /Products': { absentProduct: 200 },
   'GET /Products/category/:category': { absentProduct: 200 },
   'GET /Products/brand/:brand': { absentProduct: 200 },

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { to: string; source: string }
 
-/** A mail server on this machine. It accepts everything that `answer` does not refuse. */
+/** A mail server on this machine. It accepts everything that `answers` does not refuse. */
 export type MailServer = {
   /** Its address, as in `SMTP_URL`. */
   url: string

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 const mainFile = path.join(import.meta.dirname, '../../../src/main.ts')
-/** Where Node keeps compiled modules, which saves each further start a third of its processor time. */
+/** The folder for Node's compiled modules, which save each further start a third of its processor time. */
 const compileCache = path.join(import.meta.dirname, '../../../../.cache/compiled')
 
 export type ServerProcess = {
@@ -18,7 +18,7 @@ export type ServerProcess = {
 
 export type RunningServer = ServerProcess & { url: string }
 
-/** How to start it, if not the server of this checkout as the user of the test. */
+/** How to start the server; by default that of this checkout, as the user of the test. */
 type Launch = { main?: string; node?: string; user?: { uid: number; gid: number } }
 
 /**

@@ -1,8 +1,8 @@
 import type { ClientDay } from '../../../src/modules/suggestions/model/ledger.ts'
 
 /**
- * The features of decision 010, computed from the list of all purchases for every number anew: nothing is kept, and
- * nothing is shared with the program. `purchases` are the order days of all clients before the request.
+ * The features of decision 010, each number computed from the list of all purchases: nothing is cached, and no code is
+ * shared with the program. `purchases` are the order days of all clients before the request.
  */
 export type SlowRequest = { purchases: readonly ClientDay[]; clientId: string; day: number }
 
@@ -120,7 +120,7 @@ function slowClientFeatures(history: readonly ClientDay[]): Record<string, numbe
   }
 }
 
-/** How near a product is to what the client buys, over all its products. */
+/** How near a product is to the products that the client buys. */
 function slowAffinity(request: SlowRequest, productId: number): number {
   const history = slowHistory(request)
   const bought = [...new Set(history.flatMap(({ lines }) => lines.map((line) => line.productId)))]

@@ -115,7 +115,7 @@ describe('a sign-up', () => {
     expect(await queuedSubjects()).toEqual([])
   })
 
-  it('waits for approval while new clients are held; staff and then the client are told', async () => {
+  it('waits for approval while new clients are held; staff and then the client are notified', async () => {
     await shop.send('PUT /api/Settings', { as: staff, body: { holdNewClients: true } })
     const { clientId, token } = await signUp({ storeName: 'Waiting Deli', isOnHold: false })
     const account = { accountId: clientId, token }
@@ -140,7 +140,7 @@ describe('a sign-up', () => {
     expect(await notificationTitles(account)).toEqual(['Your orders are on hold'])
   })
 
-  it('names the client whose code it gave, to staff alone', async () => {
+  it('names the client whose code it gave, to staff only', async () => {
     const friend = await buildClient(shop.db, { storeName: "Tony's Deli" })
     const digits = friend.accountId.slice(0, 6).toUpperCase()
     const referredBy = { id: friend.accountId, clientId: friend.accountId, storeName: "Tony's Deli" }

@@ -19,7 +19,7 @@ const namesFor = async (search: string) =>
   (await list(`?search=${encodeURIComponent(search)}`)).map(({ storeName }) => storeName)
 
 describe('the list of clients', () => {
-  it('holds every field, and how many orders of what day the last one is', async () => {
+  it('has every field, the number of orders and the date of the last one', async () => {
     const body = {
       storeName: 'Counted Corner',
       businessOwnerName: 'Sol',
@@ -47,12 +47,12 @@ describe('the list of clients', () => {
     ])
   })
 
-  it('knows who never ordered', async () => {
+  it('has no last order date for a client that never ordered', async () => {
     const { storeName } = await buildClient(shop.db, { storeName: 'Patience' })
     expect(await list(`?search=${storeName}`)).toMatchObject([{ orderCount: 0, lastOrderDate: null }])
   })
 
-  it('comes by name, whatever the letter case, and without staff', async () => {
+  it('is sorted by name in any letter case, without staff', async () => {
     for (const storeName of ['zz b', 'ZZ a', 'zz C']) await buildClient(shop.db, { storeName })
     const names = (await list()).map(({ storeName }) => storeName)
     expect(names.slice(-3)).toEqual(['ZZ a', 'zz b', 'zz C'])
@@ -142,7 +142,7 @@ describe('the list of clients', () => {
       expect(seen.map((name) => letters[name as keyof typeof letters]).join('')).toBe(expected)
     })
 
-    it('lists only those on hold, or only the others', async () => {
+    it('lists only clients on hold, or only the others', async () => {
       const names = async (query: string) =>
         (await list(`?search=sorted&onHold=${query}`)).map(({ storeName }) => storeName)
       expect(await names('true')).toEqual(['The sorted'])
@@ -150,7 +150,7 @@ describe('the list of clients', () => {
     })
   })
 
-  it('lists those first whose name starts with the search, if sorted by match', async () => {
+  it('lists clients first whose name starts with the search, if sorted by match', async () => {
     for (const [storeName, storeAddress] of [
       ['Bayside', '1 Willow Way'],
       ['Willow Market', '2 Elm'],
@@ -160,7 +160,7 @@ describe('the list of clients', () => {
     expect(found.map(({ storeName }) => storeName)).toEqual(['Willow Market', 'Bayside'])
   })
 
-  it('finds as few as are asked for, and says how many there are', async () => {
+  it('returns at most the requested number of clients, and the total', async () => {
     for (let i = 0; i < 7; i++) await buildClient(shop.db, { storeName: `Sevenfold ${i}` })
     const { body, headers } = await shop.send<Client[]>('GET /api/Clients?search=sevenfold&limit=5', {
       as: staff,

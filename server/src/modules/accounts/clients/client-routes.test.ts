@@ -41,7 +41,7 @@ const logged = async () => {
 }
 
 describe('a client', () => {
-  it('is the same for itself, and staff see its referral; neither is sent again unchanged', async () => {
+  it('gets its profile, to which staff see the referral added; an unchanged answer is not sent again', async () => {
     const [mine, theirs] = [await read(client), await read(staff)]
     expect(mine.body).toEqual({
       id: client.accountId,
@@ -74,7 +74,7 @@ describe('a client', () => {
     expect(body).toEqual({ address: '5 Elm Street' })
   })
 
-  it('is nobody of staff, and no id that is none', async () => {
+  it('is not found for staff accounts and invalid ids', async () => {
     const colleague = await buildStaff(shop.db)
     for (const id of [staff.accountId, colleague.accountId, 'no-id'])
       for (const [call, body] of [
@@ -90,7 +90,7 @@ describe('a client', () => {
 })
 
 describe('saving a client', () => {
-  it('is about the client in the address, whomever the body names', async () => {
+  it('changes the client in the address, whichever client the body names', async () => {
     const other = await buildClient(shop.db)
     const body = profile()
     const saved = await save({ ...body, clientId: other.accountId, id: other.accountId })
@@ -98,7 +98,7 @@ describe('saving a client', () => {
     expect((await read(staff, other.accountId)).body).toMatchObject({ storeName: other.storeName })
   })
 
-  it('keeps and answers every field, trimmed, and the next tag', async () => {
+  it('stores and returns every field, trimmed, with the new tag', async () => {
     const body = profile({ storeName: '  Trimmed  ' })
     const saved = await save(body)
     expect(saved).toMatchObject({ status: 200, body: { ...body, storeName: 'Trimmed' } })
@@ -107,7 +107,7 @@ describe('saving a client', () => {
     expect(after.headers.etag).toBe(saved.headers.etag)
   })
 
-  it('leaves out what is optional', async () => {
+  it('empties optional fields that are absent', async () => {
     const { businessOwnerName: _, deliveryNotes: __, ...body } = profile()
     expect((await save(body)).body).toMatchObject({ businessOwnerName: '', deliveryNotes: '' })
   })
@@ -116,8 +116,8 @@ describe('saving a client', () => {
     ['no name', { storeName: ' ' }, 'storeName'],
     ['no address', { storeAddress: undefined }, 'storeAddress'],
     ['no phone number', { phoneNumber: '' }, 'phoneNumber'],
-    ['an email that is none', { email: 'sunny' }, 'email'],
-    ['a kind of business that we do not know', { businessType: 'Bank' }, 'businessType'],
+    ['an invalid email', { email: 'sunny' }, 'email'],
+    ['an unknown type of business', { businessType: 'Bank' }, 'businessType'],
     ['a text with NUL', { deliveryNotes: 'a\0b' }, 'deliveryNotes'],
   ])('refuses %s', async (_, given, field) => {
     const before = await read()
@@ -130,7 +130,7 @@ describe('saving a client', () => {
     expect((await read()).text).toBe(before.text)
   })
 
-  it('refuses an email of another account, in any letter case, staff among them', async () => {
+  it('refuses an email of another account, in any letter case, also of staff', async () => {
     const other = await buildClient(shop.db)
     for (const { email } of [other, staff])
       expect(await save(profile({ email: email.toUpperCase() }))).toMatchObject({
@@ -140,7 +140,7 @@ describe('saving a client', () => {
     expect((await save(profile({ email: client.email.toUpperCase() }))).status).toBe(200)
   })
 
-  it('gives an email that two ask for at once to one of them', async () => {
+  it('gives an email to one of two concurrent requests', async () => {
     const other = await buildClient(shop.db)
     const body = profile()
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('saving a client', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is refused with the current state where another came first', async () => {
+  it('is refused with the current state if another save came first', async () => {
     const etag = String((await read()).headers.etag)
     await save(profile({ storeName: 'First' }))
     const current = await read()
@@ -177,13 +177,13 @@ describe('saving a client', () => {
     expect((await shop.send('POST /api/auth/login', { body: form })).status).toBe(200)
   })
 
-  it('makes links good for nothing that were mailed to the former email', async () => {
+  it('invalidates links that were mailed to the former email', async () => {
     await shop.send('POST /api/auth/forgot-password', { body: { email: client.email } })
     await save(profile())
     expect(await resetStatus()).toBe(400)
   })
 
-  it('writes down what changed, from what to what, and nothing where nothing did', async () => {
+  it('logs changed fields with old and new values, and nothing without a change', async () => {
     const body = profile({ storeName: 'Before' })
     await save(body)
     await save({ ...body, storeName: 'After' })
@@ -209,7 +209,7 @@ describe("setting a client's password", () => {
   const signIn = async (password: string) =>
     (await shop.send('POST /api/auth/login', { body: { email: client.email, password } })).status
 
-  it('lets the new one in and the old one out, and ends the sessions at once', async () => {
+  it('accepts only the new password, and ends the sessions at once', async () => {
     expect((await read(client)).status).toBe(200)
     expect(await set('brand new password')).toMatchObject({
       status: 200,
@@ -227,7 +227,7 @@ describe("setting a client's password", () => {
     expect(rows).toEqual([{ type: 'sessions.ended' }])
   })
 
-  it('makes links good for nothing that were mailed before', async () => {
+  it('invalidates links that were mailed before', async () => {
     await shop.send('POST /api/auth/forgot-password', { body: { email: client.email } })
     await set('brand new password')
     expect(await resetStatus()).toBe(400)
@@ -251,7 +251,7 @@ describe("setting a client's password", () => {
     expect((await read(client)).status).toBe(200)
   })
 
-  it('is written down without the password', async () => {
+  it('is logged without the password', async () => {
     await set('brand new password')
     expect(await logged()).toEqual([`${staff.email} changed the password of client ${client.accountId}.`])
   })

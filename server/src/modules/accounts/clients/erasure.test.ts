@@ -161,7 +161,7 @@ describe('erasing a client', () => {
     expect((await erase(client)).status).toBe(204)
   })
 
-  it('is for owners, and not of staff', async () => {
+  it('is for owners only, and refused for staff accounts', async () => {
     const client = await buildClient(shop.db)
     expect((await erase(client, await buildStaff(shop.db, { role: 'associate' }))).status).toBe(403)
     expect((await erase(client, client)).status).toBe(403)
@@ -212,7 +212,7 @@ describe('an erased client', () => {
     expect(await query('select 1 from orders where client_id = $1', [client.accountId])).toEqual([])
   })
 
-  it('makes mails that are being queued wait, and gets none', async () => {
+  it('makes mails that are being queued wait, and gets no mail', async () => {
     const { client, orderId } = await buildOrder(shop.db, { status: 3 })
     const mail = {
       topic: `receipt of order ${orderId}`,

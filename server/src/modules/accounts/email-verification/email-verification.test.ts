@@ -114,7 +114,7 @@ describe('a new account', () => {
 })
 
 describe('another link', () => {
-  it('is mailed to who asks for it, five in seven days at most', async () => {
+  it('is mailed on request, at most five times in seven days', async () => {
     const account = await signUp()
     for (let i = 0; i < 8; i++) expect((await again(account)).status).toBe(204)
     expect(shop.mails.map(({ to }) => to)).toEqual(Array(5).fill(account.email))

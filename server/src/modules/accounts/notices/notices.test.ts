@@ -87,13 +87,13 @@ describe('a new password', () => {
     ])
   })
 
-  it('is told to staff too', async () => {
+  it('is reported to staff accounts too', async () => {
     const associate = await buildStaff(shop.db, { role: 'associate' })
     await changeOwnPassword(associate)
     expect((await sentMails()).map(({ to }) => to)).toEqual([associate.email])
   })
 
-  it('that was set with an invitation is told by mail and in the log', async () => {
+  it('that was set with an invitation is mailed and logged', async () => {
     const email = 'invited@example.com'
     await shop.send('POST /api/Staff', { as: staff, body: { email, name: 'Ines New', role: 'picker' } })
     const [, token = ''] = /accept-invitation\?token=([\w-]{43})/.exec(shop.mails.at(-1)?.text ?? '') ?? []
@@ -105,7 +105,7 @@ describe('a new password', () => {
     expect((await logged()).at(-1)?.message).toBe('Ines New accepted the invitation.')
   })
 
-  it('is told to the address of the time of the change', async () => {
+  it('is mailed to the address at the time of the change', async () => {
     await changeOwnPassword(client)
     await saveEmail(client, `moved-${client.email}`)
     expect((await sentMails()).filter(({ subject }) => /password/.test(subject))).toMatchObject([
@@ -113,7 +113,7 @@ describe('a new password', () => {
     ])
   })
 
-  it('that is refused is told to nobody', async () => {
+  it('that is refused is not reported', async () => {
     await shop.send('PUT /api/auth/password', {
       as: client,
       body: { currentPassword: 'wrong', newPassword, confirmPassword: newPassword },
@@ -121,13 +121,13 @@ describe('a new password', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  it('is told at an address that nobody verified, too', async () => {
+  it('is mailed to an unverified address too', async () => {
     const unverified = await buildClient(shop.db, { emailVerifiedAt: null })
     await changeOwnPassword(unverified)
     expect((await sentMails()).map(({ to }) => to)).toEqual([unverified.email])
   })
 
-  it('is told in at most 20 mails a day', async () => {
+  it('is reported in at most 20 mails a day', async () => {
     await shop.db.insert(mails).values(
       Array.from({ length: 20 }, (_, i) => ({
         topic: `notice ${i}`,
@@ -144,7 +144,7 @@ describe('a new password', () => {
 })
 
 describe('a new address', () => {
-  it('is told at the former and at the new address, and in the log', async () => {
+  it('is mailed to the former and the new address, and logged', async () => {
     const email = `new-${client.email}`
     expect((await saveEmail(client, email)).status).toBe(200)
     const sent = await sentMails()
@@ -153,7 +153,7 @@ describe('a new address', () => {
     expect(await logged()).toMatchObject([{ source: 'clients', clientId: client.accountId }])
   })
 
-  it('is not told where only the letter case differs', async () => {
+  it('is not reported if only the letter case differs', async () => {
     await saveEmail(client, client.email.toUpperCase())
     expect(await sentMails()).toEqual([])
   })

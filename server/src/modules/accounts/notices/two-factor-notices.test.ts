@@ -72,7 +72,7 @@ describe('every change of a second factor', () => {
     expect(await logged()).toEqual(['Olu Boss changed the two-step sign-in of Ana Cho from "on" to "off".'])
   })
 
-  it('by an owner link is mailed in words of its own', async () => {
+  it('by an owner link is mailed with its own text', async () => {
     const token = await createOwnerLink(shop.db, staff.email, new Date())
     const body = { token, password: 'a phrase of my own', confirmPassword: 'a phrase of my own' }
     await shop.send('POST /api/auth/accept-invitation', { body })

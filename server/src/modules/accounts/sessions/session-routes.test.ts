@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect([await statusFor(one), await statusFor(other), await statusFor(client)]).toEqual([200, 401, 401])
   })
 
-  it('can end others for as long as they last', async () => {
+  it('can end other sessions until these expire', async () => {
     const [one, other] = [await anotherBrowser(), await anotherBrowser()]
     shop.clock.now = new Date(Date.now() + 13 * dayMs)
     expect((await shop.send(`DELETE /api/auth/sessions/${one.sessionId}`, { as: client })).status).toBe(204)

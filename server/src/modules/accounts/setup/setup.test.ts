@@ -54,7 +54,7 @@ it('adds one owner, also for concurrent requests, and is not found afterwards', 
   expect(await createSetupToken(shop.db, new Date())).toBeUndefined()
 })
 
-it('counts only the token of the last start', async () => {
+it('accepts only the token of the last start', async () => {
   const older = await start()
   const newer = await start()
   expect(await setUp(older)).toMatchObject({ status: 400, body: { code: 'SETUP_TOKEN_INVALID' } })

@@ -82,7 +82,7 @@ describe('on every server', () => {
     await test(there).finally(() => there.stop())
   }
 
-  it('a new role holds from the next request on', async () => {
+  it('a new role applies from the next request on', async () => {
     await onBothServers(async (there) => {
       for (let round = 0; round < 5; round++) {
         const member = await buildStaff(shop.db, { role: 'associate' })
@@ -141,7 +141,7 @@ describe('the last active owner', () => {
     })
   })
 
-  it('is whoever has accepted: an invited owner cannot sign in yet', async () => {
+  it('has accepted the invitation: an invited owner cannot sign in yet', async () => {
     const { accountId: staffId } = await buildStaff(shop.db, { passwordHash: null })
     await expectLastOwner(owner.accountId, { role: 'picker' })
     expect((await save(staffId, { role: 'picker' })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('the last active owner', () => {
     expect((await save(owner.accountId, { role: 'picker' }, other)).status).toBe(200)
   })
 
-  it('is left where all owners are demoted or disabled at once', async () => {
+  it('remains if all owners are demoted or disabled at once', async () => {
     const others = await Promise.all([1, 2, 3].map(() => buildStaff(shop.db)))
     const owners = [owner, ...others]
     const answers = await Promise.all(

@@ -65,7 +65,7 @@ describe('a sign-in with a second factor', () => {
     expect(statuses, 'the code of the step before turned the factor on').toEqual([401, 401, 401, 200, 200])
   })
 
-  it('takes a code once where many requests send it at the same time', async () => {
+  it('takes a code once if many requests send it at the same time', async () => {
     for (const code of [appCode(shop, factor.secret), factor.recoveryCodes[0] ?? '']) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => signIn({ code })))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -93,13 +93,13 @@ describe('a sign-in with a second factor', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
   })
 
-  it('is not locked for a known device by wrong codes of others', async () => {
+  it('does not lock out a known device after wrong codes of others', async () => {
     const { deviceToken } = (await signIn({ code: appCode(shop, factor.secret) })).body
     for (let i = 0; i < 10; i++) await signIn({ code: wrongCode() })
     expect((await signIn({ code: appCode(shop, factor.secret, 1), deviceToken })).status).toBe(200)
   })
 
-  it('ignores a code where no second factor is on', async () => {
+  it('ignores a code if no second factor is on', async () => {
     const other = await buildStaff(shop.db)
     const body = { email: other.email, password: knownPassword, code: '123456' }
     expect((await shop.send('POST /api/auth/login', { body })).status).toBe(200)

@@ -39,7 +39,7 @@ async function sealThree() {
 }
 
 describe('the log', () => {
-  it('is as it was sealed, and newer entries wait for their seal', async () => {
+  it('matches its seals, and newer entries wait for their seal', async () => {
     await sealThree()
     await write('not sealed yet')
     const { newest, ...report } = await verify()
@@ -132,7 +132,7 @@ describe('the log', () => {
     expect(await findings()).toEqual(expected)
   })
 
-  it('is found out with an entry that was inserted with an old time and then sealed', async () => {
+  it('shows an entry that was inserted with an old time and then sealed', async () => {
     await sealThree()
     await query(`insert into app_logs (level, source, message, logged_at)
       values ('Error', 'x', 'x', now() - interval '2 hours')`)
@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(await findings()).toEqual(['Entry 7 was inserted: it is older than an earlier seal.'])
   })
 
-  it('says that an entry was deleted before it was sealed', async () => {
+  it('shows that an entry was deleted before it was sealed', async () => {
     await write('gone')
     await query('delete from app_logs')
     await sealLog(db)
@@ -211,7 +211,7 @@ describe('sealing', () => {
 })
 
 describe('a restored backup', () => {
-  it('has the chain of its time, which goes on', async () => {
+  it('has the chain as of the backup, and continues it', async () => {
     await sealThree()
     await write('not sealed yet')
     const folder = await mkdtemp(join(tmpdir(), 'cornerstock-log-'))
@@ -239,7 +239,7 @@ describe('a restored backup', () => {
 describe('deleting old entries', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-  it('keeps the newest deleted seal, from which the rest follows', async () => {
+  it('keeps the newest seal without its entries, which the next seal covers', async () => {
     await sealThree()
     await deleteOldEntries(db, inDays(399))
     expect(await verify()).toMatchObject({ seals: 3, entries: 6 })

@@ -9,7 +9,7 @@ test.each([
   expect(skuOfFile(path)).toBe(sku)
 })
 
-test('files of the system are no pictures', () => {
+test('files of an operating system are skipped', () => {
   expect(['.DS_Store', '__MACOSX/._A.jpg', 'a/Thumbs.db'].every(isSystemFile)).toBe(true)
   expect(isSystemFile('a/A.jpg')).toBe(false)
 })

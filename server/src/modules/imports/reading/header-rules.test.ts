@@ -34,7 +34,7 @@ describe('the columns', () => {
     ])
   })
 
-  test('with equal or missing headers get names of their own', () => {
+  test('with equal or missing headers get distinct names', () => {
     expect(assignColumns('products', ['A', 'a', ''], none).map(({ header }) => header)).toEqual([
       'A',
       'a (2)',
@@ -69,7 +69,7 @@ test('the headers are the row with the most known names among the first ten', ()
   expect(findHeaderRow('products', [], none)).toBe(-1)
 })
 
-test('a row that repeats the headers is no product', () => {
+test('a row that repeats the headers is skipped', () => {
   const columns = assignColumns('products', ['SKU', 'Name', 'Other'], none)
   expect(isHeaderRow('products', columns, ['sku', 'Product name', ''])).toBe(true)
   expect(isHeaderRow('products', columns, ['SKU', 'Cola', 'x'])).toBe(false)

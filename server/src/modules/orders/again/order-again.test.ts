@@ -49,7 +49,7 @@ const cart = async () =>
   }))
 
 describe('ordering a past order again', () => {
-  it('adds its lines to what is in the cart', async () => {
+  it('adds its lines to the cart', async () => {
     const products = await buildProducts(shop.db, 30)
     const { orderId } = await orderOf(products)
     await again(orderId)
@@ -62,7 +62,7 @@ describe('ordering a past order again', () => {
     expect(await cart()).toHaveLength(30)
   })
 
-  it('says what changed, and a preview says the same without a change', async () => {
+  it('returns the differences, and a preview returns the same without a change', async () => {
     const dearer = await buildProduct(shop.db)
     const gone = await buildProduct(shop.db)
     const out = await buildProduct(shop.db)

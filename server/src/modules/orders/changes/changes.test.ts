@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-it('an order tells what was changed since it was placed, when and by whom', async () => {
+it('an order lists its changes since it was placed, with their times and authors', async () => {
   shop.clock.now = new Date('2026-03-02T15:00:00.000Z')
   const product = await buildProduct(shop.db)
   const { orderId, itemIds, client } = await buildOrder(shop.db, { lines: [{ product, quantity: 5 }] })

@@ -69,7 +69,7 @@ describe('the next delivery', () => {
 })
 
 describe('moving an order to another day', () => {
-  it('sets its cut-off, tells the client, and logs it once', async () => {
+  it('sets its cut-off, notifies the client, and logs it once', async () => {
     const { orderId, deliveryDate } = await place()
     const { status, body } = await move(orderId, '2031-01-05')
     expect(status).toBe(200)
@@ -87,7 +87,7 @@ describe('moving an order to another day', () => {
     expect(entries[0]?.message).toContain(deliveryDate)
   })
 
-  it('is possible to any day, for associates', async () => {
+  it('allows any day, to associates only', async () => {
     const { orderId } = await place()
     await setSettings({ delivery: { closedOn: ['2031-01-06'] } })
     expect((await move(orderId, '2031-01-06')).status).toBe(200)

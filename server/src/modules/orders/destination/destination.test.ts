@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-it('an order keeps its store as it was when it was placed, and pickers see what has changed since', async () => {
+it('an order keeps its store as it was when placed, and pickers also see the current one', async () => {
   const { productId } = await buildProduct(shop.db)
   const client = await buildClient(shop.db, { storeName: 'Corner Deli', deliveryNotes: 'Ring twice' })
   const { body: order } = await shop.send<{ orderId: number }>('POST /api/Order', {

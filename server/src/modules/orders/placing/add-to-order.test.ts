@@ -130,7 +130,7 @@ describe('adding to an order', () => {
     expect((await add(order, [line(1)], { as: staff })).body.code).toBe('NOT_CHANGEABLE')
   })
 
-  it('tells the client of what staff have added, and the log says so', async () => {
+  it('notifies the client of an addition by staff, and logs it', async () => {
     const { body: order } = await place()
     await add(order, [line(1)], { as: staff })
     const notices = await shop.send(`GET /api/Notification/client/${client.accountId}`, { as: client })
@@ -177,7 +177,7 @@ describe('races', () => {
     expect(await stockOf(product)).toBe(95)
   })
 
-  it('let an addition wait for the change of the order that is under way', async () => {
+  it('make an addition wait for a running change of the order', async () => {
     const { body: order } = await place()
     const picking = await shop.db.$client.connect()
     await picking.query('begin')

@@ -111,7 +111,7 @@ describe('orders that share a statement', () => {
     expect(await stockLeft()).toEqual([0, 0, 10])
   })
 
-  it('wait for an order that takes of the same stock, and count what it leaves', async () => {
+  it('wait for an order that takes the same stock, and use only what it leaves', async () => {
     const other = await shop.db.$client.connect()
     await other.query('begin')
     await other.query('update products set stock_quantity = 5 where product_id = $1', [cola.productId])

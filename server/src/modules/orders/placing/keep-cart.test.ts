@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('an order by staff leaves the cart alone if they say so; that of a client never does', async () => {
+test('an order by staff keeps the cart on request; an order by a client always empties it', async () => {
   const [client, staff] = await Promise.all([buildClient(shop.db), buildStaff(shop.db)])
   const { productId } = await buildProduct(shop.db)
   const linesLeftAfterOrder = async (as: BuiltAccount, keepCart?: boolean) => {

@@ -144,7 +144,7 @@ describe('a quantity that is not orderable', () => {
     expect((await place(merged)).status).toBe(201)
   })
 
-  it('is ordered by staff who allow any quantity, and the log says so; a client cannot', async () => {
+  it('is ordered by staff who allow any quantity, which is logged; a client cannot', async () => {
     const { productId } = await buildProduct(shop.db, { minimumQuantity: 12, quantityStep: 12 })
     const items = [{ productId, quantity: 5, anyQuantity: true }]
     expect((await place(items)).body.code).toBe('QUANTITY_NOT_ORDERABLE')
@@ -181,7 +181,7 @@ describe('the minimum', () => {
     expect((await order(1)).body.code).toBe('BELOW_MINIMUM')
   })
 
-  it('does not hold for staff, and not for what is added to an order', async () => {
+  it('does not apply to staff, nor to additions to an order', async () => {
     const { productId } = await buildProduct(shop.db)
     await setDelivery({ minimumOrder: 50 })
     const placed = await place([{ productId, quantity: 1 }], {}, owner)
@@ -195,7 +195,7 @@ describe('the minimum', () => {
 })
 
 describe('the delivery day', () => {
-  it('is that of the announcement, and an order says what it is', async () => {
+  it('is the announced one, and is part of the order', async () => {
     const { productId } = await buildProduct(shop.db)
     const { deliveryDate, orderBy } = await nextDelivery()
     const { body } = await place([{ productId, quantity: 1 }], { deliveryDate })

@@ -202,7 +202,7 @@ describe('marking a line', () => {
     expect(await notificationsOf(order)).toMatchObject([{ isRead: false }])
   })
 
-  it('is refused where another staff member has marked the line meanwhile', async () => {
+  it('is refused if another staff member has marked the line meanwhile', async () => {
     const product = await buildProduct(shop.db)
     const { itemIds } = await buildOrder(shop.db, { lines: [{ product, quantity: 5 }] })
     const [itemId] = itemIds

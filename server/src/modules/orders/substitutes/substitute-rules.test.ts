@@ -21,7 +21,7 @@ const substitute = (state: 'open' | 'accepted' | 'refused' | 'expired', quantity
   substituteItemId: null,
 })
 
-describe('what is missing of a line', () => {
+describe('the missing amount of a line', () => {
   it.each([
     [2, 3000],
     [0, 5000],
@@ -31,7 +31,7 @@ describe('what is missing of a line', () => {
     expect(missingCents({ ...item, foundQuantity })).toBe(missing)
   })
 
-  it('is less by substitutes and open offers for this line', () => {
+  it('is reduced by substitutes and open offers for this line', () => {
     const all = [
       substitute('accepted', 2),
       substitute('open', 1),

@@ -139,7 +139,7 @@ it('after any sequence of marks, offers, answers and statuses, sums and stock ar
   await fc.assert(property, { numRuns: 15, seed: 2026 })
 })
 
-it('the report counts what clients answered, and lists the offers behind each figure', async () => {
+it('the report counts the answers of clients, and lists the offers behind each number', async () => {
   const { rows } = await shop.db.$client.query(
     `select state, count(*)::int as count from substitutes where is_asked group by 1`,
   )

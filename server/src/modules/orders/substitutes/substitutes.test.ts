@@ -112,7 +112,7 @@ describe('the wish of a line', () => {
 })
 
 describe('a substitute', () => {
-  it('is refused where the client wants none', async () => {
+  it('is refused if the client wants none', async () => {
     const { itemId } = await buildShortLine({ substitution: 'never' })
     const { productId } = await buildProduct(shop.db)
     expect(await offer(itemId, { productId, quantity: 1 })).toMatchObject({
@@ -121,7 +121,7 @@ describe('a substitute', () => {
     })
   })
 
-  it('is added at once where the same price or less is welcome', async () => {
+  it('is added at once if the client accepts the same price or less', async () => {
     const { orderId, itemId } = await buildShortLine({ substitution: 'same', found: 2 })
     const { productId } = await buildProduct(shop.db, {
       priceCents: 1250,
@@ -166,8 +166,8 @@ describe('a substitute', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('is a sum above what is missing, with the most that can be offered', async () => {
+describe('an offer is refused', () => {
+  it('for a cost above that of the missing units, with the largest quantity', async () => {
     const { itemId } = await buildShortLine({ found: 3 })
     const cheap = await buildProduct(shop.db, { priceCents: 600 })
     expect(await offer(itemId, { productId: cheap.productId, quantity: 4 })).toMatchObject({
@@ -181,7 +181,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('is a line of which nothing is missing, and an order that has left', async () => {
+  it('for a line without missing units, and for an order that has left', async () => {
     const { productId } = await buildProduct(shop.db)
     const { orderId, itemId } = await buildShortLine({ found: 5 })
     expect(await offer(itemId, { productId, quantity: 1 })).toMatchObject({
@@ -195,7 +195,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('is the same product, one that is gone, a quantity that is not sold, more than the stock, and a past time', async () => {
+  it('for the same product, a deleted one, a quantity that is not sold, more than the stock, and a past time', async () => {
     const { itemId, product } = await buildShortLine()
     const [gone, stepped, tracked, good] = await Promise.all([
       buildProduct(shop.db, { deletedAt: new Date() }),
@@ -294,7 +294,7 @@ describe('an offer', () => {
   })
 })
 
-it('two staff who substitute at once cannot exceed what is missing', async () => {
+it('two staff who substitute at once cannot exceed the missing units', async () => {
   const { orderId, itemId } = await buildShortLine({ substitution: 'same', quantity: 3 })
   const products = await Promise.all([buildProduct(shop.db), buildProduct(shop.db)])
   const answers = await Promise.all(
@@ -306,7 +306,7 @@ it('two staff who substitute at once cannot exceed what is missing', async () =>
   expect((await read(orderId)).items).toHaveLength(2)
 })
 
-it('a client does not add to a substitute: what it orders is a line of its own', async () => {
+it('an addition by a client does not grow a substitute, but becomes its own line', async () => {
   const { orderId, itemId } = await buildShortLine({ substitution: 'same' })
   const { productId } = await buildProduct(shop.db)
   await offer(itemId, { productId, quantity: 2 })

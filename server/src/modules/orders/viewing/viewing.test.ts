@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-it('staff tell each other for 30 seconds which order they look at', async () => {
+it('staff see for 30 seconds who else has an order on the screen', async () => {
   shop.clock.now = new Date('2026-03-02T15:00:00.000Z')
   const { orderId, client } = await buildOrder(shop.db)
   const view = (as: BuiltAccount, id = orderId) => shop.send(`POST /api/Order/${id}/viewing`, { as })

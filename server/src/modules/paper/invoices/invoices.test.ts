@@ -58,7 +58,7 @@ describe('an invoice', () => {
     expect(width).toBe(612)
   })
 
-  it('shows what came, what did not, what changed, and what is due', async () => {
+  it('shows found and missing lines, changes, and the amount due', async () => {
     await setStatus(2)
     const { text, fileName } = await invoice(owner)
     expect(fileName).toBe(`invoice-${order.orderId}.pdf`)
@@ -84,7 +84,7 @@ describe('an invoice', () => {
     expect(text).not.toContain('Moved Deli')
   })
 
-  it('says which line is a substitute', async () => {
+  it('shows which line is a substitute', async () => {
     const [gum, , chips] = order.itemIds
     await shop.db.execute(sql`insert into substitutes
       (order_id, order_item_id, product_id, quantity, price_cents, is_asked, state, substitute_item_id, offered_by)

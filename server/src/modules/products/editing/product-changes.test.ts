@@ -28,7 +28,7 @@ describe('changing several products', () => {
   const read = async ({ productId }: BuiltProduct) =>
     (await shop.send<Record<string, unknown>>(`GET /api/Products/${productId}`, { as: staff })).body
 
-  it('changes those that are as the screen shows them, names the others, and can be undone', async () => {
+  it('changes the products that still match the screen, names the others, and can be undone', async () => {
     const [first, stale, deleted] = [
       await buildProduct(shop.db, { priceCents: 1000 }),
       await buildProduct(shop.db, { priceCents: 1100 }),
@@ -72,7 +72,7 @@ describe('changing several products', () => {
     expect(await read(product)).toEqual({ ...before, category: 'Hookahs', subCategory: '' })
   })
 
-  it('starts a sale with an end, and refuses one that is no lower', async () => {
+  it('starts a sale with an end, and refuses a sale price that is not lower', async () => {
     const [product, cheap] = [
       await buildProduct(shop.db, { priceCents: 1000 }),
       await buildProduct(shop.db, { priceCents: 800 }),
@@ -105,7 +105,7 @@ describe('setting the status of several orders', () => {
   const set = (orders: object[], as = staff) =>
     shop.send<Answer>('PUT /api/Order/statuses', { as, body: { orders } })
 
-  it('sets those that are as the screen shows them, and names the others', async () => {
+  it('sets the orders that still match the screen, and names the others', async () => {
     const [first, stale] = [await buildOrder(shop.db), await buildOrder(shop.db, { status: 2 })]
     const orderIds = [first.orderId, stale.orderId]
     const { body } = await set(orderIds.map((orderId) => ({ orderId, from: 0, to: 1 })))
@@ -120,7 +120,7 @@ describe('setting the status of several orders', () => {
     expect(rows).toEqual([{ status: 1 }, { status: 2 }])
   })
 
-  it('is forbidden for pickers that cancel one, and then changes none', async () => {
+  it('is forbidden for a picker who cancels one of them, and then changes none', async () => {
     const [kept, cancelled] = [await buildOrder(shop.db), await buildOrder(shop.db)]
     const picker = await buildStaff(shop.db, { role: 'picker' })
     const changes = [

@@ -128,7 +128,7 @@ describe('the order of a search', () => {
     expect(await search('zoda')).toEqual(best)
   })
 
-  it('is for a misspelled word what it means in the name, then elsewhere', async () => {
+  it('puts products with the meaning of a misspelled word in the name before others', async () => {
     expect(await search('zoad')).toEqual([
       ...['Cherry-Zoda', 'Zoda', 'Zodas of the World'],
       ...['Aloe Drink', 'Birch Drink'],
@@ -151,14 +151,14 @@ describe('the order of a search', () => {
     expect((await search('drink zoda'))[0]).toBe('Birch Drink')
   })
 
-  it('is the chosen one with a sort', async () => {
+  it('is the requested one if a sort is named', async () => {
     const { body } = await shop.send<{ name: string }[]>('GET /api/Products?search=zoda&sort=-name', {
       as: client,
     })
     expect(body.map(({ name }) => name)).toEqual(best.toSorted().reverse())
   })
 
-  it('is the own purchases first among equals', async () => {
+  it("puts the client's own purchases first among equal matches", async () => {
     const [later, elsewhere] = await Promise.all([
       buildProduct(shop.db, { name: 'Zoda Zero', brand: 'House', category: 'Beverages' }),
       buildProduct(shop.db, { name: 'Yeast', brand: 'Zoda Bakers', category: 'Beverages' }),

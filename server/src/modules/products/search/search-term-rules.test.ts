@@ -36,12 +36,12 @@ describe('the spellings of a word', () => {
 describe('the terms of a search', () => {
   const wordsOf = (search: string) => toSearchTerms(search).map(({ words }) => words)
 
-  it('are its words in lower case, without those that say nothing', () => {
+  it('are its words in lower case, without stop words', () => {
     expect(wordsOf('Mike and Ike')).toEqual([['mike'], ['ike']])
     expect(wordsOf('Reese’s')).toEqual([["reese's"]])
   })
 
-  it('keep a word that says nothing if there is no other', () => {
+  it('keep a stop word if there is no other word', () => {
     expect(wordsOf('the')).toEqual([['the']])
   })
 
@@ -56,7 +56,7 @@ describe('the terms of a search', () => {
     expect(toSearchTerms('charger')[0]?.synonyms).toContain('adapter')
   })
 
-  it('find in one direction only what is no synonym', () => {
+  it('find words that are not synonyms in one direction only', () => {
     expect(toSearchTerms('ibuprofen')[0]?.synonyms).toEqual(['advil', 'motrin'])
     expect(toSearchTerms('advil')[0]?.synonyms).toEqual([])
   })

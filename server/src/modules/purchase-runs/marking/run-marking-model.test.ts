@@ -132,7 +132,7 @@ const step = fc.oneof(
 const quantitiesOf = ({ stops }: RunAnswer) =>
   Object.fromEntries(stops.map(({ supplier, lines }) => [supplier, lines[0]?.quantity]))
 
-it('any sequence of finds, marks, cancellations and crashes ends as the plain program says', async () => {
+it('any sequence of finds, marks, cancellations and crashes ends as in the plain program', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 3 }),

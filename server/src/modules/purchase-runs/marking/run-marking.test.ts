@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => removeAllOrders(shop.db))
 afterAll(() => shop.stop())
 
-describe('what was found', () => {
+describe('a find', () => {
   it('fills the orders by delivery day, and the rest moves to the next best stop', async () => {
     const cola = await staff.product({ King: 4, Jetro: 5, BJ: 6 })
     const [one, two] = [await staff.order([[cola, 2]]), await staff.order([[cola, 3]])]
@@ -72,7 +72,7 @@ describe('what was found', () => {
     expect([await staff.foundIn(one), await staff.foundIn(two)]).toEqual([[null], [null]])
   })
 
-  it('is said once per key, and not after the run was closed', async () => {
+  it('is recorded once per key, and not after the run was closed', async () => {
     const [cola, chips] = [await staff.product({ King: 4, Jetro: 5 }), await staff.product({ King: 1 })]
     const open = await staff.order([
       [cola, 3],

@@ -63,7 +63,7 @@ const bestOf = (needs: readonly NeededProduct[], given: StopRules) =>
     .sort(comparePlans)[0]
 
 describe('a plan', () => {
-  it('is the best of all plans, by each way to find it', () => {
+  it('is the best of all plans, with each method', () => {
     fc.assert(
       fc.property(fewNeeds, rules(15), (needs, given) => {
         const best = bestOf(needs, given)

@@ -47,7 +47,7 @@ const needsOf = fc
     ),
   )
 
-it('a rule costs what the two plans differ by, and nothing less than 0 while it hides no product', () => {
+it('a rule costs the difference of the two plans, and at least 0 if no product is missing', () => {
   fc.assert(
     fc.property(needsOf, fc.constantFrom(1, 2), (needs, maxStops) => {
       const { assignment } = planBySubsets(needs, { minimumPerStop: 0, maxStops })
@@ -61,7 +61,7 @@ it('a rule costs what the two plans differ by, and nothing less than 0 while it 
   )
 })
 
-it('a plan that is not exact makes no rule cheaper than none', () => {
+it('a plan that is not exact gives no rule a cost below 0', () => {
   const needs = [
     {
       productId: 1,

@@ -50,7 +50,7 @@ describe('a check', () => {
 })
 
 describe('the weights', () => {
-  it('are learned from what clients did', () => {
+  it('are fitted to the orders of clients', () => {
     // Half of the clients order every week and stop after some time, on their weekday.
     const clients = Array.from({ length: 120 }, (_, index) =>
       Array.from({ length: index % 2 === 0 ? 30 : 12 }, (_, order) => (index % 5) + order * 7),
@@ -81,7 +81,7 @@ describe('the weights', () => {
     expect(fitRhythm(clients, { from: 40, to: 130 })?.lateFromRisk).toBe(expected)
   })
 
-  it('are not learned from too little', () => {
+  it('are not fitted to too few orders', () => {
     expect(fitRhythm([biweekly], { from: 100, to: 200 })).toBeUndefined()
   })
 })

@@ -85,12 +85,12 @@ it('nobody is due before the usual gap is over', () => {
   expect(dueDay(rhythmOf([0, 10, 15]))).toBe(23)
 })
 
-it('what is at stake is what the client spends in 30 days', () => {
+it('the sales at stake are what the client spends in 30 days', () => {
   expect(salesAtStake(rhythmOf(every(10, 3)), 12_345)).toBe(37_035)
   expect(salesAtStake(rhythmOf(every(10, 2)), 12_345)).toBeNull()
 })
 
-it('a chance is that of a client and day, also without a rhythm', () => {
+it('a chance depends on the client and the day, also without a rhythm', () => {
   for (const count of [0, 1, 2, 3, 20])
     for (const silence of [0, 1, 400]) {
       const chance = chanceToday(rhythmOf(every(7, count)), 20_000 + count * 7 + silence, weights)

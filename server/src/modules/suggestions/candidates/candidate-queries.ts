@@ -4,7 +4,7 @@ import type { Pool } from '../../../database/pool.ts'
 import { salesFactor } from '../counting/order-day-queries.ts'
 import type { ProductStats } from '../model/types.ts'
 
-/** Numbers as PostgreSQL reads them. A client has up to 2,000 products, which `pg` would quote one by one. */
+/** Numbers as an array literal of PostgreSQL. A client has up to 2,000 products, which `pg` would quote one by one. */
 const toIntArray = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
 type StatsRow = { orderDays: number; buyers: number; chances: number; sales: number }
@@ -23,7 +23,7 @@ const statsStatement = {
            from product_stats where product_id = any($1::int[])`,
 }
 
-/** What all orders say about some products, as of a day. */
+/** The statistics of some products over all orders, as of a day. */
 export async function findStats(
   db: Pool,
   productIds: number[],
@@ -37,7 +37,7 @@ export async function findStats(
   return new Map(rows.map((row) => [row.productId, toStats(row, factor)]))
 }
 
-/** A product that can be suggested, with what all clients' orders say about it. */
+/** A product that can be suggested, with its statistics over all clients' orders. */
 export type Candidate = {
   productId: number
   area: Area | null
@@ -56,10 +56,10 @@ const canBeOffered = `
   and not exists (select from cart_items c where c.client_id = $1 and c.product_id = p.product_id)`
 
 const sellingWellCount = 50
-/** A product that was ordered in this many days sells well this month. */
+/** A product that was ordered in the last days, as many as this, counts as selling well. */
 const recentDays = 30
 
-// With the limit as a parameter, PostgreSQL would take it for much larger and plan each call anew.
+// If the limit were a parameter, PostgreSQL would estimate it as much larger and plan each call again.
 const candidateStatement = {
   name: 'suggestions-candidates',
   text: `
@@ -77,8 +77,8 @@ const candidateStatement = {
 }
 
 /**
- * The products among which a client's suggestions are chosen: those with the ids, and the 50 of an area with the greatest
- * recent sales that can be offered to the client and that it never bought, greatest first.
+ * The products among which a client's suggestions are chosen: the products with the ids, and, greatest recent sales
+ * first, 50 products of an area that can be offered to the client and that it never bought.
  */
 export async function findCandidates(
   db: Pool,
@@ -105,7 +105,7 @@ export async function findCandidates(
   return { products, sellingWell }
 }
 
-/** What is shown of a suggested product. */
+/** The fields of a suggested product that are shown. */
 export type Offer = QuantityRule & {
   productId: number
   productName: string

@@ -6,8 +6,9 @@ import type { CountChanges, OrderDayRow } from './order-day-rules.ts'
 const countingLock = 727_402
 
 /**
- * Waits until nobody else counts, and keeps others from counting until the transaction ends. It may take any time, and
- * its commit does not wait for the disk: after a power failure its clients are in the list of changes again.
+ * Waits until no other transaction counts, and keeps others from counting until this one ends. The transaction may take
+ * any time, and its commit does not wait for the disk: after a power failure its clients are in the list of changes
+ * again.
  */
 export async function startCountingTransaction(transaction: Database): Promise<void> {
   await transaction.execute(sql`
@@ -15,14 +16,14 @@ export async function startCountingTransaction(transaction: Database): Promise<v
            pg_advisory_xact_lock(${countingLock})`)
 }
 
-/** A client whose orders have changed, with what is counted of them and what is to be. */
+/** A client whose orders have changed, with its counted order days and the orders to count. */
 export type ChangedClient = {
   clientId: string
-  /** An erased client does not. */
+  /** Whether the client still exists; false for an erased one. */
   exists: boolean
   /** The days to count again; null for all. */
   days: string[] | null
-  /** What was counted until now, oldest first. */
+  /** The order days that are counted already, oldest first. */
   known: OrderDayRow[]
   /** Each order of these days, without lines that were not found. A product can have several lines. */
   orders: OrderDayRow[]
@@ -64,8 +65,8 @@ const takeStatement = {
 }
 
 /**
- * Takes up to `limit` clients from the list of changes. It prevents their erasure until the transaction ends, and reads
- * one state of their orders.
+ * Takes up to `limit` clients from the list of changes. Prevents their erasure until the transaction ends, and reads
+ * their orders in one snapshot.
  */
 export async function takeChangedClients(
   transaction: Connection,
@@ -90,7 +91,7 @@ export async function findCountedTimeZone(db: Database): Promise<string | null> 
   return rows[0]?.timeZone ?? null
 }
 
-/** Has all clients counted again, in another time zone. */
+/** Marks all clients for recounting, in another time zone. */
 export async function changeAllClients(transaction: Database, timeZone: string): Promise<void> {
   await transaction.execute(sql`update order_day_totals set time_zone = ${timeZone}`)
   await transaction.execute(sql`
@@ -101,10 +102,10 @@ export async function changeAllClients(transaction: Database, timeZone: string):
 const firstWeighedDay = '2026-01-01'
 const halfLifeDays = 14
 
-/** What an order day adds to the recent sales. Double precision holds such powers for forty years. */
+/** The weight that an order day adds to the recent sales. Double precision holds such powers for forty years. */
 const weightOfDay = `power(2, greatest(-1000, least(1000, (day - date '${firstWeighedDay}')::float8 / ${halfLifeDays})))`
 
-/** By what a sum of weights is multiplied to give the sales as of a day. */
+/** The factor that turns a sum of weights into the recent sales as of a day. */
 export const salesFactor = (day: string): number =>
   2 ** ((Date.parse(firstWeighedDay) - Date.parse(day)) / 86_400_000 / halfLifeDays)
 

@@ -36,7 +36,7 @@ function countDays(placed: readonly OrderDayRow[]): OrderDayRow[] {
   })
 }
 
-/** By the words of the columns of `product_stats`, for one client. */
+/** The columns of `product_stats` for one client, following their descriptions. */
 function countProduct(days: readonly OrderDayRow[], productId: number) {
   const holding = days.filter(({ productIds }) => productIds.includes(productId))
   const first = days.indexOf(holding[0] as OrderDayRow)
@@ -50,7 +50,7 @@ function countProduct(days: readonly OrderDayRow[], productId: number) {
 const without = (days: readonly OrderDayRow[], removed: readonly string[]) =>
   days.filter((one) => !removed.includes(one.day))
 
-it('changes turn what was counted into what the orders say, whichever days are counted again', () => {
+it('changes turn the counted days into those of the orders, whichever days are counted again', () => {
   fc.assert(
     fc.property(orders, orders, fc.option(fc.subarray([1, 2, 3, 4, 5, 6])), (before, later, numbers) => {
       const days = numbers?.map((number) => `2026-06-0${number}`) ?? null
@@ -87,7 +87,7 @@ it('changes turn what was counted into what the orders say, whichever days are c
   )
 })
 
-it('the changes of several clients are added up, and nothing is saved that stays', () => {
+it('the changes of several clients are added up, and unchanged days are not saved', () => {
   const orderOf = (ofDay: string) => ({ day: ofDay, productIds: [7], quantities: [2] })
   const [first, second] = [orderOf('2026-06-01'), orderOf('2026-06-02')]
   const client = (clientId: string, known: OrderDayRow[], placed: OrderDayRow[]) => ({

@@ -1,18 +1,18 @@
-/** What a client ordered on a local day: products and the quantity of each. */
+/** The products that a client ordered on a local day, with the quantity of each. */
 export type OrderDayRow = { day: string; productIds: readonly number[]; quantities: readonly number[] }
 
-/** How the counted order days and sums change. `sign` is 1 for what is added and -1 for what is taken back. */
+/** The changes of the counted order days and sums. `sign` is 1 for an addition and -1 for a removal. */
 export type CountChanges = {
   removedDays: { clientId: string; day: string }[]
   savedDays: ({ clientId: string } & OrderDayRow)[]
   products: { productId: number; orderDays: number; buyers: number; chances: number }[]
-  /** By how much the number of order days with a product on a day changes; each product and day once. */
+  /** The changes of the number of order days with a product on a day; each product and day occurs once. */
   lines: { productId: number; day: string; sign: number }[]
-  /** The same for all products together; each day once. */
+  /** The changes of the number of all order days on a day; each day occurs once. */
   days: { day: string; sign: number }[]
 }
 
-/** One client: what was counted, the orders of the days to count again, and which days these are; null for all. */
+/** One client: its counted order days, the orders of the days to count again, and these days; null for all days. */
 type ClientChange = {
   clientId: string
   days: readonly string[] | null
@@ -20,7 +20,7 @@ type ClientChange = {
   orders: readonly OrderDayRow[]
 }
 
-/** What changes when the days of some clients are counted again from their orders. */
+/** Counts the days of some clients again from their orders, and returns the changes. */
 export function findCountChanges(clients: readonly ClientChange[]): CountChanges {
   const products = new Map<number, CountChanges['products'][number]>()
   const lines = new Map<string, CountChanges['lines'][number]>()
@@ -60,7 +60,7 @@ function addSign<Row>(rows: Map<string, Row & { sign: number }>, key: string, ro
   else rows.set(key, { ...row, sign })
 }
 
-/** A product is bought again on each order day after the client's first one with it, or could have been. */
+/** Each order day of a client after its first one with a product is a chance to buy the product again. */
 function countProducts(
   products: Map<number, CountChanges['products'][number]>,
   orderDays: readonly OrderDayRow[],
@@ -79,7 +79,7 @@ function countProducts(
     }
 }
 
-/** The orders of each day together, by product id. */
+/** Merges the orders of each day, sorted by product id. */
 function mergeOrders(orders: readonly OrderDayRow[]): OrderDayRow[] {
   const days = new Map<string, Map<number, number>>()
   for (const { day, productIds, quantities } of orders) {
@@ -107,7 +107,7 @@ const isSameDay = (known: OrderDayRow | undefined, { productIds, quantities }: O
     (productId, line) => known.productIds[line] === productId && known.quantities[line] === quantities[line],
   )
 
-/** A product whose days only moved has the same numbers, but other recent sales. */
+/** Adds products whose days only moved: their counts stay the same, but their recent sales change. */
 function addMissingProducts(changes: CountChanges): CountChanges {
   const known = new Set(changes.products.map(({ productId }) => productId))
   for (const { productId } of changes.lines)

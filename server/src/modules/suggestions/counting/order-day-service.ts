@@ -17,7 +17,7 @@ const clientsPerBatch = 20
  * Counts the order days of some clients whose orders have changed. Orders do not wait for it: they
  * only append to the list of changes (docs/decisions/030).
  *
- * @returns whether there may be more of them
+ * @returns whether there may be more such clients
  */
 function countNextClients(db: Pool, { timeZone, now }: { timeZone: string; now: Date }): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
@@ -31,7 +31,7 @@ function countNextClients(db: Pool, { timeZone, now }: { timeZone: string; now: 
 }
 
 /**
- * Counts all orders that have changed until now, or until `signal` aborts. The first time, and after a change of the
+ * Counts all orders that have changed, and stops early if `signal` aborts. The first time, and after a change of the
  * time zone, it counts all orders.
  */
 export async function countAllChanges(db: Pool, now: Date, signal?: AbortSignal): Promise<void> {
@@ -48,11 +48,11 @@ function restartCount(db: Pool, timeZone: string): Promise<void> {
   })
 }
 
-/** So that an answer takes little time even while the past is counted for the first time. */
+/** Limits the time of an answer while the past is counted for the first time. */
 const mostBatchesOfAnswer = 3
 
 /**
- * Counts what has changed since the last run of the counter, so that an answer knows the order that was placed a moment
+ * Counts the changes since the last run of the counter, so that an answer includes an order that was placed a moment
  * ago.
  */
 export async function catchUp(db: Pool, settings: { timeZone: string; now: Date }): Promise<void> {
@@ -62,10 +62,10 @@ export async function catchUp(db: Pool, settings: { timeZone: string; now: Date 
 }
 
 const shortestPauseMs = 1000
-/** The pause is this many times as long as the run, so that counting never takes much of the database. */
+/** The pause is this many times as long as the run, so that counting never burdens the database. */
 const pauseFactor = 20
 
-/** Counts changed orders every second. Every server does it; one at a time counts. */
+/** Counts changed orders every second, on every server; only one server counts at a time. */
 export function startCounting({ db, log }: { db: Pool; log: FastifyBaseLogger }): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const run = async () => {

@@ -111,7 +111,7 @@ async function countDays({ accountId }: BuiltAccount, timeZone: string) {
 
 const decay = (day: string) => 0.5 ** ((Date.parse(today) - Date.parse(day)) / 86_400_000 / 14)
 
-/** What all clients say about a product, by the words of the table's columns. */
+/** The columns of `product_stats` over all clients, following their descriptions. */
 function countProduct(histories: Awaited<ReturnType<typeof countDays>>[], productId: number) {
   const stats = { orderDays: 0, buyers: 0, chances: 0, sales: 0 }
   for (const days of histories) {
@@ -174,7 +174,7 @@ async function expectTrueTables(clients: BuiltAccount[], timeZone: string): Prom
   )
 }
 
-it('the counted days and sums equal a slow count of the orders, whatever happened to them', async () => {
+it('the counted days and sums equal a slow count of the orders after any changes', async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
@@ -209,7 +209,7 @@ it('orders of an earlier version are counted by the first run', async () => {
   await expectTrueTables(clients, home)
 })
 
-it('a change of the time zone has all days counted again', async () => {
+it('after a change of the time zone all days are counted again', async () => {
   const clients = await buildPast()
   await countAllChanges(shop.db, now)
   await shop.send('PUT /api/Settings', { as: staff, body: { timeZone: 'Asia/Tokyo' } })

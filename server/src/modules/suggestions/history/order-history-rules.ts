@@ -1,12 +1,12 @@
 import type { ClientHistory, OrderDay, OrderDayLine } from '../model/types.ts'
 
-/** What the history needs of an order. Orders come oldest first. */
+/** The fields of an order that the history needs. Orders are sorted oldest first. */
 export type PastOrder = {
   day: number
   lines: readonly (readonly [productId: number, quantity: number, ...unknown[]])[]
 }
 
-/** The order days of a client. Orders of which nothing was found are left out. */
+/** The order days of a client. Orders without a found line are left out. */
 export function toHistory(orders: readonly PastOrder[]): ClientHistory {
   const days = new Map<number, { orders: number; lines: Map<number, OrderDayLine> }>()
   for (const { day, lines } of orders) {
@@ -41,8 +41,8 @@ function mergeLines(lines: PastOrder['lines']): Map<number, number> {
 }
 
 /**
- * The numbers of a reason as a reader of the orders counts them: by orders and not by days, with orders of which
- * nothing was found.
+ * The numbers in a reason, counted as a reader of the orders would: by orders and not by days, including orders without
+ * a found line.
  */
 export function countOrdersWith(orders: readonly PastOrder[], productId: number) {
   const holds = orders.map(({ lines }) => lines.some(([id]) => id === productId))

@@ -15,14 +15,14 @@ export type CountedOrder = {
   lines: [productId: number, quantity: number, priceCents: number][]
 }
 
-/** What the database has about a client's past, and about all orders. */
+/** The past of a client as the database has it, and the sums over all orders. */
 export type StoredPast = {
   businessType: BusinessType
-  /** Whether orders have changed that are not counted yet. */
+  /** Whether some changes of orders are not counted yet. */
   isBehind: boolean
   /** As of the day of the request. */
   totals: CatalogTotals
-  /** The version of what was learned from the orders. */
+  /** The version of the pairs and weights that were learned from the orders. */
   studyVersion: string
   /** Whether a list was shown for the client on that day. */
   isListShown: boolean
@@ -45,7 +45,7 @@ type Row = Pick<StoredPast, 'businessType' | 'isBehind' | 'studyVersion' | 'isLi
     | null
 }
 
-// One statement, because each costs a suggestion about as much as its ranking.
+// One statement, because each statement takes about as long as the ranking of a suggestion.
 const pastStatement = {
   name: 'suggestions-past',
   text: `

@@ -8,7 +8,7 @@ import type { ClientHistory } from '../model/types.ts'
 import { toHistory } from './order-history-rules.ts'
 import { findPast, type StoredPast } from './past-queries.ts'
 
-/** What a client has bought until today, and what all orders together say. */
+/** The past of a client until today, and the sums over all orders. */
 export type ClientPast = Omit<StoredPast, 'isBehind'> & {
   clientId: string
   history: ClientHistory

@@ -7,15 +7,15 @@ import { readPast } from './past-service.ts'
 
 /** How a client buys a product. */
 export type Purchase = {
-  /** That it is in the client's next order. */
+  /** The probability that the client's next order contains the product. */
   probability: number
   /** The median of the last three quantities. */
   usualQuantity: number
 }
 
 /**
- * What a client has bought: its orders, oldest first, without cancelled ones and lines that were not found, and what
- * they say about each product. Throws NOT_FOUND if the id is not that of a client.
+ * The purchases of a client: its orders, oldest first, without cancelled ones and lines that were not found, and the
+ * facts about each product. Throws NOT_FOUND if the id is not that of a client.
  */
 export async function readPurchases(
   context: SignedInContext,

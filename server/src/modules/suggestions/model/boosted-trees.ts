@@ -1,7 +1,7 @@
 /**
  * A decision tree in arrays, one entry per node; node 0 is the root. A node with a child tests
  * `features[feature] <= value` and goes to `child`, else to `child + 1`. A node without one (0) is a leaf: `value` is
- * what the tree adds to ln(p / (1 − p)).
+ * the term that the tree adds to ln(p / (1 − p)).
  */
 export type DecisionTree = {
   features: readonly number[]
@@ -9,7 +9,7 @@ export type DecisionTree = {
   children: readonly number[]
 }
 
-/** The sum of what all trees add for a product with these features. */
+/** The sum of the terms of all trees for a product with these features. */
 export function sumTrees(trees: readonly DecisionTree[], features: ArrayLike<number>): number {
   let sum = 0
   for (const { features: tested, values, children } of trees) {

@@ -1,6 +1,6 @@
 import type { CatalogTotals, ProductStats } from './types.ts'
 
-/** What all clients say about one product, in the terms of the model. */
+/** The statistics of one product over all clients, as terms of the model. */
 export type CatalogTerms = { popularity: number; recentSales: number; rebuyRate: number }
 
 const noStats: ProductStats = { orderDays: 0, recentSales: 0, rebought: 0, chances: 0 }

@@ -1,6 +1,6 @@
 import type { BoughtFacts, ClientHistory } from './types.ts'
 
-/** What a client's history says about one product. */
+/** A summary of one product in a client's history. */
 export type ProductSummary = {
   productId: number
   /** The positions in the history of the order days with the product, ascending. */

@@ -26,7 +26,7 @@ type Fit = {
 }
 
 /**
- * Gradient boosting of the log loss: each tree is fitted to what the sum so far gets wrong.
+ * Gradient boosting of the log loss: each tree is fitted to the errors of the sum so far.
  *
  * @param start ln(p / (1 − p)) of each row before the first tree
  */

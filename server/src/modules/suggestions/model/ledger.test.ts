@@ -49,7 +49,7 @@ it('finds the pairs that a slow program finds, the most similar first', () => {
   )
 })
 
-it('knows what sells well: the greatest recent sales first, then by product id', () => {
+it('lists products that sell well: the greatest recent sales first, then by product id', () => {
   const ledger = new Ledger()
   const buy = (clientId: string, day: number, ...bought: number[]) =>
     ledger.add({ clientId, day, lines: bought.map((productId) => ({ productId, quantity: 1 })) })

@@ -4,7 +4,7 @@ import type { CatalogTotals, OrderDay, ProductStats } from './types.ts'
 
 export type ClientDay = OrderDay & { clientId: string }
 
-/** Days after which the sum of recent sales counts half. */
+/** The days after which the sum of recent sales is halved. */
 const recentHalfLife = 14
 
 type StoredStats = ProductStats & { day: number }
@@ -18,8 +18,8 @@ const emptyStats = (day: number): StoredStats => ({
 })
 
 /**
- * Keeps in memory what the tables keep of all clients' orders: for the nightly fit and for the evaluation. Order days
- * come in the order of their days.
+ * Keeps the statistics of all clients' orders in memory, as the tables do: for the nightly fit and for the evaluation.
+ * Order days are added in the order of their days.
  */
 export class Ledger {
   readonly #histories = new Map<string, OrderDay[]>()
@@ -52,7 +52,7 @@ export class Ledger {
       .map(({ productId }) => productId)
   }
 
-  /** Counts one order day of a client, which is not older than those counted before. */
+  /** Counts one order day of a client, which must not be older than those counted before. */
   add({ clientId, ...orderDay }: ClientDay): void {
     const lastBought = this.#lastBought.get(clientId) ?? new Set<number>()
     this.#lastBought.set(clientId, lastBought)
@@ -70,7 +70,7 @@ export class Ledger {
     this.#histories.set(clientId, history)
   }
 
-  /** `lastBought` has the client's products in the order in which it last bought them. */
+  /** @param lastBought the client's products in the order in which it last bought them */
   #addPairs(bought: readonly number[], lastBought: Set<number>): void {
     const first = bought.filter((productId) => !lastBought.has(productId))
     if (first.length > 0) this.pairs.addFirstPurchases(first, [...lastBought.keys()].reverse())

@@ -14,7 +14,7 @@ export function findPairedProducts(history: ClientHistory): number[] {
   return [...found]
 }
 
-/** What is near to the products that a client buys. */
+/** The products near to those that a client buys. */
 export type NearProducts = {
   /** The 50 nearest, greatest affinity first. */
   candidates: NewCandidate[]
@@ -74,7 +74,7 @@ const toCandidate = (
 function findAffinities(client: ClientSummary, pairs: Iterable<Pair>): Map<number, Affinity> {
   const affinities = new Map<number, Affinity>()
   const orderDays = client.days.length
-  // The mean over the client's order days, where the late ones count more.
+  // The mean over the client's order days, where later days weigh more.
   const decay = client.days.map((_, position) => 0.7 ** (orderDays - 1 - position))
   const weightOf = ({ positions }: ProductSummary) =>
     positions.reduce((sum, position) => sum + (decay[position] as number), 0) / orderDays

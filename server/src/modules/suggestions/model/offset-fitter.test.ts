@@ -6,7 +6,7 @@ import { defaultWeights } from './weights.ts'
 const stats = { orderDays: 10, recentSales: 2, rebought: 4, chances: 20 }
 const totals = { orderDays: 100, recentSales: 20 }
 
-/** A client that bought products 1 to 4 on one day; `bought` is what it then buys. */
+/** A client that bought products 1 to 4 on one day; `bought` lists the products that it buys next. */
 const request = (...bought: number[]): YoungRequest => ({
   history: [{ day: 1, lines: [1, 2, 3, 4].map((productId) => ({ productId, quantity: 1 })) }],
   day: 20,

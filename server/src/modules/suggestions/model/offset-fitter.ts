@@ -35,8 +35,8 @@ export function toYoungRequest(request: ReplayedRequest): YoungRequest {
 type Said = { probability: number; wasBought: boolean }
 
 /**
- * What has to be added to the scores of clients with few order days, by the number of these. The weights are fitted to
- * clients with more, who buy what they know more often.
+ * The offsets to add to the scores of clients with few order days, by the number of order days. The weights are fitted
+ * to clients with more order days, who buy known products more often.
  */
 export function fitOffsets(
   requests: readonly YoungRequest[],

@@ -97,7 +97,7 @@ function findGreatest(numbers: Float64Array, rank: number): number {
   return greatest[0] as number
 }
 
-/** How often two products are bought by the same clients. The 10 keeps rare products from looking alike by chance. */
+/** How often the same clients buy two products. The 10 keeps rare products from looking similar by chance. */
 export function similarityOf(both: number, clients: number, otherClients: number): number {
   return both / (Math.sqrt(clients * otherClients) + 10)
 }

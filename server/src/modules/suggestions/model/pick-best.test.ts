@@ -44,7 +44,7 @@ it('raises the expected worth of the list with each pick', () => {
   const products = ranked(0.45, 0.42, 0.4, 0.37, 0.35, 0.33, 0.3)
   const pairs = [pair(1, 2, 0.5), pair(2, 3, 0.6), pair(1, 4, 0.3), pair(5, 3, 0.4)]
   const similarities: Record<string, number> = { '1-2': 0.5, '2-3': 0.6, '1-4': 0.3, '3-5': 0.4 }
-  // Written from the description alone: tries each product in turn.
+  // Written only from the description: tries each product in turn.
   const picked = [products[0]]
   while (picked.length < 5) {
     let best = { worth: 0, product: products[0] }

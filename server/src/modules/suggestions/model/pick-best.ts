@@ -6,8 +6,9 @@ const pickedCount = 5
 /** The first hit of a list is worth this much more than a further one. */
 const firstHitWorth = 2
 /**
- * The correlation of two products being in the same order, beyond what their probabilities say. Measured: about the
- * similarity less 0.13, and 0.05 for any two products, because some orders are larger than others (docs/decisions/010).
+ * The correlation of two products being in the same order, beyond that expected from their probabilities. Measured:
+ * about the similarity less 0.13, and 0.05 for any two products, because some orders are larger than others
+ * (docs/decisions/010).
  */
 const toCorrelation = (similarity: number) => Math.max(0.05, similarity - 0.13)
 
@@ -16,8 +17,8 @@ type SimilarityOf = (productId: number, otherId: number) => number
 
 /**
  * Moves five products to the front, in the order of the ranking, so that the list has many hits and rarely none. They
- * are picked one after the other. Each pick takes the greatest sum of the product's probability and twice the
- * probability that it is bought and none of those picked before is. So the second of two products that are bought
+ * are picked one after the other. Each pick maximizes the product's probability plus twice the probability that it is
+ * bought and none of the products picked before. So the second of two products that are bought
  * together must be clearly more probable than another one.
  *
  * @param ranked most probable first
@@ -56,7 +57,7 @@ function chanceBeside({ probability }: Likely, bought: Likely, similarity: numbe
   return Math.min(0.99, probability + toCorrelation(similarity) * spread)
 }
 
-/** The similarity of each two of the products; 0 if they are no pair. */
+/** A function that returns the similarity of two of the products; 0 if they are no pair. */
 function readSimilarities(products: readonly Likely[], pairs: Iterable<Pair>): SimilarityOf {
   const ids = new Set(products.map(({ productId }) => productId))
   const similarities = new Map<string, number>()

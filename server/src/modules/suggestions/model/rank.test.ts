@@ -12,7 +12,7 @@ const orderDay = (day: number, ...productIds: number[]): OrderDay => ({
 const stats: ProductStats = { orderDays: 10, recentSales: 2, rebought: 4, chances: 20 }
 const catalog = { statsOf: () => stats, totals: { orderDays: 100, recentSales: 20 } }
 
-it('ranks what a client buys often and bought lately first', () => {
+it('ranks products first that a client buys often and bought recently', () => {
   const history = [orderDay(1, 1, 2), orderDay(11, 1, 3), orderDay(21, 1, 3)]
   const ranked = rankRepeat(history, catalog, 31, defaultWeights)
   expect(ranked.map(({ productId }) => productId)).toEqual([1, 3, 2])

@@ -39,10 +39,10 @@ const treeFeatureNames = [
 
 export const repeatFeatureNames = [...logisticFeatureNames, ...treeFeatureNames] as const
 
-/** How much each order day of a client counts, and the sum. */
+/** The weight of each order day of a client, and the sum of the weights. */
 type Decay = { weights: Float64Array; sum: number }
 
-/** What is the same for all products of a client, computed once per request. */
+/** The data that are the same for all products of a client, computed once per request. */
 export type RepeatContext = {
   client: ClientSummary
   totals: CatalogTotals
@@ -118,7 +118,7 @@ const decayedCount = ({ weights }: Decay, positions: readonly number[]) =>
 const toDaysShare = (decay: Decay, positions: readonly number[]) =>
   Math.log(decayedCount(decay, positions) / (decay.sum + 0.02) + 0.001)
 
-/** Where today stands between two order days with the product. */
+/** The features of the time since the last order day with the product, relative to the usual gap. */
 function toGapFeatures(
   { days }: ClientSummary,
   positions: readonly number[],

@@ -11,17 +11,17 @@ export type ReplayedRequest = {
   statsOf: StatsOf
   totals: CatalogTotals
   /**
-   * Found when it is read, which takes time. Like `statsOf`, it is as of the request only until the next day begins.
+   * Computed when it is read, which takes time. Like `statsOf`, it is valid only until the next day begins.
    */
   readonly candidates: readonly NewCandidate[]
-  /** The pairs of the products that the client bought last, found when it is read, like `candidates`. */
+  /** The pairs of the products that the client bought last, computed when it is read, like `candidates`. */
   readonly pairs: readonly Pair[]
-  /** What the client then bought. */
+  /** The products that the client then bought. */
   bought: ReadonlySet<number>
 }
 
 const sellingWellCount = 50
-/** The pairs are as old as this at most. The shop renews them every night. */
+/** The pairs are at most this many days old. In the shop, they are renewed every night. */
 const pairDays = 7
 
 /**

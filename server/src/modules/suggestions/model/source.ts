@@ -12,7 +12,7 @@ export type Source =
 
 const leastPartnerSimilarity = 0.3
 
-/** The first rule that holds (docs/decisions/010). `day` is the day of the request. */
+/** The reason of the first rule that applies (docs/decisions/010). `day` is the day of the request. */
 export function sourceOf(facts: BoughtFacts | NewFacts, day: number): Source {
   if (facts.isNew) return newSourceOf(facts)
   const daysSince = day - facts.lastDay

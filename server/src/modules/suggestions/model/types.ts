@@ -2,7 +2,7 @@ import type { DecisionTree } from './boosted-trees.ts'
 
 /**
  * One client's purchases of one calendar day in the wholesaler's time zone: every order of that day together.
- * Cancelled orders and lines that were not found are left out. Each product stands once.
+ * Cancelled orders and lines that were not found are left out. Each product occurs once.
  */
 export type OrderDay = {
   /** Days since 1970-01-01. */
@@ -23,7 +23,7 @@ export type OrderDayLine = {
 /** The order days of one client, oldest first. */
 export type ClientHistory = readonly OrderDay[]
 
-/** What the order days of all clients say about a product, as of a day. */
+/** The statistics of a product over the order days of all clients, as of a day. */
 export type ProductStats = {
   /** Order days with the product. */
   orderDays: number
@@ -32,7 +32,7 @@ export type ProductStats = {
   /** Order days beyond each client's first one with the product. */
   rebought: number
   /**
-   * How often the product could have been bought again: the order days of all clients after their first one with it.
+   * The chances to buy the product again: the order days of all clients after their first one with it.
    */
   chances: number
 }
@@ -52,7 +52,7 @@ export type Pair = {
   clients: number
 }
 
-/** What a client's history says about a product that it bought. Days are days since 1970-01-01. */
+/** Facts from a client's history about a product that it bought. Days are days since 1970-01-01. */
 export type BoughtFacts = {
   isNew: false
   /** The number of order days with the product. */
@@ -73,13 +73,13 @@ export type NewFacts = {
   isNew: true
   /** The bought product with the greatest similarity; null if no pair is known. */
   partner: { productId: number; similarity: number } | null
-  /** Whether it is among the 50 products nearest to what the client buys. */
+  /** Whether it is among the 50 products nearest to those that the client buys. */
   isNear: boolean
 }
 
 export type RankedProduct<Facts = BoughtFacts | NewFacts> = {
   productId: number
-  /** The probability that it is in the client's next order. */
+  /** The probability that the client's next order contains the product. */
   probability: number
   facts: Facts
 }
@@ -95,11 +95,11 @@ export type NewCandidate = {
 /** intercept + Σ coefficient × feature = ln(p / (1 − p)). The features are in the order of their names. */
 export type LogisticWeights = { intercept: number; coefficients: readonly number[] }
 
-/** What the nightly fit learns. It is plain JSON. Read a stored one with `readWeights`. */
+/** The result of the nightly fit, as plain JSON. Read a stored one with `readWeights`. */
 export type ModelWeights = {
   version: number
   repeat: LogisticWeights
-  /** Correct the first 40 bought products; none in the default weights. */
+  /** The trees that correct the scores of the first 40 bought products; none in the default weights. */
   repeatTrees: readonly DecisionTree[]
   new: LogisticWeights
   /**

@@ -26,7 +26,7 @@ type Sampled = { repeat: Rows; new: Rows }
 
 /**
  * Learns the weights from replayed requests: each product that could have been suggested is a row, and whether the
- * client bought it is its label. The fit takes seconds of processor time, so it does not belong on the thread of a
+ * client bought it is its label. The fit takes seconds of processor time, so it must not run on the thread of a
  * server.
  */
 export class WeightFitter {
@@ -50,7 +50,7 @@ export class WeightFitter {
     this.#sample.add(key, toSampled(request))
   }
 
-  /** The default weights if there were fewer than 500 requests. */
+  /** Returns the fitted weights; the default weights for fewer than 500 requests. */
   fit(): ModelWeights {
     if (this.#requests < leastRequests) return defaultWeights
     const sample = this.#sample.take()

@@ -1,9 +1,9 @@
 import type { LogisticWeights, ModelWeights } from './types.ts'
 
-/** The weights are fitted to requests of clients with so many earlier order days. */
+/** The weights are fitted to requests of clients with at least this many earlier order days. */
 export const fittedHistory = 3
 
-/** Changes with the features: weights of another version were fitted to other features. */
+/** Raise it with every change of the features: weights of another version were fitted to other features. */
 const version = 3
 
 /** Fitted on the orders of a wholesaler of gifts (docs/decisions/010); they serve a shop until it has enough orders. */
@@ -27,7 +27,7 @@ function isWeights(stored: unknown): stored is ModelWeights {
   return typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === version
 }
 
-/** What the weights say about features: ln(p / (1 − p)). Features beyond the weights are not used. */
+/** The score of features by the weights: ln(p / (1 − p)). Features beyond the weights are not used. */
 export function scoreOf({ intercept, coefficients }: LogisticWeights, features: ArrayLike<number>): number {
   let score = intercept
   for (let index = 0; index < coefficients.length; index++)
@@ -35,7 +35,7 @@ export function scoreOf({ intercept, coefficients }: LogisticWeights, features: 
   return score
 }
 
-/** What is added to the scores of a client with so many order days. */
+/** The offset that is added to the scores of a client with this many order days. */
 export const youngOffset = (offsets: readonly number[], orderDays: number): number => offsets[orderDays] ?? 0
 
 export function toProbability(score: number): number {

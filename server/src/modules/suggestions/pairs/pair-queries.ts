@@ -4,7 +4,9 @@ import type { Pair } from '../model/types.ts'
 
 type ClientProducts = { clientId: string; productIds: number[] }
 
-/** What up to `limit` clients have ordered since a day: at most `most` distinct products each, the last ordered first. */
+/**
+ * The products that up to `limit` clients have ordered since a day: at most `most` for each, the last ordered first.
+ */
 export async function findProductsOfClients(
   db: Database,
   { since, most }: { since: string; most: number },

@@ -10,7 +10,7 @@ const productsPerBatch = 200
 
 /**
  * Counts again which products are bought by the same clients, from the last 12 months and at most 200 products per
- * client. It uses a processor for seconds, so it does not belong on the thread of a server. Each batch is a transaction
+ * client. It uses a processor for seconds, so it must not run on the thread of a server. Each batch is a transaction
  * of its own, because events wait for the oldest transaction that writes.
  */
 export async function countPairs(db: Pool, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { notFound } from '../../../http/errors.ts'
 import { toProduct, toStaffProduct } from '../../products/product-mappers.ts'
 import { findTogether, productExists } from './together-queries.ts'
 
-/** The products that clients often buy together with one; NOT_FOUND if there is no such product. */
+/** The products that clients often buy together with one. Throws NOT_FOUND if there is no such product. */
 export async function listTogether(
   { db, actor }: SignedInContext,
   productId: number,

@@ -5,10 +5,10 @@ import type { Database } from '../../../database/pool.ts'
 
 const judgedDays = 14
 
-/** Which lists a report is about, as of `now`. */
+/** The days of the lists that a report is about, and the time as of which it is made. */
 export type ReportScope = { from: string; to: string; now: Date }
 
-/** Which products of them: those that were shown, or those of the plain rule. */
+/** Which products of the lists are counted: the shown ones, or those of the plain rule. */
 export type ListName = 'shown' | 'baseline'
 
 /**
@@ -41,15 +41,15 @@ const productsOf = (scope: ReportScope, list: ListName): SQL => sql`
 
 export type DayCounts = {
   date: string
-  /** Products. */
+  /** Numbers of products. */
   shown: number
   ordered: number
-  /** Lists, and those with a product that was ordered. */
+  /** The number of lists, and of lists with a product that was ordered. */
   lists: number
   hits: number
 }
 
-/** What became of the lists, by the day on which they were shown. */
+/** How many products of the lists were ordered, by the day on which the lists were shown. */
 export async function countByDay(db: Database, scope: ReportScope, list: ListName): Promise<DayCounts[]> {
   const { rows } = await db.execute<DayCounts>(sql`
     select day::text as date, count(*)::int as shown, count(*) filter (where is_ordered)::int as ordered,

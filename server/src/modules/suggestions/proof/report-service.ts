@@ -21,7 +21,7 @@ async function readScope(context: SignedInContext, days: ReportDays): Promise<Re
   return { from, to, now: context.now }
 }
 
-/** How often past suggestions were in the next order, beside the plain rule on the same occasions. */
+/** How often past suggestions were in the next order, compared with the plain rule on the same occasions. */
 export async function reportSuggestions(
   context: SignedInContext,
   days: ReportDays,

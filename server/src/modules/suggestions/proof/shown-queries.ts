@@ -20,8 +20,8 @@ const insertStatement = {
 }
 
 /**
- * Keeps the first list of a client and a day. It does not wait for the disk: a power failure may take the lists of its
- * last second along, which the report does not miss.
+ * Stores the first list of a client and a day. It does not wait for the disk: a power failure may lose the lists of the
+ * last second, which does not matter to the report.
  */
 export async function insertShown(db: Pool, shown: ShownList): Promise<void> {
   const { clientId, day, shownAt, productIds, probabilities, baselineIds } = shown

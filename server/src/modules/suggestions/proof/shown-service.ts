@@ -4,8 +4,9 @@ import type { RankedProduct } from '../model/types.ts'
 import { insertShown } from './shown-queries.ts'
 
 /**
- * Keeps the first list that is shown for a client on a day, so that the report can tell how often suggestions were
- * right. Repeated requests change nothing, and a failure is only logged: staff need the list more than the report does.
+ * Stores the first list that is shown for a client on a day, so that the report can tell how often suggestions were
+ * right. Repeated requests change nothing, and a failure is only logged, because the answer matters more than the
+ * report.
  */
 export async function recordShown(
   { db, now, log }: SignedInContext,

@@ -98,7 +98,7 @@ describe('the report on suggestions', () => {
     expect(await report()).toMatchObject({ shown: 1, ordered: 0 })
   })
 
-  it('compares with what the plain rule would have shown', async () => {
+  it('compares with the list of the plain rule', async () => {
     const [often, lately, other] = products
     for (const day of [1, 2, 3]) await order(day, [often])
     await order(29, [lately, other])

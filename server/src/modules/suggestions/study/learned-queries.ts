@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/pool.ts'
 import type { Pair } from '../model/types.ts'
 
-/** The weights as they were stored; null without. */
+/** The stored weights; null if there are none. */
 export async function findWeights(db: Pool): Promise<unknown> {
   const { rows } = await db.$client.query<{ weights: unknown }>('select weights from suggestion_weights')
   return rows[0]?.weights ?? null

@@ -4,7 +4,7 @@ import type { ModelWeights, Pair } from '../model/types.ts'
 import { readWeights } from '../model/weights.ts'
 import { findPairs, findWeights } from './learned-queries.ts'
 
-/** What one version of the study has learned, as far as it was read. */
+/** The pairs and weights of one version of the study that were read so far. */
 type Learned = { weights: Promise<ModelWeights> | null; pairs: LRUCache<number, readonly Pair[]> }
 
 /** The pairs of a product need about 3 kB. */
@@ -12,7 +12,7 @@ const mostProducts = 10_000
 
 /**
  * The version changes in the transaction that changes a pair or a weight, and each request reads it, so nothing here is
- * older than its request. Versions are random, so databases cannot be mistaken for each other.
+ * older than its request. Versions are random, so that two databases never have the same one.
  */
 const versions = new LRUCache<string, Learned>({ max: 2 })
 
@@ -36,7 +36,7 @@ export function findLearnedWeights(db: Pool, version: string): Promise<ModelWeig
   return learned.weights
 }
 
-/** The pairs of some products, in the order of these. */
+/** The pairs of some products, in the order of the products. */
 export async function findLearnedPairs(db: Pool, version: string, productIds: number[]): Promise<Pair[]> {
   const { pairs } = learnedOf(version)
   const found = new Map(productIds.map((productId) => [productId, pairs.get(productId)]))

@@ -1,4 +1,4 @@
-/** What decides when the orders are studied. */
+/** The state that decides when the orders are studied. */
 export type StudyState = {
   /** null before the first time. */
   studiedAt: Date | null
@@ -7,7 +7,7 @@ export type StudyState = {
 }
 
 const hourMs = 3_600_000
-/** Studying so few order days takes a second. */
+/** Studying fewer order days than this takes a second. */
 const youngOrderDays = 2000
 
 /**

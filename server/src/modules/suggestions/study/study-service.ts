@@ -17,7 +17,7 @@ const longestStudySeconds = 1800
 
 /**
  * Schedules the study of all orders, on one of the servers: pairs of products every night, and weights every week. It
- * runs on a thread of its own, because it uses a processor for seconds.
+ * runs in its own thread, because it uses a processor for seconds.
  */
 export async function startStudying(
   jobs: PgBoss,
@@ -49,7 +49,7 @@ async function isDue(db: Pool, now: Date): Promise<boolean> {
   return isStudyDue(await findStudyState(db), now, hour)
 }
 
-/** Runs `study` on a thread of its own. It ends early, without an error, when `signal` aborts. */
+/** Runs `study` in its own thread. It ends early, without an error, when `signal` aborts. */
 export function studyOnThread(databaseUrl: string, signal: AbortSignal): Promise<void> {
   const worker = new Worker(new URL('./study-worker.ts', import.meta.url), { workerData: { databaseUrl } })
   const stop = () => void worker.terminate()
@@ -71,10 +71,10 @@ export async function study(db: Pool, now: Date): Promise<void> {
 }
 
 const daysPerRead = 30
-/** A larger shop is replayed with a sample of its clients: more would need memory and give the same weights. */
+/** A larger shop is replayed with a sample of its clients: more would need more memory and give the same weights. */
 const mostOrderDays = 200_000
 
-/** About as many requests are enough, and each takes milliseconds. */
+/** About this many requests are enough, and each takes milliseconds. */
 const mostRequests = 5000
 
 /** Replays all orders and fits the weights to them. A shop with too few orders keeps the default ones. */

@@ -5,7 +5,7 @@ import { study } from './study-service.ts'
 
 const statementTimeoutMs = 120_000
 
-// Requests go first. Elsewhere than on Linux this would slow the whole server.
+// Requests go first. On other systems than Linux, this would slow down the whole server.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const { databaseUrl } = workerData as { databaseUrl: string }

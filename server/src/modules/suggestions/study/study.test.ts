@@ -17,7 +17,7 @@ afterAll(() => shop.stop())
 
 const now = new Date('2026-06-30T12:00:00Z')
 
-it('a thread of its own counts the pairs', async () => {
+it('a separate thread counts the pairs', async () => {
   const products = await buildProducts(shop.db, 2)
   await buildOrder(shop.db, { lines: products.map((product) => ({ product, quantity: 1 })) })
   await countAllChanges(shop.db, now)
