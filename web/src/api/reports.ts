@@ -20,7 +20,7 @@ export const todayReportQuery = () =>
   queryOptions({
     queryKey: [...reportsKey, 'today'],
     queryFn: ({ signal }) =>
-      call(contract.reportToday, { signal, fallback: msg`Failed to load what there is to do.` }),
+      call(contract.reportToday, { signal, fallback: msg`Failed to load the to-do list.` }),
   })
 
 type Days = { from: string; to: string }

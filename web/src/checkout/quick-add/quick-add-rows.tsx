@@ -89,7 +89,7 @@ function Candidates({ row: { line, candidates, productId }, isLocked, onChoose }
   const { t } = useLingui()
   return (
     <Select
-      label={t`Which product does line ${line} mean?`}
+      label={t`Which product is meant in line ${line}?`}
       isLabelHidden
       placeholder={productId === null ? t`Choose a product` : undefined}
       value={productId === null ? '' : String(productId)}
@@ -155,7 +155,7 @@ function problemText(
     case 'QUANTITY_NOT_ORDERABLE':
       return (
         <>
-          <Trans>Not in this quantity together with what is in the cart.</Trans>{' '}
+          <Trans>This quantity and the quantity in the cart cannot be ordered together.</Trans>{' '}
           {refusal?.nearest && <OtherQuantities nearest={refusal.nearest} />}
         </>
       )

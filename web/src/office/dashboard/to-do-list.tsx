@@ -31,7 +31,7 @@ function ToDos({ report }: { report: TodayReport }) {
   if (lateClients + notFoundLines + openSupport + belowCost.length + owed === 0) {
     return (
       <p className="p-5 text-ink-soft">
-        <Trans>Nothing waits for you.</Trans>
+        <Trans>Nothing is waiting for you.</Trans>
       </p>
     )
   }

@@ -42,7 +42,7 @@ export function SortChoice() {
       value={sort}
       options={[
         { value: 'wait', label: t`Longest wait` },
-        { value: 'lateness', label: t`Latest by own rhythm` },
+        { value: 'lateness', label: t`Most late by own rhythm` },
       ]}
       onChange={(event) => setSort(event.target.value === 'lateness' ? 'lateness' : 'wait')}
     />

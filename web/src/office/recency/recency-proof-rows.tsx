@@ -66,7 +66,7 @@ function Rows({ days, figure }: { days: ReportDays; figure: RecencyFigure }) {
     {
       id: 'outcome',
       title: <Trans>Outcome</Trans>,
-      cell: ({ cameOn }) => (cameOn ? <Trans>Came {format(cameOn)}</Trans> : <Trans>Did not come</Trans>),
+      cell: ({ cameOn }) => (cameOn ? <Trans>Ordered {format(cameOn)}</Trans> : <Trans>Did not order</Trans>),
     },
   ]
   return (

@@ -27,8 +27,7 @@ export function RecencyProof() {
       report={report}
       emptyText={
         <Trans>
-          Nothing is decided yet. Each store is checked once a week, and judged when it has had 7 days to come
-          by itself.
+          No results yet. Each store is checked once a week. 7 days later we know whether a warning was right.
         </Trans>
       }
     >
@@ -38,9 +37,9 @@ export function RecencyProof() {
             report.data.days.map(({ date, flagged, right }) => ({ date, total: flagged, right })),
             days,
           )}
-          label={t`Stores that were late, and how many of them did not come by themselves`}
+          label={t`“Late” warnings, and how many of them were right`}
           totalLabel={<Trans>Late</Trans>}
-          rightLabel={<Trans>Did not come</Trans>}
+          rightLabel={<Trans>Did not order</Trans>}
         />
       )}
       <RecencyProofRows days={days} figure={opened} onClose={() => setOpened(null)} />
@@ -59,24 +58,25 @@ function useFigures(report: RecencyReport | undefined): ProofFigure<RecencyFigur
     {
       id: 'late',
       value: flagged === 0 ? '–' : percent(precision),
-      label: <Trans>of {flagged} late checks were right: no order within 7 days</Trans>,
+      label: <Trans>of {flagged} warnings were right: no order within 7 days</Trans>,
     },
     {
       id: 'came',
       value: i18n.number(cameWithin7Days),
-      label: <Trans>came by themselves though they were late</Trans>,
+      label: <Trans>warnings were wrong: the store ordered within 7 days</Trans>,
     },
     {
       id: 'lapsed',
       value: lapsed === 0 ? '–' : percent(recall),
-      label: <Trans>of {lapsed} checks without an order were late</Trans>,
+      label: <Trans>of {lapsed} stores that did not order had a warning</Trans>,
     },
     {
       id: 'overdue',
       value: baseline.flagged === 0 ? '–' : plainPrecision,
       label: (
         <Trans>
-          right by the plain 7-day rule, which found {plainRecall} with {baseline.flagged} flags
+          would be right with a plain 7-day rule: {baseline.flagged} warnings for {plainRecall} of the stores
+          that did not order
         </Trans>
       ),
     },

@@ -27,7 +27,7 @@ function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
       <UnsavedGuard isUnsaved={() => isUnsaved} />
       <Checkbox
         label={t`Staff must use two-step sign-in`}
-        hint={t`Whoever has not set it up, you included, must do so before anything else.`}
+        hint={t`Everyone who has not set it up, including you, must do so before they can continue.`}
         {...form.register('requireTwoFactor')}
       />
     </SettingsForm>

@@ -27,8 +27,8 @@ export function SuggestionProof() {
       report={report}
       emptyText={
         <Trans>
-          Nothing is decided yet. The first list of a day counts, and is judged by the store’s next order
-          within 14 days.
+          No results yet. The first list of a day counts. It is compared with the store’s next order within 14
+          days.
         </Trans>
       }
     >
@@ -65,12 +65,14 @@ function useFigures(report: SuggestionReport | undefined): ProofFigure<Suggestio
     {
       id: 'missed',
       value: percent(atLeastOne),
-      label: <Trans>of the lists had at least one; here is what was not ordered</Trans>,
+      label: (
+        <Trans>of the lists had at least one right product. Show the products that were not ordered.</Trans>
+      ),
     },
     {
       id: 'baseline',
       value: percent(baseline.hitRate),
-      label: <Trans>by the plain rule, with one or more in {plainAtLeastOne} of the lists</Trans>,
+      label: <Trans>would be right with a plain rule, at least one in {plainAtLeastOne} of the lists</Trans>,
     },
   ]
 }

@@ -49,7 +49,7 @@ function Choice({ wish, isChosen, onChoose }: ChoiceProps) {
   const { t } = useLingui()
   const names = useSubstitutionNames()
   const explanations: Record<Substitution, string> = {
-    never: t`You get and pay only what we find.`,
+    never: t`You get only what we find, and pay only for that.`,
     same: t`We send something similar that costs no more.`,
     ask: t`We suggest something, and you answer with one tap.`,
   }

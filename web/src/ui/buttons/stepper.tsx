@@ -83,8 +83,8 @@ function QuantityInput({ label, value, onChange, steps, min, max }: QuantityInpu
     const by = i18n.number(step)
     const text =
       step === 1
-        ? t`${label} is sold from ${from} on.`
-        : t`${label} is sold in steps of ${by}, from ${from} on.`
+        ? t`The smallest order of ${label} is ${from}.`
+        : t`${label} is sold in steps of ${by}, starting at ${from}.`
     toast.info(text, { id: `steps ${label}` })
   }
   const commit = () => {

@@ -20,7 +20,7 @@ test.each([
   ['2026-03-01', '2026-04-04', 'day'],
   ['2026-03-01', '2026-04-05', 'week'],
   ['2026-01-01', '2026-12-31', 'month'],
-])('the chart from %s to %s has a bar for each %3$s', (from, to, period) => {
+])('the chart from %s to %s has a bar for each %s', (from, to, period) => {
   expect(periodFor({ from, to })).toBe(period)
 })
 

@@ -47,7 +47,7 @@ function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
         />
         <TextField
           label={t`Start of referral codes`}
-          hint={t`Letters and digits. Codes that were shared before stay good.`}
+          hint={t`Letters and digits. Codes that were shared before stay valid.`}
           autoCapitalize="characters"
           spellCheck={false}
           required

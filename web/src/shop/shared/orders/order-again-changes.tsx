@@ -42,7 +42,7 @@ export function OrderAgainChanges({ answer: { added, changed, unavailable } }: {
         </Group>
       )}
       {resized.length > 0 && (
-        <Group title={<Trans>Other quantities, as they are sold now</Trans>}>
+        <Group title={<Trans>Quantities changed to what is sold now</Trans>}>
           {resized.map(({ productId, name, quantity }) => (
             <Row key={productId} name={name}>
               <span className="font-bold tabular-nums">

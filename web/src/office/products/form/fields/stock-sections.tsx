@@ -38,7 +38,7 @@ export function PackSection() {
         />
         <NumberField
           label={labels.quantityStep}
-          hint={t`Stores order the smallest quantity, or some steps more.`}
+          hint={t`Stores can order the smallest quantity, or that and any number of steps.`}
           step={1}
           min={1}
           error={errors.quantityStep?.message}

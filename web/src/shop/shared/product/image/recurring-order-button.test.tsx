@@ -103,7 +103,7 @@ test('a toast says that the app only reminds and offers Undo, and a later tap st
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   fireEvent.click(await renderCard(0))
   expect(await screen.findByText('We will remind you of Cola every month')).toBeTruthy()
-  expect(screen.getByText('Nothing is ordered by itself.')).toBeTruthy()
+  expect(screen.getByText('Nothing is ordered automatically.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
   now.mockReturnValue(600)
   fireEvent.click(screen.getByRole('button', { name: 'Stop the monthly reminder for Cola' }))

@@ -102,7 +102,7 @@ const AddedText = ({ name }: { name: string }) => (
       <Trans>We will remind you of {name} every month</Trans>
     </span>
     <span className="block font-normal">
-      <Trans>Nothing is ordered by itself.</Trans>
+      <Trans>Nothing is ordered automatically.</Trans>
     </span>
   </>
 )
