@@ -4,7 +4,7 @@ import { useCartLines } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { totalInStock } from '../cart/in-stock-lines.ts'
+import { countInStock, totalInStock } from '../cart/in-stock-lines.ts'
 
 /**
  * The number of items and the total of the cart, above the bottom navigation. On short and wide screens the navigation
@@ -13,7 +13,7 @@ import { totalInStock } from '../cart/in-stock-lines.ts'
 export function CartBar() {
   const cart = useCartLines(useClientId())
   if (cart.length === 0) return null
-  const itemCount = cart.reduce((sum, line) => sum + line.quantity, 0)
+  const itemCount = countInStock(cart)
   return (
     <aside
       aria-labelledby="cart-bar"
