@@ -48,7 +48,10 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
   const line = page.getByRole('listitem').filter({ hasText: recurring.name })
   await test.step('changes the quantity of the recurring order', async () => {
     await page.getByRole('link', { name: 'Home' }).click()
-    await page.getByRole('link', { name: 'Recurring Orders' }).click()
+    const monthly = page.getByRole('link', { name: 'Recurring Orders' })
+    // It would cover the buttons of cards on a phone.
+    await expect(monthly).toHaveCSS('position', 'static')
+    await monthly.click()
     await expect(line.getByRole('textbox')).toHaveValue('2')
     await line.getByRole('button', { name: `More of ${recurring.name}` }).click()
     await expect(line).toContainText(formatMoney(times(recurring.price, 3)))

@@ -59,22 +59,24 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           aria-expanded={isExpanded}
           aria-controls={bodyId}
           onClick={() => setIsExpanded(!isExpanded)}
-          className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-start focus-visible:-outline-offset-3"
+          className="flex w-full items-center gap-3 px-4 py-3 text-start focus-visible:-outline-offset-3"
         >
-          <span className="min-w-28 flex-1">
-            <span className="block font-bold text-lg">
-              <Trans>Order #{order.orderId}</Trans>
-            </span>
-            <span className="flex flex-wrap gap-x-3 font-normal text-ink-soft text-sm">
-              <span>{i18n.date(order.orderDate, toOrderDateFormat(order.orderDate, new Date()))}</span>{' '}
-              <span>
-                <Plural value={order.items.length} one="# product" other="# products" />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-28 flex-1">
+              <span className="block font-bold text-lg">
+                <Trans>Order #{order.orderId}</Trans>
+              </span>
+              <span className="flex flex-wrap gap-x-3 font-normal text-ink-soft text-sm">
+                <span>{i18n.date(order.orderDate, toOrderDateFormat(order.orderDate, new Date()))}</span>{' '}
+                <span>
+                  <Plural value={order.items.length} one="# product" other="# products" />
+                </span>
               </span>
             </span>
-          </span>
-          <span className="ms-auto flex flex-col items-end gap-1">
-            <Badge tone={statusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
-            <AmountDue order={order} />
+            <span className="ms-auto flex flex-col items-end gap-1">
+              <Badge tone={statusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
+              <AmountDue order={order} />
+            </span>
           </span>
           <ChevronDown
             aria-hidden="true"

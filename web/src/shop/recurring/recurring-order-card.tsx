@@ -57,7 +57,8 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
           )}
           <NextDate recurringOrder={recurringOrder} />
         </p>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        {/* Below the picture, where a narrow phone has room for the sum. */}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2 max-sm:-ms-17">
           <Stepper
             label={product.name}
             value={quantity}

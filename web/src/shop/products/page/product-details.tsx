@@ -33,7 +33,7 @@ export function ProductDetails({ product }: { product: Product }) {
         recurringQuantity={Math.max(quantity, product.minimumQuantity)}
         // When the server refuses the change, the confirmation disappears too.
         isAdded={added.isUp && inCart >= requestedQuantity}
-        className="h-72 sm:h-96 lg:h-120"
+        className="h-72 max-sm:short:h-48 sm:h-96 lg:h-120"
       />
       <div className="flex flex-col gap-4">
         <div>
