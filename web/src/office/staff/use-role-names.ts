@@ -3,5 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 
 export function useRoleNames(): Record<StaffRole, string> {
   const { t } = useLingui()
-  return { owner: t`Owner`, associate: t`Associate`, picker: t`Picker` }
+  return {
+    owner: t({ message: 'Owner', context: 'role of staff' }),
+    associate: t`Associate`,
+    picker: t`Picker`,
+  }
 }

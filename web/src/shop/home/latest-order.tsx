@@ -15,7 +15,7 @@ export function LatestOrder() {
       to="/orders-history"
       className="mb-6 flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 shadow-card hover:border-line-strong"
     >
-      <Truck aria-hidden="true" className="size-6 shrink-0 text-house" />
+      <Truck aria-hidden="true" className="size-6 shrink-0 text-house rtl:-scale-x-100" />
       <span className="min-w-0 flex-1">
         <span className="block font-bold">
           <Trans>My Orders</Trans>

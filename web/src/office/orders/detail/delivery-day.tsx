@@ -18,7 +18,7 @@ export function DeliveryDay({ order }: { order: AnyOrder }) {
   return (
     <section aria-labelledby="delivery" className="border-line border-t pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Truck aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        <Truck aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
         <h2 id="delivery" className="min-w-0 flex-1 font-semibold">
           {deliveryDate ? <Trans>Arrives {dayName(deliveryDate)}</Trans> : <Trans>No delivery day</Trans>}
         </h2>

@@ -26,7 +26,7 @@ export function DeliverySummary({ delivery, total, onAddTo, className }: Deliver
   return (
     <section className={className}>
       <div className="flex gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
-        <Truck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-house" />
+        <Truck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-house rtl:-scale-x-100" />
         <div className="min-w-0 flex-1">
           <h2 className="font-bold">
             <Trans>Arrives {dayName(deliveryDate)}</Trans>

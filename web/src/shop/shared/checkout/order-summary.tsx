@@ -136,7 +136,7 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
     <>
       {target.deliveryDate && (
         <p className="mb-2 flex items-center gap-2 font-medium">
-          <Truck aria-hidden="true" className="size-5 shrink-0 text-house" />
+          <Truck aria-hidden="true" className="size-5 shrink-0 text-house rtl:-scale-x-100" />
           <Trans>Arrives {dayName(target.deliveryDate)}</Trans>
         </p>
       )}

@@ -15,7 +15,10 @@ export function DeliveryLine() {
   return (
     <div className="border-line border-b bg-surface">
       <p className="mx-auto flex max-w-6xl items-center justify-center gap-2 px-4 pt-2.5 pb-1.5 text-center font-medium text-sm">
-        <Truck aria-hidden="true" className={cn('size-4.5 shrink-0 text-house', !delivery && 'invisible')} />
+        <Truck
+          aria-hidden="true"
+          className={cn('size-4.5 shrink-0 text-house rtl:-scale-x-100', !delivery && 'invisible')}
+        />
         <span className="min-h-5 tabular-nums">{delivery && <OrderWithin delivery={delivery} />}</span>
       </p>
     </div>

@@ -59,12 +59,21 @@ function Welcome() {
     <Link
       to="/account"
       // On a phone the name has its own line, because only three of its letters would fit beside the buttons.
-      className="order-last min-h-8 w-full max-sm:short:-mt-2 max-sm:short:min-h-7 truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
+      className="order-last flex min-h-8 w-full max-sm:short:-mt-2 max-sm:short:min-h-7 gap-1 rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:min-w-0 sm:flex-1 sm:items-center sm:justify-end sm:px-3"
     >
       <Trans>
-        Welcome, <span className="font-semibold">{storeName}</span>
+        Welcome, <StoreName>{storeName}</StoreName>
       </Trans>
     </Link>
+  )
+}
+
+/** A long name ends in an ellipsis, also a Latin one on an Arabic page. */
+function StoreName({ children }: { children: ReactNode }) {
+  return (
+    <span dir="auto" className="min-w-0 truncate font-semibold">
+      {children}
+    </span>
   )
 }
 

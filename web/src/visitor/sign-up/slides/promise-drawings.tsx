@@ -5,7 +5,7 @@ const size = 'h-40 w-auto sm:h-52 short:h-24'
 /** Draws a delivery van with products. */
 export function VanDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 260 180" fill="none" className={size}>
+    <svg aria-hidden="true" viewBox="0 0 260 180" fill="none" className={`${size} rtl:-scale-x-100`}>
       <path d="M10 162h240" className="stroke-line-strong" strokeWidth="5" strokeLinecap="round" />
       <path d="M6 78h28M0 100h26M12 122h18" className="stroke-house" strokeWidth="5" strokeLinecap="round" />
       <rect x="42" y="42" width="118" height="104" rx="10" className="fill-front" />
