@@ -27,7 +27,9 @@ export async function ensureCluster(place: ClusterPlace): Promise<void> {
   if (!found) return createCluster(place)
   const ours = await releaseOf(binaries)
   if (found !== ours) {
-    throw new StartError(`${folder} was made by PostgreSQL ${found}; this version runs PostgreSQL ${ours}.`)
+    throw new StartError(
+      `${folder} was created by PostgreSQL ${found}, but this version uses PostgreSQL ${ours}.`,
+    )
   }
 }
 

@@ -40,7 +40,7 @@ async function restore(config: Config, file: string, replace: boolean): Promise<
   const { takenAt } = await withDatabase(config, async ({ migrationUrl }) =>
     restoreBackup({ databaseUrl: migrationUrl, images: await openImageStore(config), file, replace }),
   )
-  console.log(`Everything is as it was at ${takenAt}.`)
+  console.log(`Everything is restored as of ${takenAt}.`)
 }
 
 runCommand(main)

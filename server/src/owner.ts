@@ -11,13 +11,13 @@ import { migrateDatabase, withDatabase } from './start/with-database.ts'
 async function main([given = '']: string[]): Promise<void> {
   const config = readConfig(process.env)
   const { data: email } = emailSchema.safeParse(given)
-  if (!email) throw new ConfigError('Say whose address: npm run owner -- somebody@example.com')
+  if (!email) throw new ConfigError('Name an address: npm run owner -- somebody@example.com')
   const token = await withDatabase(config, async (urls) => {
     await migrateDatabase(config, urls)
     return createLink(urls.serverUrl, email)
   })
   if (!token) throw new ConfigError(`${email} belongs to a client, and a client cannot become an owner.`)
-  console.log(`This link makes ${email} an owner. It is good once, for seven days:`)
+  console.log(`This link makes ${email} an owner. It can be used once, within seven days:`)
   console.log(linkAddress(config.publicUrl, 'owner', token))
 }
 

@@ -153,7 +153,7 @@ function requireBody(endpoint: EndpointDefinition) {
   const isOptional = canOmitBody(endpoint)
   return async (request: FastifyRequest): Promise<void> => {
     if (request.body !== undefined) return
-    if (!isOptional) throw badField('', 'This call needs a body.')
+    if (!isOptional) throw badField('', 'This request needs a body.')
     request.body = {}
   }
 }
@@ -181,7 +181,7 @@ const checkClientIds =
     if (actor?.role === 'client' && found.some(({ clientId }) => clientId !== actor.accountId))
       throw new AppError('FORBIDDEN', 'This belongs to another account.')
     const read = new Set(found.filter(({ isRead }) => isRead).map(({ clientId }) => clientId))
-    if (read.size > 1) throw badField('clientId', 'This call names two different clients.')
+    if (read.size > 1) throw badField('clientId', 'This request names two different clients.')
   }
 
 const maxKeyLength = 200

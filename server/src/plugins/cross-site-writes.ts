@@ -23,7 +23,7 @@ export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): 
 
   app.addHook('onRequest', (request, _, done) => {
     if (!safeMethods.has(request.method) && isCrossSite(request))
-      done(new AppError('FORBIDDEN', 'This came from another website.'))
+      done(new AppError('FORBIDDEN', 'This request came from another website.'))
     else done()
   })
 }

@@ -68,7 +68,7 @@ async function readForm(
   const timeout = setTimeout(() => request.raw.destroy(), readTimeoutMs)
   try {
     for await (const part of request.parts()) {
-      if (form.has(part.fieldname)) throw badField(part.fieldname, 'Is named twice.')
+      if (form.has(part.fieldname)) throw badField(part.fieldname, 'Is given twice.')
       form.set(part.fieldname, part.type === 'file' ? await read(part) : part.value)
     }
   } catch (error) {

@@ -45,6 +45,6 @@ async function refusePublishedPassword({ reason, demo, db }: { reason: string; d
   const { hasPublishedPassword } = await importDemo()
   if (await hasPublishedPassword({ pool: db.$client, fillsDemo: demo, isPasswordCorrect }))
     throw new ConfigError(
-      `Cornerstock cannot start: ${reason} would open the demo, whose passwords are known, to other machines; set DEMO_PUBLIC=1 if that is meant, DEMO=0 on an empty database if not.`,
+      `Cornerstock cannot start: ${reason} would open the demo, whose passwords are known, to other machines; set DEMO_PUBLIC=1 to allow this, or DEMO=0 with an empty database.`,
     )
 }

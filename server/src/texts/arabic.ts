@@ -67,7 +67,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'At most {lines} lines at once.': '{lines} سطر على الأكثر في المرة الواحدة.',
   'Bought before: {day}': 'اشتراه من قبل: {day}',
   'Bought last time': 'اشتراه آخر مرة',
-  Came: 'وصل',
+  Supplied: 'وصل',
   'Cancelled orders have no invoice: {orders}.': 'لا توجد فواتير للطلبات الملغاة: {orders}.',
   'Choose a password that is not your email or store name.':
     'اختر كلمة مرور غير بريدك الإلكتروني أو اسم متجرك.',
@@ -80,15 +80,15 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Delivered in part, and charged for that part only:': 'وصل جزء منه، ويُحاسب على هذا الجزء فقط:',
   'Delivered on': 'تاريخ التسليم',
   'Delivery day': 'يوم التسليم',
-  'Did not come': 'لم يصل',
+  'Not supplied': 'لم يصل',
   'Due now: about every day, last {ago} ago': 'حان موعده: كل يوم تقريبًا، آخر مرة منذ {ago}',
   'Due now: about every {gap} days, last {ago} ago': 'حان موعده: كل {gap} أيام تقريبًا، آخر مرة منذ {ago}',
   'Enter yes or no.': 'أدخل yes أو no.',
-  'Everything that came of this line was credited before.': 'رُدّت من قبل قيمة كل ما وصل من هذا البند.',
+  'All delivered units of this line have already been credited.': 'رُدّت من قبل قيمة كل ما وصل من هذا البند.',
   'Everything we found is packed and waiting for the van.': 'كل ما وجدناه جاهز وينتظر سيارة التوصيل.',
   'Export not found.': 'لم يُعثر على التصدير.',
   Found: 'وُجد',
-  'Found must be 1 to {quantity}, not found 0.':
+  'The found quantity must be 1 to {quantity}, or 0 if none was found.':
     'يجب أن تكون الكمية الموجودة من 1 إلى {quantity}، وغير الموجودة 0.',
   'Hello {name},': 'مرحبًا {name}،',
   'If that was not you, ignore this mail: nothing has changed.':
@@ -105,7 +105,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   Invoice: 'فاتورة',
   'Invoice #{orderId}': 'فاتورة رقم {orderId}',
   Invoices: 'فواتير',
-  'Is named twice.': 'مذكور مرتين.',
+  'Is given twice.': 'مذكور مرتين.',
   'It arrives on {day}.': 'يصل يوم {day}.',
   'It is too late to answer this offer.': 'فات أوان الرد على هذا العرض.',
   'Monthly order due: {product}': 'حان موعد الطلب الشهري: {product}',
@@ -192,7 +192,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Please wait until your other files have been sent.': 'انتظر حتى تُرسل ملفاتك الأخرى.',
   Price: 'السعر',
   'Price changed from {from} to {to}': 'تغيّر السعر من {from} إلى {to}',
-  'Problems with an order can be reported after its delivery, within 24 hours.':
+  'Problems with an order can be reported within 24 hours after its delivery.':
     'يمكن الإبلاغ عن مشكلة في الطلب بعد تسليمه خلال 24 ساعة.',
   Product: 'المنتج',
   'Product not found.': 'لم يُعثر على المنتج.',
@@ -259,7 +259,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'There is no such product.': 'لا يوجد منتج كهذا.',
   'There is not enough left of some products.': 'لم تبق كمية كافية من بعض المنتجات.',
   'There is nothing at this address.': 'لا يوجد شيء في هذا العنوان.',
-  'There is room for {pictures} pictures or {megabytes} MB. Take some back to send new ones.':
+  'There is room for {pictures} pictures or {megabytes} MB. Delete some to send new ones.':
     'تتوفر مساحة لعدد {pictures} من الصور أو {megabytes} ميغابايت. احذف بعضها لإرسال صور جديدة.',
   'These columns are left out: {columns}.': 'هذه الأعمدة مهملة: {columns}.',
   'These products of your monthly order are due:': 'حان موعد هذه المنتجات من طلبك الشهري:',
@@ -267,13 +267,13 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'This account is disabled.': 'هذا الحساب معطّل.',
   'This address belongs to a member of staff.': 'هذا العنوان يخص أحد الموظفين.',
   'This belongs to another account.': 'هذا يخص حسابًا آخر.',
-  'This call names two different clients.': 'يذكر هذا الاستدعاء عميلين مختلفين.',
-  'This call needs a body.': 'هذا الاستدعاء يحتاج إلى محتوى.',
-  'This came from another website.': 'جاء هذا من موقع آخر.',
+  'This request names two different clients.': 'يذكر هذا الاستدعاء عميلين مختلفين.',
+  'This request needs a body.': 'هذا الاستدعاء يحتاج إلى محتوى.',
+  'This request came from another website.': 'جاء هذا من موقع آخر.',
   'This cannot be empty.': 'لا يمكن أن يكون فارغًا.',
   'This claim names no order line, so nothing can be credited.':
     'لا تحدد هذه الشكوى أي بند، لذا لا يمكن رد أي مبلغ.',
-  'This claim was decided before.': 'سبق البت في هذه الشكوى.',
+  'This claim has already been decided.': 'سبق البت في هذه الشكوى.',
   'This client has a password already. It can sign in.':
     'لدى هذا العميل كلمة مرور بالفعل، ويمكنه تسجيل الدخول.',
   'This client wants no substitute for this product.': 'هذا العميل لا يريد بديلًا عن هذا المنتج.',
@@ -315,7 +315,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
     'انتهت صلاحية هذا الرابط أو سبق استخدامه. اطلب رابطًا جديدًا.',
   'This link has expired. Please sign in and ask for a new one.':
     'انتهت صلاحية هذا الرابط. سجّل الدخول واطلب رابطًا جديدًا.',
-  'This offer was answered before.': 'سبق الرد على هذا العرض.',
+  'This offer has already been answered.': 'سبق الرد على هذا العرض.',
   'This order can no longer be cancelled.': 'لم يعد بالإمكان إلغاء هذا الطلب.',
   'This order is below the minimum.': 'هذا الطلب أقل من الحد الأدنى.',
   'This order would arrive later than you saw.': 'سيصل هذا الطلب متأخرًا عمّا رأيته.',
@@ -341,7 +341,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   Total: 'الإجمالي',
   'Total ordered': 'إجمالي المطلوب',
   'Two columns are assigned to "{field}".': 'خُصص عمودان للحقل «{field}».',
-  'Two-step sign-in is off already.': 'تسجيل الدخول بخطوتين معطّل بالفعل.',
+  'Two-step sign-in is already off.': 'تسجيل الدخول بخطوتين معطّل بالفعل.',
   'Two-step sign-in was set up again for your {company} account':
     'أُعيد إعداد تسجيل الدخول بخطوتين لحسابك في {company}',
   'two-step sign-in was set up again for your {company} account on {time}. Codes of the former app and the former recovery codes no longer work.':
@@ -379,7 +379,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'We placed order #{orderId} on your behalf. You can see every line under My Orders.':
     'قدّمنا الطلب #{orderId} نيابة عنك. يمكنك رؤية كل بند في «طلباتي».',
   'Welcome to {company}: please verify your email address': 'مرحبًا بك في {company}: أكّد بريدك الإلكتروني',
-  'What came:': 'ما وصل:',
+  'Delivered:': 'ما وصل:',
   'Write down how the client answered.': 'دوّن كيف ردّ العميل.',
   'Wrong email or password.': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   'you are invited to {company}. Choose your password here, within seven days:':
@@ -415,7 +415,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Your {company} password was changed': 'تم تغيير كلمة مرورك في {company}',
   '{amount} × {product}, {price} each': '{amount} × {product}، {price} للواحد',
   '{counted} of {quantity}': '{counted} من {quantity}',
-  '{counted} of {quantity} came': 'وصل {counted} من {quantity}',
+  '{counted} of {quantity} supplied': 'وصل {counted} من {quantity}',
   '{count} days': {
     zero: '{count} يوم',
     one: 'يوم واحد',
@@ -443,5 +443,5 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   '{problem}. Amount due: {amount}.': '{problem}. المبلغ المستحق: {amount}.',
   '{product}: {to} instead of {from}.': '{product}: {to} بدلًا من {from}.',
   '{quantity}, {day}': '{quantity}، {day}',
-  '{store} waits for your approval': '{store} ينتظر موافقتك',
+  '{store} is waiting for your approval': '{store} ينتظر موافقتك',
 }

@@ -69,7 +69,7 @@ export const spanish = {
   'At most {lines} lines at once.': 'Como máximo {lines} líneas a la vez.',
   'Bought before: {day}': 'Comprado antes: {day}',
   'Bought last time': 'Lo compró la última vez',
-  Came: 'Llegó',
+  Supplied: 'Llegó',
   'Cancelled orders have no invoice: {orders}.': 'Los pedidos cancelados no tienen factura: {orders}.',
   'Choose a password that is not your email or store name.':
     'Elija una contraseña que no sea su correo ni el nombre de su tienda.',
@@ -82,18 +82,19 @@ export const spanish = {
   'Delivered in part, and charged for that part only:': 'Entregado en parte, y cobrado solo por esa parte:',
   'Delivered on': 'Entregado el',
   'Delivery day': 'Día de entrega',
-  'Did not come': 'No llegó',
+  'Not supplied': 'No llegó',
   'Due now: about every day, last {ago} ago': 'Toca ahora: casi todos los días, la última vez hace {ago}',
   'Due now: about every {gap} days, last {ago} ago':
     'Toca ahora: cada {gap} días más o menos, la última vez hace {ago}',
   'Enter yes or no.': 'Escriba yes o no.',
-  'Everything that came of this line was credited before.':
+  'All delivered units of this line have already been credited.':
     'Todo lo que llegó de esta línea ya fue acreditado.',
   'Everything we found is packed and waiting for the van.':
     'Todo lo que encontramos está empacado y listo para salir.',
   'Export not found.': 'No se encontró la exportación.',
   Found: 'Encontrado',
-  'Found must be 1 to {quantity}, not found 0.': 'Encontrado debe ser de 1 a {quantity}; no encontrado, 0.',
+  'The found quantity must be 1 to {quantity}, or 0 if none was found.':
+    'Encontrado debe ser de 1 a {quantity}; no encontrado, 0.',
   'Hello {name},': 'Hola, {name}:',
   'If that was not you, ignore this mail: nothing has changed.':
     'Si no fue usted, ignore este correo: nada ha cambiado.',
@@ -109,7 +110,7 @@ export const spanish = {
   Invoice: 'Factura',
   'Invoice #{orderId}': 'Factura n.º {orderId}',
   Invoices: 'Facturas',
-  'Is named twice.': 'Aparece dos veces.',
+  'Is given twice.': 'Aparece dos veces.',
   'It arrives on {day}.': 'Llega el {day}.',
   'It is too late to answer this offer.': 'Ya es tarde para responder a esta propuesta.',
   'Monthly order due: {product}': 'Pedido mensual pendiente: {product}',
@@ -194,7 +195,7 @@ export const spanish = {
   'Please wait until your other files have been sent.': 'Espere hasta que se envíen sus otros archivos.',
   Price: 'Precio',
   'Price changed from {from} to {to}': 'El precio cambió de {from} a {to}',
-  'Problems with an order can be reported after its delivery, within 24 hours.':
+  'Problems with an order can be reported within 24 hours after its delivery.':
     'Los problemas con un pedido se pueden informar después de la entrega, dentro de 24 horas.',
   Product: 'Producto',
   'Product not found.': 'No se encontró el producto.',
@@ -272,7 +273,7 @@ export const spanish = {
   'There is no such product.': 'No existe ese producto.',
   'There is not enough left of some products.': 'No queda suficiente de algunos productos.',
   'There is nothing at this address.': 'No hay nada en esta dirección.',
-  'There is room for {pictures} pictures or {megabytes} MB. Take some back to send new ones.':
+  'There is room for {pictures} pictures or {megabytes} MB. Delete some to send new ones.':
     'Hay espacio para {pictures} fotos o {megabytes} MB. Quite algunas para enviar otras.',
   'These columns are left out: {columns}.': 'Se omiten estas columnas: {columns}.',
   'These products of your monthly order are due:': 'Estos productos de su pedido mensual están pendientes:',
@@ -280,13 +281,13 @@ export const spanish = {
   'This account is disabled.': 'Esta cuenta está desactivada.',
   'This address belongs to a member of staff.': 'Esta dirección pertenece a una persona del personal.',
   'This belongs to another account.': 'Esto pertenece a otra cuenta.',
-  'This call names two different clients.': 'Esta llamada nombra dos clientes distintos.',
-  'This call needs a body.': 'Esta llamada necesita un contenido.',
-  'This came from another website.': 'Esto vino de otro sitio web.',
+  'This request names two different clients.': 'Esta llamada nombra dos clientes distintos.',
+  'This request needs a body.': 'Esta llamada necesita un contenido.',
+  'This request came from another website.': 'Esto vino de otro sitio web.',
   'This cannot be empty.': 'No puede estar vacío.',
   'This claim names no order line, so nothing can be credited.':
     'Este reclamo no indica ninguna línea del pedido, así que no se puede acreditar nada.',
-  'This claim was decided before.': 'Este reclamo ya fue resuelto.',
+  'This claim has already been decided.': 'Este reclamo ya fue resuelto.',
   'This client has a password already. It can sign in.':
     'Este cliente ya tiene contraseña. Puede iniciar sesión.',
   'This client wants no substitute for this product.': 'Este cliente no quiere sustituto para este producto.',
@@ -332,7 +333,7 @@ export const spanish = {
     'Este enlace venció o ya se usó. Pida uno nuevo.',
   'This link has expired. Please sign in and ask for a new one.':
     'Este enlace venció. Inicie sesión y pida uno nuevo.',
-  'This offer was answered before.': 'Esta propuesta ya fue respondida.',
+  'This offer has already been answered.': 'Esta propuesta ya fue respondida.',
   'This order can no longer be cancelled.': 'Este pedido ya no se puede cancelar.',
   'This order is below the minimum.': 'Este pedido no alcanza el mínimo.',
   'This order would arrive later than you saw.': 'Este pedido llegaría más tarde de lo que vio.',
@@ -362,7 +363,7 @@ export const spanish = {
   Total: 'Total',
   'Total ordered': 'Total pedido',
   'Two columns are assigned to "{field}".': 'Dos columnas están asignadas a «{field}».',
-  'Two-step sign-in is off already.': 'La verificación en dos pasos ya está desactivada.',
+  'Two-step sign-in is already off.': 'La verificación en dos pasos ya está desactivada.',
   'Two-step sign-in was set up again for your {company} account':
     'Se configuró de nuevo la verificación en dos pasos en su cuenta de {company}',
   'two-step sign-in was set up again for your {company} account on {time}. Codes of the former app and the former recovery codes no longer work.':
@@ -402,7 +403,7 @@ export const spanish = {
     'Hicimos el pedido #{orderId} por usted. Puede ver cada línea en Mis pedidos.',
   'Welcome to {company}: please verify your email address':
     'Le damos la bienvenida a {company}: verifique su correo electrónico',
-  'What came:': 'Lo que llegó:',
+  'Delivered:': 'Lo que llegó:',
   'Write down how the client answered.': 'Anote cómo respondió el cliente.',
   'Wrong email or password.': 'Correo electrónico o contraseña incorrectos.',
   'you are invited to {company}. Choose your password here, within seven days:':
@@ -439,7 +440,7 @@ export const spanish = {
   'Your {company} password was changed': 'Su contraseña de {company} fue cambiada',
   '{amount} × {product}, {price} each': '{amount} × {product}, {price} c/u',
   '{counted} of {quantity}': '{counted} de {quantity}',
-  '{counted} of {quantity} came': 'Llegaron {counted} de {quantity}',
+  '{counted} of {quantity} supplied': 'Llegaron {counted} de {quantity}',
   '{count} days': { one: '{count} día', other: '{count} días' },
   '{count} lines not found': { one: '{count} línea no encontrada', other: '{count} líneas no encontradas' },
   '{count} lines short': { one: '{count} línea incompleta', other: '{count} líneas incompletas' },
@@ -448,5 +449,5 @@ export const spanish = {
   '{problem}. Amount due: {amount}.': '{problem}. Importe a pagar: {amount}.',
   '{product}: {to} instead of {from}.': '{product}: {to} en lugar de {from}.',
   '{quantity}, {day}': '{quantity}, {day}',
-  '{store} waits for your approval': '{store} espera su aprobación',
+  '{store} is waiting for your approval': '{store} espera su aprobación',
 } as const

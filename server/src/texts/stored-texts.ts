@@ -6,7 +6,7 @@ import type { Text, TextKey } from './text.ts'
 
 const escapeLiteral = (literal: string) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Matches a text with its values. */
+/** A pattern that matches a text with its values filled in. */
 const toPattern = (key: string) =>
   new RegExp(`^${escapeLiteral(key).replace(/\\\{(\w+)\\\}/g, '(?<$1>.+?)')}$`, 's')
 
@@ -28,8 +28,8 @@ function findText(english: string): { key: TextKey; values: Record<string, strin
 }
 
 /**
- * A text that was stored in English, said in another language: what an import noted, in SQL or in a worker, about a file
- * that staff of every language may open later. A text that is not one of the server's stays as it is.
+ * A text that was stored in English, for rendering in any language: a note on an imported file, written in SQL or in a
+ * worker, which staff of every language may read later. A text that is not one of the server's stays unchanged.
  */
 export const storedText =
   (english: string): Text =>

@@ -17,10 +17,10 @@ export type { Text } from '@cornerstock/contract/texts/render'
 /** Every text of the server, in English. The compiler refuses one that has no translation. */
 export type TextKey = keyof typeof spanish
 
-/** A text without values, as it stands in English, or any other made by `text`. */
+/** A text without values, as its English key, or a text made by `text` or `verbatim`. */
 export type Message = { [Key in TextKey]: ValuesOf<Key> extends [] ? Key : never }[TextKey] | Text
 
-// English forms of the texts that count. Their keys are the form of many.
+// The English forms of texts with a number. Each key is the plural form.
 const english: Partial<Record<TextKey, Template>> = {
   'Order #{orderId}: {checked} of {count} lines checked': {
     one: 'Order #{orderId}: {checked} of {count} line checked',
@@ -43,7 +43,7 @@ addFieldTexts('ar', fieldTextsAr)
 const renderKey = (key: TextKey, values: Record<string, Value>, language: Language) =>
   render(catalogs[language][key] ?? key, values, language)
 
-/** A text with its values, to be said in the language of whoever reads it. */
+/** A text with its values, which `say` renders in the language of the reader. */
 export const text = <Key extends TextKey>(key: Key, ...[values]: ValuesOf<Key>): Text => {
   return (language) => renderKey(key, values ?? {}, language)
 }
@@ -57,7 +57,7 @@ export const verbatim =
 export const say = (message: Message, language: Language): string =>
   typeof message === 'string' ? renderKey(message, {}, language) : message(language)
 
-/** Runs a check of the contract's schemas, so that the messages of fields are in a language. */
+/** Runs a check of the contract's schemas with the messages of fields in the given language. */
 export function inLanguage<Result>(language: Language, check: () => Result): Result {
   setCurrentLanguage(language)
   try {

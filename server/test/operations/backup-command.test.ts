@@ -49,7 +49,7 @@ it('is taken from a running embedded database and restored into a stopped one', 
   expect(await shop.stop()).toBe(0)
 
   expect(await run('restore', 'absent.tar.gz')).toMatch(/^[^\n]*absent[^\n]*\n$/)
-  expect(await run('restore', file, '--replace')).toMatch(/^Everything is as it was at 20/)
+  expect(await run('restore', file, '--replace')).toMatch(/^Everything is restored as of 20/)
   const again = await startServer({ DATA_DIR: home })
   const signIn = (email: string) => post(`${again.url}/api/auth/login`, { email, password })
   expect(await signIn('before@example.com')).toBe(200)

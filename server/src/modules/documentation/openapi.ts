@@ -69,8 +69,8 @@ const refusal = (schemas: JsonSchemas, codes: ErrorCode[]) => ({
     'application/json': {
       schema: errorSchema(schemas, codes),
       example: {
-        error: 'What is wrong, for people.',
-        message: 'What is wrong, for people.',
+        error: 'The problem in words for people.',
+        message: 'The problem in words for people.',
         code: codes[0],
         requestId: '0b7c7a52-7f0e-4a39-8a1b-4d7f5b8f6a11',
       },

@@ -34,7 +34,7 @@ export function createOpenStreams({
 
   const uncount = (streamIds: string[]) =>
     deleteStreams(db, streamIds).catch((error: unknown) =>
-      log.warn({ error }, 'closed event streams stay counted'),
+      log.warn({ error }, 'closed event streams could not be deleted and still count'),
     )
 
   return {

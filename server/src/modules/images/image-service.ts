@@ -75,7 +75,7 @@ async function requireQuota(db: Database, clientId: string, wanted: StoredImage 
   const megabytes = imageQuota.bytes / 1_048_576
   throw new AppError(
     'QUOTA_REACHED',
-    text('There is room for {pictures} pictures or {megabytes} MB. Take some back to send new ones.', {
+    text('There is room for {pictures} pictures or {megabytes} MB. Delete some to send new ones.', {
       pictures: imageQuota.images,
       megabytes,
     }),

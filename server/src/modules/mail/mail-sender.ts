@@ -50,7 +50,8 @@ export async function startMailSender(
         const isStopped = () => stopping.signal.aborted || signal.aborted
         const error = await sendDueMails({ db, sendMail, isStopped })
         if (error === undefined) continue
-        if (retryCount === 0) await logMail(db, 'Warning', 'No mail can be sent; it is tried again.', error)
+        if (retryCount === 0)
+          await logMail(db, 'Warning', 'No mail can be sent; sending will be retried.', error)
         throw error
       }
     },
@@ -113,14 +114,20 @@ async function recordFailure(db: Database, mail: ClaimedMail, error: Error): Pro
     await logMail(
       db,
       'Error',
-      `The mail "${mail.topic}" was not sent and is given up.`,
+      `The mail "${mail.topic}" was not sent and will not be retried.`,
       error,
       mail.accountId,
     )
   } else if (isMailRefused) {
     await postpone(db, mail.mailId, retryDelayAfter(mail.attempts))
     if (mail.attempts === 1)
-      await logMail(db, 'Warning', `The mail "${mail.topic}" is tried again.`, error, mail.accountId)
+      await logMail(
+        db,
+        'Warning',
+        `The mail "${mail.topic}" was not sent yet and will be retried.`,
+        error,
+        mail.accountId,
+      )
   } else {
     await release(db, mail.mailId)
   }

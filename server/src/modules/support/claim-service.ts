@@ -21,7 +21,7 @@ export async function decideClaim(
     const claim = await lockSupportRequest(transaction, supportId, null)
     if (!claim) throw notFound('Support request')
     if (claim.kind !== 'claim') throw new AppError('CONFLICT', 'Only a claim can be accepted or declined.')
-    if (claim.decidedAt) throw new AppError('DECIDED', 'This claim was decided before.')
+    if (claim.decidedAt) throw new AppError('DECIDED', 'This claim has already been decided.')
     if (accept) {
       const { orderId, itemId, quantity: claimed } = claim
       if (orderId === null || itemId === null)

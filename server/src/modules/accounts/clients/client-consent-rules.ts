@@ -37,7 +37,7 @@ export const waitingClientMail = ({
   storeAddress,
   phoneNumber,
 }: Named & { storeAddress: string; phoneNumber: string }): MailContents => ({
-  subject: text('{store} waits for your approval', { store: storeName }),
+  subject: text('{store} is waiting for your approval', { store: storeName }),
   parts: [
     'A new store signed up. It can look around, and it can order as soon as you approve it under Clients.',
     {

@@ -122,7 +122,7 @@ describe('a sign-up', () => {
     expect((await shop.send<Client>(`GET /api/clients/${clientId}`, { as: account })).body.isOnHold).toBe(
       true,
     )
-    expect(await queuedSubjects()).toEqual(['Waiting Deli waits for your approval'])
+    expect(await queuedSubjects()).toEqual(['Waiting Deli is waiting for your approval'])
     const events = await shop.db.$client.query(
       "select from events where type = 'client.updated' and client_id = $1",
       [clientId],

@@ -113,7 +113,7 @@ async function mailLink(
       await writeLog(db, {
         level: isGivenUp ? 'Error' : 'Warning',
         source: 'mail',
-        message: `${mailNames[kind]} ${isGivenUp ? 'was not sent and is given up' : 'is tried again'}.`,
+        message: `${mailNames[kind]} ${isGivenUp ? 'was not sent and will not be retried' : 'was not sent yet and will be retried'}.`,
         clientId: account.accountId,
         // The reply of a mail server may contain the refused address or link.
         exception: String(error).replaceAll(token, '…'),

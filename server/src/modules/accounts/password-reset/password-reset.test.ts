@@ -219,7 +219,11 @@ describe('the mail job', () => {
     const tables = [mails, appLogs, mailedLinks].map((table) => shop.db.select().from(table))
     expect(JSON.stringify([await Promise.all(tables), await jobRows()])).not.toContain(token)
     expect((await shop.db.select().from(appLogs)).filter(isOf(client))).toMatchObject([
-      { level: 'Warning', source: 'mail', message: 'A password reset mail is tried again.' },
+      {
+        level: 'Warning',
+        source: 'mail',
+        message: 'A password reset mail was not sent yet and will be retried.',
+      },
     ])
     expect((await reset(token)).status).toBe(200)
   })

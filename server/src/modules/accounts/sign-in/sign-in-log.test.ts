@@ -59,7 +59,7 @@ describe('a sign-in', () => {
 
   it('that fails is logged without what was typed if that is no address', async () => {
     await signIn('my secret phrase', 'x')
-    expect(await messages()).toEqual(['A sign-in as what is no email address from 127.0.0.1 failed.'])
+    expect(await messages()).toEqual(['A sign-in as a text that is no email address from 127.0.0.1 failed.'])
   })
 
   it('that fails ten times is logged twice', async () => {
@@ -89,7 +89,7 @@ describe('failed sign-ins', () => {
     await Promise.all(Array.from({ length: 300 }, (_, i) => fail(`ana${i}@example.com`, `192.0.2.${i}`)))
     const logged = await messages()
     expect(logged).toHaveLength(101)
-    expect(logged.filter((message) => message.startsWith('Very many sign-ins fail.'))).toHaveLength(1)
+    expect(logged.filter((message) => message.startsWith('Too many sign-ins fail.'))).toHaveLength(1)
     await fail('ana@example.com', '192.0.2.1', after(15))
     expect(await entries()).toHaveLength(102)
   })

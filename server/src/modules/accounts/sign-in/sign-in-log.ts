@@ -49,7 +49,7 @@ export async function logFailedSignIn(
   await writeLog(
     db,
     entriesBefore === maxEntriesPerWindow
-      ? { level: 'Warning', source, message: 'Very many sign-ins fail. For some minutes no more are logged.' }
+      ? { level: 'Warning', source, message: 'Too many sign-ins fail. No more are logged for some minutes.' }
       : {
           level: 'Warning',
           source,
@@ -67,4 +67,4 @@ const describeCount = (count: number) =>
 
 // Not the text itself: people type their password into the email field by mistake.
 const describeTyped = (email: string) =>
-  emailSchema.safeParse(email).success ? email.trim() : 'what is no email address'
+  emailSchema.safeParse(email).success ? email.trim() : 'a text that is no email address'

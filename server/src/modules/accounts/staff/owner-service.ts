@@ -54,7 +54,7 @@ export async function addFirstOwner(
     await writeLog(transaction, {
       level: 'Information',
       source: 'staff',
-      message: `${owner.name} became the first owner with the link of the start.`,
+      message: `${owner.name} became the first owner with the link that the start printed.`,
       staffId: account.accountId,
     })
   return account

@@ -85,7 +85,7 @@ export async function turnOffTwoFactor(
   const account = await requireAccount(context)
   const isOn = await hasTwoFactor(db, account.accountId)
   await requireProof(context, secretBox, account, { ...proof, needsCode: isOn })
-  if (!isOn) throw new AppError('CONFLICT', 'Two-step sign-in is off already.')
+  if (!isOn) throw new AppError('CONFLICT', 'Two-step sign-in is already off.')
   await db.transaction(async (transaction) => {
     if (await deleteTwoFactor(transaction, account.accountId))
       await reportTwoFactorChange(transaction, account, { kind: 'off' }, now)

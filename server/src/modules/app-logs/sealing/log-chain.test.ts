@@ -78,7 +78,7 @@ describe('the log', () => {
     [
       'an entry that was deleted with its proof',
       `with gone as (delete from app_logs where app_log_id = 3) delete from app_log_proofs where app_log_id = 3`,
-      ['Seal 2 covers 2 entries, which are not those that are there.'],
+      ['Seal 2 covers 2 entries that differ from the stored ones.'],
     ],
     [
       'an inserted entry that is not queued',
@@ -100,7 +100,7 @@ describe('the log', () => {
     [
       'an entry whose proof was changed too',
       `update app_log_proofs set text_hash = '\\x00' where app_log_id = 3`,
-      ['Entry 3: its message was changed.', 'Seal 2 covers 2 entries, which are not those that are there.'],
+      ['Entry 3: its message was changed.', 'Seal 2 covers 2 entries that differ from the stored ones.'],
     ],
     [
       'a changed seal',
@@ -123,7 +123,7 @@ describe('the log', () => {
       'a beginning that was deleted too early',
       `delete from app_logs where app_log_id < 5; delete from app_log_proofs where seal_id < 3;
        delete from app_log_seals where seal_id < 2`,
-      ['Seal 1 is missing.', 'Seal 2 covers 2 entries, which are not those that are there.'],
+      ['Seal 1 is missing.', 'Seal 2 covers 2 entries that differ from the stored ones.'],
     ],
     ['a missing end', 'delete from app_log_seals where seal_id = 3', ['Seal 3 is missing.']],
   ])('is found out with %s', async (_, tampering, expected) => {
@@ -249,7 +249,7 @@ describe('deleting old entries', () => {
     await sealLog(db)
     expect(await verify(inDays(401))).toMatchObject({ findings: [], seals: 2, entries: 1 })
     expect(await verify(inDays(399))).toMatchObject({
-      findings: ['Seals 1 to 2 are missing.', 'Seal 3 covers 2 entries, which are not those that are there.'],
+      findings: ['Seals 1 to 2 are missing.', 'Seal 3 covers 2 entries that differ from the stored ones.'],
     })
   })
 })

@@ -95,7 +95,7 @@ function checkSeal(seal: StoredSeal, previous: StoredSeal | undefined, circumsta
       findings.push(...checkLinks(seal, previous, { isAnchor }))
       if (!isAnchor && !hashing.digest().equals(seal.entriesHash))
         findings.push(
-          `Seal ${seal.sealId} covers ${seal.entryCount} entries, which are not those that are there.`,
+          `Seal ${seal.sealId} covers ${seal.entryCount} entries that differ from the stored ones.`,
         )
       const { noted } = circumstances
       if (noted?.sealId === seal.sealId && !seal.hash.toString('hex').startsWith(noted.hash))

@@ -27,7 +27,7 @@ export async function requireClaimable(
   if (!canClaim(order, now))
     throw new AppError(
       'CLAIM_TOO_LATE',
-      'Problems with an order can be reported after its delivery, within 24 hours.',
+      'Problems with an order can be reported within 24 hours after its delivery.',
     )
   const item = order.items.find(({ id }) => id === itemId)
   if (item && quantity !== null && quantity > countedQuantity(item))
@@ -60,7 +60,8 @@ export async function creditLine(
   const item = order.items.find(({ id }) => id === itemId)
   if (!item) throw notFound('Order line')
   const left = creditableQuantity(item, order.credits)
-  if (left === 0) throw new AppError('CONFLICT', 'Everything that came of this line was credited before.')
+  if (left === 0)
+    throw new AppError('CONFLICT', 'All delivered units of this line have already been credited.')
   if (quantity !== null && quantity > left)
     throw badField('quantity', text('Only {left} can still be credited.', { left }))
   const credited = quantity ?? Math.min(claimed ?? left, left)

@@ -74,7 +74,7 @@ describe('the receipt of a delivered order', () => {
     expect(parts).toEqual([
       'Hello Elm Street Deli,',
       'order #1001 was delivered.',
-      'What came:',
+      'Delivered:',
       { rows: [['2 × Cola, $12.50 each', '$25.00']] },
       'Delivered in part, and charged for that part only:',
       { rows: [['1 of 5 × Gum, $1.00 each', '$1.00']] },
@@ -89,7 +89,7 @@ describe('the receipt of a delivered order', () => {
     expect(sayMail(receiptMail({ ...order, savedAmount: cents(500) }, url), 'en').parts).toEqual([
       'Hello Elm Street Deli,',
       'order #1001 was delivered.',
-      'What came:',
+      'Delivered:',
       {
         rows: [
           ['2 × Cola, $12.50 each', '$25.00'],

@@ -52,7 +52,7 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
     parts: [
       text('Hello {name},', { name: storeName }),
       text('order #{orderId} was delivered.', { orderId }),
-      ...section('What came:', complete),
+      ...section('Delivered:', complete),
       ...section('Delivered in part, and charged for that part only:', short),
       ...section('Not found, and not charged:', missing),
       {

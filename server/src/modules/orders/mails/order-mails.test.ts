@@ -159,7 +159,7 @@ https://shop.example/orders-history
     await setStatus(orderId, 3)
     const { subject, text } = await mailOn(`receipt of order ${orderId}`)
     expect(subject).toBe(`Order #${orderId} was delivered: $40.00`)
-    expect(text).toContain(`What came:
+    expect(text).toContain(`Delivered:
 
 3 × Product A, $8.00 each: $24.00
 

@@ -52,7 +52,9 @@ export function setFoundStatus(
     if (!resolved)
       throw badField(
         'foundQuantity',
-        text('Found must be 1 to {quantity}, not found 0.', { quantity: item.quantity }),
+        text('The found quantity must be 1 to {quantity}, or 0 if none was found.', {
+          quantity: item.quantity,
+        }),
       )
     const { foundQuantity } = resolved
     if (foundQuantity === item.foundQuantity) return toOrder(order, context.actor)

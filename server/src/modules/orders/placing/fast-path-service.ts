@@ -30,7 +30,7 @@ export function createFastPath(db: Pool) {
       } catch (error) {
         // An error of one order rolls back the whole batch. Each order is then tried by itself.
         if (!wasRolledBack(error)) throw error
-        log.warn({ error }, 'a batch of orders failed; each order is placed by itself')
+        log.warn({ error }, 'a batch of orders failed; its orders are placed one by one')
         return null
       }
     },

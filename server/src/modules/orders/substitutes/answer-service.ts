@@ -33,7 +33,7 @@ export async function answerOffer(
     if (isStaff(context.actor) && !consentNote) throw badField('note', 'Write down how the client answered.')
     if (offer.state === (accept ? 'accepted' : 'refused')) return toOrder(order, context.actor)
     if (offer.state === 'expired') throw expired()
-    if (offer.state !== 'open') throw new AppError('DECIDED', 'This offer was answered before.')
+    if (offer.state !== 'open') throw new AppError('DECIDED', 'This offer has already been answered.')
     const priceCents = await saveAnswer(transaction, context, { order, offer, accept, note: consentNote })
     if (isStaff(context.actor))
       await reportConsent(transaction, context, { order, offer, accept, priceCents, note: consentNote })

@@ -66,7 +66,7 @@ function linesTable(order: Order, context: PaperContext): Table {
     columns: [
       { header: say('Product'), width: 'rest' },
       { header: say('Ordered'), width: 58, align: 'end' },
-      { header: say(isInvoice(order) ? 'Came' : 'Found'), width: 58, align: 'end' },
+      { header: say(isInvoice(order) ? 'Supplied' : 'Found'), width: 58, align: 'end' },
       { header: say('Price'), width: 72, align: 'end' },
       { header: say('Amount'), width: 80, align: 'end' },
     ],
@@ -79,11 +79,11 @@ function rowOf(item: OrderItem, order: Order, context: PaperContext): Cell[] {
   const counted = countedQuantity(item)
   const isMissing = counted === 0
   // Before packing, nobody may have looked for the line yet.
-  const came = foundQuantity === null && !isInvoice(order) ? '' : String(counted)
+  const supplied = foundQuantity === null && !isInvoice(order) ? '' : String(counted)
   return [
     { text: item.productName, isFaint: isMissing, notes: notesOf(item, order, context) },
     { text: String(quantity), isFaint: isMissing },
-    { text: came, isMain: counted !== quantity },
+    { text: supplied, isMain: counted !== quantity },
     { text: formatMoney(price, context.language), isFaint: isMissing },
     { text: formatMoney(times(price, counted), context.language) },
   ]
@@ -100,7 +100,7 @@ function notesOf(item: OrderItem, order: Order, context: PaperContext): string[]
     ...(counted > 0 && counted < item.quantity
       ? [
           say(
-            text('{counted} of {quantity} came', {
+            text('{counted} of {quantity} supplied', {
               counted: String(counted),
               quantity: String(item.quantity),
             }),
@@ -139,7 +139,7 @@ function totalsOf(order: Order, { language }: PaperContext): Fact[] {
   const credited = cents(order.amountDue - charged)
   return [
     { label: say('Total ordered'), value: money(order.total) },
-    ...(missing === 0 ? [] : [{ label: say('Did not come'), value: money(missing) }]),
+    ...(missing === 0 ? [] : [{ label: say('Not supplied'), value: money(missing) }]),
     ...(credited === 0 ? [] : [{ label: say('Credits'), value: money(credited) }]),
     { label: say('Amount due'), value: money(order.amountDue), isMain: true },
     ...(order.paid === 0

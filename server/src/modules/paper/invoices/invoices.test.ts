@@ -67,10 +67,10 @@ describe('an invoice', () => {
       expect(text).toContain(part)
     expect(text).toContain('Ordered on November 19, 2026')
     expect(text).toContain('Delivery day Monday, November 23, 2026')
-    expect(text).toContain('Orange Soda 3 of 4 came 4 3 $10.00 $30.00')
+    expect(text).toContain('Orange Soda 3 of 4 supplied 4 3 $10.00 $30.00')
     expect(text).toContain('Salted Chips Not found, and not charged 2 0 $2.50 $0.00')
     expect(text).toContain('Mint Gum Price changed from $1.00 to $0.80 3 3 $0.80 $2.40')
-    expect(text).toContain('Total ordered $47.40 Did not come -$15.00 Amount due $32.40')
+    expect(text).toContain('Total ordered $47.40 Not supplied -$15.00 Amount due $32.40')
     expect(text).not.toContain('Paid')
   })
 
@@ -149,7 +149,7 @@ describe('an invoice', () => {
     expect(own.length).toBeGreaterThan(3)
     for (const [index, page] of own.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${own.length}`)
-      if (index < own.length - 1) expect(page).toContain('Product Ordered Came Price Amount')
+      if (index < own.length - 1) expect(page).toContain('Product Ordered Supplied Price Amount')
     }
     expect(own.join(' ').match(/A name that is so long/g)).toHaveLength(120)
     expect(pages.at(-1)).toContain('Page 1 of 1')

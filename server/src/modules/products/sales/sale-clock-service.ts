@@ -17,7 +17,9 @@ export function startSaleClock({ db, log }: { db: Pool; log: FastifyBaseLogger }
   const stopping = new AbortController()
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await applyDueSales(db).catch((error: unknown) => log.warn(error, 'sales do not start and end on time'))
+      await applyDueSales(db).catch((error: unknown) =>
+        log.warn(error, 'sales could not be started or ended; trying again'),
+      )
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
