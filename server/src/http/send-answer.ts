@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { encodeList } from './encode-list.ts'
 import { matchesTag, type Tagged } from './etag.ts'
 import { type Page, pageHeaders } from './paging.ts'
 import { jsonType, type PreparedAnswer } from './prepared-answer.ts'
@@ -42,18 +43,18 @@ export function sendAnswer(
   if (isPrepared(answer)) return sendPrepared(request, reply, answer)
   if (endpoint.paged && isPage(answer)) {
     reply.headers(pageHeaders(request.url, answer))
-    return sendJson(request, reply, endpoint.response, answer.items)
+    return sendJson(request, reply, encodeList(endpoint.response, answer.items))
   }
   if (endpoint.etag && isTagged(answer)) {
     reply.header('etag', answer.etag)
     if (isNotModified(request, answer.etag)) return reply.code(304).send()
-    return sendJson(request, reply, endpoint.response, answer.value)
+    return sendJson(request, reply, z.encode(endpoint.response, answer.value))
   }
   if (endpoint.statusAgain && isUpsertResult(answer)) {
     if (!answer.isNew) reply.code(endpoint.statusAgain)
-    return sendJson(request, reply, endpoint.response, answer.value)
+    return sendJson(request, reply, z.encode(endpoint.response, answer.value))
   }
-  return sendJson(request, reply, endpoint.response, answer)
+  return sendJson(request, reply, z.encode(endpoint.response, answer))
 }
 
 /** The file may contain costs and addresses, so no browser or proxy may store it. */
@@ -68,8 +69,8 @@ const compress = promisify(gzip)
 /** Compressing a shorter answer takes longer than sending it uncompressed over a slow line. */
 const minCompressedLength = 8000
 
-async function sendJson(request: FastifyRequest, reply: FastifyReply, schema: z.ZodType, value: unknown) {
-  const text = JSON.stringify(z.encode(schema, value))
+async function sendJson(request: FastifyRequest, reply: FastifyReply, encoded: unknown) {
+  const text = JSON.stringify(encoded)
   reply.header('content-type', jsonType)
   if (text.length < minCompressedLength || !acceptsGzip(request)) return reply.send(text)
   // The fastest level: a page of orders becomes a tenth of its size.

@@ -99,6 +99,12 @@ function valid(given: JsonSchema, named: JsonSchemas['named']): fc.Arbitrary<unk
   }
 }
 
+/** JSON that a schema of the contract decodes. */
+export function validValues(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const schemas = jsonSchemas()
+  return valid(schemas.of(schema), schemas.named)
+}
+
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { encodeList } from '../../src/http/encode-list.ts'
+import { validValues } from '../support/requests/valid-requests.ts'
+import { startTestApp } from '../support/test-app.ts'
+
+// Started here and not in beforeAll, because its endpoints are the test cases.
+const shop = await startTestApp()
+afterAll(() => shop.stop())
+
+const lists = shop.app.endpoints.flatMap(({ method, path, paged, response }) =>
+  paged && response ? [{ name: `${method} ${path}`, response }] : [],
+)
+
+const withSecret = (item: unknown) =>
+  typeof item === 'object' && item !== null ? { ...item, secret: true } : item
+
+/** Items that the schema of a list accepts; undefined where the generated JSON is none. */
+function decode(response: z.ZodType, json: unknown): unknown[] | undefined {
+  try {
+    return response.parse(json) as unknown[]
+  } catch {
+    return undefined
+  }
+}
+
+describe('a list is encoded as by Zod, without the fields that the contract does not name', () => {
+  it.each(lists)('$name', ({ response }) => {
+    fc.assert(
+      fc.property(validValues(response), (json) => {
+        const items = decode(response, json)
+        fc.pre(items !== undefined)
+        expect(encodeList(response, items.map(withSecret))).toEqual(z.encode(response, items))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('an item of a list with two shapes', () => {
+  const text = z.string()
+  const list = z.array(z.union([z.object({ name: text, price: text }), z.object({ name: text, size: text })]))
+
+  it('has the shape whose fields it has', () => {
+    const items = [
+      { name: 'Cola', size: '12 oz' },
+      { name: 'Tea', price: '1' },
+    ]
+    expect(encodeList(list, items)).toEqual(items)
+  })
+
+  it('is refused if it has neither', () => {
+    expect(() => encodeList(list, [{ name: 'Cola' }])).toThrow('none of the shapes')
+  })
+})
