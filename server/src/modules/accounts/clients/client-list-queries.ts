@@ -2,6 +2,7 @@ import type { ClientSort, ListedClient } from '@cornerstock/contract/clients'
 import { textSchema } from '@cornerstock/contract/fields'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { countRows, type RowCount } from '../../../database/count-rows.ts'
 import type { Database } from '../../../database/pool.ts'
 import { accounts, clientSearchText } from '../../../database/schema/accounts.ts'
 import { microseconds } from '../../../database/schema/columns.ts'
@@ -107,7 +108,5 @@ export async function findClients(
     .limit(limit)
 }
 
-export async function countClients(db: Database, filter: ClientFilter): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(accounts).where(matches(filter))
-  return row?.count ?? 0
-}
+export const countClients = (db: Database, filter: ClientFilter): Promise<RowCount> =>
+  countRows(db, sql`from ${accounts} where ${matches(filter)}`)

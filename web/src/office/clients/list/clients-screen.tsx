@@ -63,7 +63,7 @@ function ClientsHelp() {
 function FilteredClients() {
   const { filter } = useClientsFilter()
   const pages = useInfiniteQuery({ ...clientPagesQuery(filter), placeholderData: keepPreviousData })
-  const { rows, total, more } = usePagedRows(pages)
+  const { rows, total, isEstimate, more } = usePagedRows(pages)
   if (pages.isPending) return <LoadingClients />
   if (pages.isError && !pages.data) return <QueryError query={pages} />
   if (rows.length === 0) return <NoClients />
@@ -72,7 +72,11 @@ function FilteredClients() {
     <div aria-busy={pages.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
       <OutdatedNote query={pages} />
       <p role="status" className="mb-2 text-ink-soft text-sm">
-        <Plural value={total} one="# client" other="# clients" />
+        {isEstimate ? (
+          <Plural value={total} one="About # client" other="About # clients" />
+        ) : (
+          <Plural value={total} one="# client" other="# clients" />
+        )}
       </p>
       <ClientHeadings />
       <ClientList
