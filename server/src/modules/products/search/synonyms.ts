@@ -20,8 +20,9 @@ export const synonymGroups: readonly SynonymGroup[] = [
     es: ['artículos para fumar', 'tabaquería'],
     ar: ['مستلزمات التدخين', 'تدخين'],
   },
-  { words: ['beverage'] },
-  { words: ['drink'], finds: ['beverage'], es: ['bebida', 'refresco'], ar: ['مشروب', 'مشروبات'] },
+  // Not translated as "drink", which is also part of a brand.
+  { words: ['beverage'], es: ['bebida'], ar: ['مشروب', 'مشروبات'] },
+  { words: ['drink'], finds: ['beverage'] },
   { words: ['candy', 'sweet'], es: ['dulce', 'caramelo', 'golosina'], ar: ['حلوى', 'حلويات'] },
   { words: ['snack', 'munchies'], es: ['botana', 'bocadillo', 'merienda'], ar: ['وجبات خفيفة', 'تسالي'] },
   { words: ['cookie', 'biscuit'], es: ['galleta'], ar: ['بسكويت', 'كوكيز'] },
@@ -73,7 +74,13 @@ export const synonymGroups: readonly SynonymGroup[] = [
   },
 
   // Drinks
-  { words: ['soda', 'pop', 'soft drink', 'fizzy drink'], es: ['gaseosa'], ar: ['مشروب غازي', 'صودا'] },
+  {
+    words: ['soda', 'soft drink', 'fizzy drink'],
+    es: ['refresco', 'gaseosa'],
+    ar: ['مشروب غازي', 'مشروبات غازية', 'صودا'],
+  },
+  // Only one way: candy is named "pop" too.
+  { words: ['pop'], finds: ['soda', 'soft drink', 'fizzy drink'] },
   { words: ['coke'], finds: ['coca-cola', 'coca cola'] },
   { words: ['mtn', 'mountain'] },
   { words: ['sparkling water', 'club soda', 'soda water'], finds: ['seltzer', 'perrier'] },
