@@ -73,7 +73,8 @@ export async function benchOrderCounting(server: ServerUnderTest): Promise<Line>
   )
   const definition = rows[0]?.text ?? ''
   const without = definition.replace(listOfChanges, '')
-  if (definition === without) throw new Error('The trigger function is another one.')
+  if (definition === without)
+    throw new Error('The trigger function has changed, so the benchmark must change too.')
   const place = await prepareOrders(server)
   const cpuMs = async () => readCpuMs(pid) + (await readDatabaseCpuMs(pool))
   const run = async (trigger: string, isCounted: boolean) => {

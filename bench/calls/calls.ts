@@ -22,7 +22,7 @@ const isLarge = ({ size }: Caller) => size.orders > 10_000
 const localDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
 /** The query of one day long ago; with small tables of 51 days, because one day has less than a page of orders. */
-function longAgo(caller: Caller, index: number): string {
+function oldDaysQuery(caller: Caller, index: number): string {
   const daysAgo = 500 + (index % 50)
   return `from=${localDay(daysAgo + (isLarge(caller) ? 0 : 50))}&to=${localDay(daysAgo)}`
 }
@@ -169,7 +169,7 @@ export const calls: Record<string, Call> = {
   'staff-delivered-orders': { by: 'staff', request: () => get('/Order/all?limit=50&status=3') },
   'staff-orders-of-day': {
     by: 'staff',
-    request: (caller, index) => get(`/Order/all?limit=50&${longAgo(caller, index)}`),
+    request: (caller, index) => get(`/Order/all?limit=50&${oldDaysQuery(caller, index)}`),
   },
   'staff-today': { by: 'staff', request: () => get('/Reports/today') },
   'staff-purchase-run': {

@@ -26,8 +26,8 @@ focusManager.setEventListener((handleFocus) => {
 /** Creates the query cache. It is cleared when another client signs in. */
 export function createQueryClient() {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: hideInsides }),
-    mutationCache: new MutationCache({ onError: hideInsides }),
+    queryCache: new QueryCache({ onError: showPlainMessage }),
+    mutationCache: new MutationCache({ onError: showPlainMessage }),
     defaultOptions: {
       // Always sends the request, because a server in the local network can be reached while the browser is offline. A
       // failure shows Retry, and the query is read again when the browser is back online.
@@ -52,7 +52,7 @@ export function createQueryClient() {
  * Screens show the message of an error. For an error in the code, people see a plain message; the console shows the
  * rest.
  */
-function hideInsides(error: Error) {
+function showPlainMessage(error: Error) {
   if (error instanceof ApiError) return
   console.error(error)
   error.message = i18n._(msg`An unexpected error occurred. Please try again.`)

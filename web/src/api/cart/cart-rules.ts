@@ -2,7 +2,7 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import type { Product } from '@cornerstock/contract/products'
 import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { Queue } from '../../state/queue/queue-entry.ts'
-import { takesCart, withoutUnsentOrder } from '../../state/queue/queue-rules.ts'
+import { emptiesCart, withoutUnsentOrder } from '../../state/queue/queue-rules.ts'
 
 /** A new quantity of a product in the cart; 0 removes it. */
 export interface CartChange {
@@ -34,7 +34,7 @@ export function withQueue(cart: readonly CartItem[], queue: Queue): CartItem[] {
   let lines = [...cart]
   for (const entry of queue) {
     if (entry.kind === 'set') lines = withChanges(lines, [entry])
-    else if (entry.kind === 'clear' || takesCart(entry)) lines = []
+    else if (entry.kind === 'clear' || emptiesCart(entry)) lines = []
   }
   return lines
 }

@@ -16,18 +16,18 @@ interface Repair {
 export function decodeAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const first = z.safeDecode(schema, answer as z.input<Schema>)
   if (first.success) return first.data
-  const { answer: repaired, unknownValues } = repair(answer, openUnions(first.error.issues))
+  const { answer: repaired, unknownValues } = repair(answer, expandUnions(first.error.issues))
   const decoded = z.decode(schema, repaired as z.input<Schema>)
-  console.warn('The server sent what this version of the app does not know.', first.error)
+  console.warn('The server sent values that this version of the app does not know.', first.error)
   for (const { path, value } of unknownValues) write(decoded, path, value)
   return decoded
 }
 
 /** Replaces the issue of a union by the issues of its first alternative that can be repaired. */
-function openUnions(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+function expandUnions(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue]
-    const alternative = issue.errors.map(openUnions).find((inner) => inner.every(canRepair))
+    const alternative = issue.errors.map(expandUnions).find((inner) => inner.every(canRepair))
     return alternative?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
   })
 }

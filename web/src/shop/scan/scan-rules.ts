@@ -12,8 +12,8 @@ export const releaseMs = 1200
  * the camera does not add a dozen.
  */
 export function takeCodes(held: Held, { codes, at }: Sighting): { taken: string[]; held: Held } {
-  const still = new Map([...held].filter(([, seenAt]) => at - seenAt < releaseMs))
-  const taken = [...new Set(codes)].filter((code) => !still.has(code))
-  for (const code of codes) still.set(code, at)
-  return { taken, held: still }
+  const stillHeld = new Map([...held].filter(([, seenAt]) => at - seenAt < releaseMs))
+  const taken = [...new Set(codes)].filter((code) => !stillHeld.has(code))
+  for (const code of codes) stillHeld.set(code, at)
+  return { taken, held: stillHeld }
 }

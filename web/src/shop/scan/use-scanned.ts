@@ -20,11 +20,11 @@ export function useScanned() {
   const { quantityOf, setQuantity } = useCartQuantities()
   const [all, setAll] = useState<readonly Scanned[]>([])
 
-  const put = (scanned: Scanned) =>
+  const showFirst = (scanned: Scanned) =>
     setAll((before) => [scanned, ...before.filter(({ code }) => code !== scanned.code)])
 
   function add(code: string, products: readonly Product[], product: Product) {
-    put({ code, products, chosen: product })
+    showFirst({ code, products, chosen: product })
     if (!product.inStock) {
       signal('unknown')
       announce(t`${product.name} is out of stock`)
@@ -43,7 +43,7 @@ export function useScanned() {
       const product =
         products.find(({ productId }) => productId === chosenBefore?.productId) ?? onlyOne(products)
       if (product) return add(code, products, product)
-      put({ code, products, chosen: undefined })
+      showFirst({ code, products, chosen: undefined })
       signal('unknown')
       announce(products.length === 0 ? t`No product has the code ${code}` : t`Choose the product`)
     } catch (error) {

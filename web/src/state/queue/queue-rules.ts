@@ -48,12 +48,12 @@ const isReplaceable = (queue: Queue, index: number): boolean => {
     entry !== undefined &&
     (entry.kind === 'set' || entry.kind === 'clear') &&
     entry.sentAt === undefined &&
-    index > queue.findLastIndex(takesCart)
+    index > queue.findLastIndex(emptiesCart)
   )
 }
 
 /** Whether an entry is an order that empties the cart once it is placed. */
-export const takesCart = (entry: QueueEntry): entry is QueuedOrder =>
+export const emptiesCart = (entry: QueueEntry): entry is QueuedOrder =>
   entry.kind === 'order' && entry.source === 'cart' && !entry.placed
 
 /**

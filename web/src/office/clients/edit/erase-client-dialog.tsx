@@ -54,7 +54,7 @@ export function EraseClientDialog({
       isPending={isPending}
       onConfirm={confirm}
     >
-      <WhatHappens />
+      <ErasureEffects />
       <form
         className="mt-4 flex flex-col gap-4"
         noValidate
@@ -81,7 +81,7 @@ export function EraseClientDialog({
 /** Letter case and repeated spaces do not matter when names are compared. */
 const simplify = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-function WhatHappens() {
+function ErasureEffects() {
   return (
     <dl className="mt-4 grid gap-3">
       <div>

@@ -39,7 +39,7 @@ export function useDestinations(query: string) {
   })
   const products = useQuery({ ...productSearchQuery(debouncedQuery), enabled: isNameQuery, placeholderData })
   const screens = useScreens()
-  const toOrder = useToOrder()
+  const toDestination = useOrderDestination()
   const matchesQuery = (text: string) => text.toLowerCase().includes(trimmedQuery.toLowerCase())
   const matchingScreens = [
     ...screens.filter(({ title }) => matchesQuery(title)),
@@ -47,7 +47,7 @@ export function useDestinations(query: string) {
     // searched too.
     ...screens.filter(({ title, description }) => !matchesQuery(title) && matchesQuery(description)),
   ]
-  const numbers = (orders.data ?? []).map(toOrder)
+  const numbers = (orders.data ?? []).map(toDestination)
   const found = isNumber(trimmedQuery)
     ? numbers
     : [...(stores.data ?? []).map(toStore), ...numbers, ...(products.data ?? []).map(toProduct)]
@@ -96,7 +96,7 @@ function useScreens(): Destination[] {
 
 const isNumber = (query: string) => /^#?\d+$/.test(query)
 
-function useToOrder() {
+function useOrderDestination() {
   const { t, i18n } = useLingui()
   return ({ orderId, storeName, orderDate }: AnyOrder): Destination => ({
     key: `order ${orderId}`,
