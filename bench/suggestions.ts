@@ -14,7 +14,7 @@ const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).
 const at = (times: readonly number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)]?.toFixed(1)
 
-/** Measures the seconds in which the server counts all orders, as after an update from an earlier version. */
+/** Measures how many seconds the server takes to count all orders, as after an update from an earlier version. */
 async function countOrders({ pool }: ServerUnderTest): Promise<string> {
   const startedAt = performance.now()
   await pool.query(`insert into order_day_changes select account_id from accounts where role = 'client'`)

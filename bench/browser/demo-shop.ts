@@ -61,7 +61,7 @@ function createPhones(folder: string, url: string): DemoShop['openPhone'] {
       ...phone,
       executablePath: await getBrowser(process.execPath),
       args: [
-        // The proxy has signed its certificate itself.
+        // The proxy's certificate is signed by itself, so no browser trusts it.
         '--ignore-certificate-errors',
         ...(debugPort ? [`--remote-debugging-port=${debugPort}`] : []),
       ],

@@ -10,21 +10,21 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Connection headers of HTTP/1.1, which HTTP/2 does not allow. */
+/** The headers of an HTTP/1.1 connection, which HTTP/2 does not allow. */
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
 
 export type TlsProxy = { url: string; close(): void }
 
 /**
- * Starts a proxy with TLS and HTTP/2 in front of a server, as docs/operations.md advises: browsers load many files at
- * once only over HTTP/2, and accept Brotli only over TLS. Its certificate is for `localhost`, and no browser trusts it.
+ * Starts a proxy with TLS and HTTP/2 in front of a server, as docs/operations.md advises. Browsers load many files at
+ * once only over HTTP/2, and accept Brotli only over TLS. The certificate is for `localhost` and signed by itself.
  *
  * @param folder where the certificate is written
  */
 export async function startTlsProxy(target: string, folder: string): Promise<TlsProxy> {
   const agent = new Agent({ keepAlive: true })
   const proxy = createSecureServer(await createCertificate(folder), (request, response) => {
-    // A browser that leaves a page ends its requests.
+    // Fails if the browser ends the request, for example because it leaves the page.
     forward(target, agent, request, response).catch(() => response.stream.close())
   })
   proxy.listen(0, '127.0.0.1')

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Size = { products: number; clients: number; orders: number; linesPerOrder: number }
 
-/** The small tables are about those of the demo, the large ones those of a large wholesaler after some years. */
+/** The small tables are about as large as those of the demo, the large ones as those of a large wholesaler. */
 export const sizes = {
   small: { products: 2_000, clients: 100, orders: 1_000, linesPerOrder: 10 },
   large: { products: 100_000, clients: 20_000, orders: 1_000_000, linesPerOrder: 10 },

@@ -46,7 +46,7 @@ const middles = 'la mon per sin tor va nd ster ll ni so ta mer gan pp ri st do c
 const ends = ['s', 'er', 'ina', 'ade', 'ora']
 const words = starts.flatMap((start) => middles.flatMap((middle) => ends.map((end) => start + middle + end)))
 
-/** What people type into the search, for each figure. No word contains a `q`, so it makes a word misspelled. */
+/** What people type into the search, for each figure. A `q` makes a word misspelled, because no word contains one. */
 export const searches = {
   search: (word: string) => word,
   'search-words': (word: string) => `${word} ice tea`,

@@ -9,7 +9,7 @@ type Figures = Record<string, number | string>
 
 /**
  * Breaks the primary of a PostgreSQL cluster in every way in turn while orders are placed. Runs in network and process
- * namespaces of its own, which no packet leaves and whose end ends all processes.
+ * namespaces of its own: no packet leaves them, and all processes end with them.
  */
 export async function soakFailover(rounds: number): Promise<Figures> {
   const home = await mkdtemp(path.join(tmpdir(), 'cornerstock-failover-'))

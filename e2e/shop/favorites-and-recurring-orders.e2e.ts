@@ -49,7 +49,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
   await test.step('changes the quantity of the recurring order', async () => {
     await page.getByRole('link', { name: 'Home' }).click()
     const monthly = page.getByRole('link', { name: 'Recurring Orders' })
-    // It would cover the buttons of cards on a phone.
+    // On a phone, a floating button would cover the buttons of cards.
     await expect(monthly).toHaveCSS('position', 'static')
     await monthly.click()
     await expect(line.getByRole('textbox')).toHaveValue('2')

@@ -43,7 +43,7 @@ async function readShapes(name: string): Promise<Shape[]> {
   )
 }
 
-/** Joins lines into one path: a list of products has an element less for each. */
+/** Joins the lines of an icon into one path, so that a list of products has fewer elements. */
 function joinLines(shapes: Shape[]): Shape[] {
   const isLine = ([element, attributes]: Shape) =>
     element === 'path' && Object.keys(attributes).join() === 'd'
@@ -52,7 +52,7 @@ function joinLines(shapes: Shape[]): Shape[] {
   return [...line, ...shapes.filter((shape) => !isLine(shape))]
 }
 
-/** The first point of a path is absolute even if `m` names it; after another path it has to say so. */
+/** Writes the first point of a line as absolute (`M`). With `m` it would be relative to the line before it. */
 const withAbsoluteStart = (line: string) =>
   line.replace(
     /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)[\s,]*([-\d.])?/,

@@ -5,13 +5,13 @@ type StoredEntry = [key: string, value: unknown]
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
-/** A page stands under its cursor, so that pages which two tabs have stored fit together. */
+/** The key of a page contains its cursor, so that the pages of a list fit together although two tabs store them. */
 const toPages = (key: string, { pages, pageParams }: InfiniteData<unknown>): StoredEntry[] =>
   pageParams.map((cursor, index) => [`${key} page ${cursor}`, pages[index]])
 
 /**
- * What to store under `key`, and the pages to store beside it: those that `last` does not have. With each new page the
- * whole list would be copied otherwise, which takes a slow phone longer than a frame.
+ * Splits a paged list into the data to store under `key` and the pages to store under keys of their own, without the
+ * pages that `last` already has. Copying the whole list for each new page would take a slow phone longer than a frame.
  */
 export function toEntries(
   key: string,
@@ -26,7 +26,7 @@ export function toEntries(
   }
 }
 
-/** What `toEntries` was given, with the keys of its pages. Undefined if one of them is not stored. */
+/** Restores the data that was given to `toEntries`, with the keys of its pages; undefined if a page is not stored. */
 export function fromEntries(key: string, data: unknown, entries: ReadonlyMap<string, unknown>) {
   if (!isPaged(data)) return { data, pageKeys: [] }
   const pageKeys = toPages(key, data).map(([name]) => name)

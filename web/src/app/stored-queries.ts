@@ -98,7 +98,7 @@ const isStorable = ({ queryKey, state }: Query) =>
     ? !neverStored.includes(String(queryKey[0]))
     : queryKey[0] === pickListKeys.all[0] || isOpenRunQuery(queryKey, state.data)
 
-/** @param last the data of the query that is stored already */
+/** @param last the data of the query that was stored before */
 async function storeQuery({ queryHash, queryKey, state }: Query, last: unknown) {
   const accountId = session.get().clientId
   if (accountId === null) return

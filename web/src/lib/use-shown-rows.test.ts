@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNearRows } from './use-shown-rows.ts'
 
-/** The first and last row for each position of the window: its first and last row. */
+/** Returns the first and last chosen row for each position, which is the first and last row in the window. */
 function scrollThrough(positions: readonly (readonly [number, number])[], count = 100) {
   const nearRows = createNearRows()
   return positions.map(([startIndex, endIndex]) => {
@@ -10,7 +10,7 @@ function scrollThrough(positions: readonly (readonly [number, number])[], count 
   })
 }
 
-test('rows change only when one comes near, in either direction', () => {
+test('the chosen rows change only when another row comes near, in either direction', () => {
   expect(
     scrollThrough([
       [0, 2],

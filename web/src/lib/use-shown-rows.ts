@@ -16,8 +16,8 @@ export function useShownRows(virtualizer: Virtualizer<Window, Element>): Virtual
 }
 
 /**
- * Chooses the rows near the window. A row that moves away stays until another one comes near, because each change of the
- * list's elements costs a layout and a paint.
+ * Returns a function that chooses the indexes of the rows near the window. A row that moves away stays until another
+ * row comes near, because each change of the list's elements costs a layout and a paint.
  */
 export function createNearRows() {
   let [first, last] = [0, -1]

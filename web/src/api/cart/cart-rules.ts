@@ -29,7 +29,7 @@ export function withChanges(cart: readonly CartItem[], changes: readonly CartCha
   return hasNewLine ? [...lines.values()].sort(byBrandThenName) : [...lines.values()]
 }
 
-/** The cart as it is once everything in the queue is sent. Placing an order empties the cart. */
+/** The cart as it will be when everything in the queue is sent. Placing an order empties the cart. */
 export function withQueue(cart: readonly CartItem[], queue: Queue): CartItem[] {
   let lines = [...cart]
   for (const entry of queue) {

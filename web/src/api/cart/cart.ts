@@ -31,7 +31,7 @@ export const cartQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** A client's cart as it is once everything in the queue is sent. */
+/** A client's cart as it will be when everything in the queue is sent. */
 export function useCart(clientId: string) {
   const query = useQuery(cartQuery(clientId))
   const queue = useSendQueue()

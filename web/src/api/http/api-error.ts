@@ -12,11 +12,11 @@ interface Answer {
   status: number
   code: ApiErrorCode
   details?: unknown
-  /** What the server says, in the language of the call. */
+  /** The server's text, in the language of the call. */
   text?: string | undefined
 }
 
-/** A failed call. The message is shown to people; after a change of the language it is the fallback in the new one. */
+/** A failed call. People see its message: the server's text, or the fallback if the language has changed since. */
 export class ApiError extends Error {
   /** The HTTP status, or 0 if there was no response, so that the outcome is unknown. */
   readonly status: number

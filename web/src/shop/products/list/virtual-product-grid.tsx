@@ -59,12 +59,12 @@ interface CardsProps extends Pick<VirtualProductGridProps, 'products' | 'card'> 
 }
 
 /**
- * With `contain`, the browser does not paint all cards again when a card is added. What is outside the cell is cut off,
- * so the cell is larger than the card by half a gap, which has space for the card's shadow and focus ring.
+ * With `contain`, the browser does not paint all cards again when a card is added. It cuts off everything outside the
+ * cell, so the cell is half a gap larger than the card and has room for the card's shadow and focus ring.
  */
 const cell = '-m-1.5 p-1.5 [contain:layout_paint]'
 
-/** Memoized, because the list renders more often than it gets other rows. */
+/** Memoized, because the list renders more often than its rows change. */
 const Cards = memo(function Cards({ products, columns, card, first, last, measure }: CardsProps) {
   return products.slice(first * columns, (last + 1) * columns).map((product, index) => (
     <li
@@ -100,7 +100,7 @@ function useVisibleRows(
   useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [list])
   const virtualizer = useWindowVirtualizer({
     ...useScrollOptions(),
-    // The rows have their own heights, so that no render is needed when one is measured, only when others come near.
+    // The grid lays out the rows, so measuring a row needs no render. The list renders only when other rows come near.
     directDomUpdates: true,
     count,
     estimateSize: () => rowHeight,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { cn } from '../../../ui/class-names.ts'
 import { Repeat } from '../../../ui/icons/icons.ts'
 
-/** The round button of the homes. It floats only where there is room beside the page, because it would cover cards. */
+/** The round button of the homes. It floats only if there is room beside the page; otherwise it would cover cards. */
 export function RecurringOrdersLink() {
   const { t } = useLingui()
   return (
