@@ -102,7 +102,7 @@ export function useSaveClient(clientId: string) {
   })
 }
 
-/** Sets what staff do when a product of this client is short or not found. */
+/** Sets what staff do when a product that the client ordered is short or not found. */
 export function useSetSubstitution(clientId: string) {
   const queryClient = useQueryClient()
   return useMutation({

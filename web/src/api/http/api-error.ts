@@ -47,7 +47,7 @@ export const hasCode = <C extends ApiErrorCode>(
   ...codes: C[]
 ): error is ApiError & { code: C } => error instanceof ApiError && (codes as string[]).includes(error.code)
 
-/** Whether the server refused the call (4xx), so that nothing was changed. After other errors the outcome is unknown. */
+/** Whether the server refused the call (4xx), so that nothing has changed. After other errors, that is unknown. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 

@@ -62,8 +62,8 @@ const clientPageSize = 100
 const categoryKey = [...productKeys.all, 'category']
 
 /**
- * The products of a category or area, page by page, optionally of one of its sub-categories. The category `All` is every
- * product.
+ * The products of a category or area, page by page, optionally of one of its sub-categories. The category `All` has all
+ * products.
  */
 export const categoryProductsQuery = (category: string, filter: ProductFilter = {}) =>
   infiniteQueryOptions({

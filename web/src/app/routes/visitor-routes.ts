@@ -11,7 +11,7 @@ import {
   textField,
 } from './route-options.ts'
 
-/** Redirects a person who signs in, in this tab or another one, to the requested path or to their home. */
+/** Redirects a person who is signed in, by this tab or another one, to the requested path or to their home. */
 export function redirectFromSignIn({ search }: { search: { next: string } }) {
   const { token, isAdmin } = session.get()
   if (token) throw redirect({ to: pathAfterSignIn(isAdmin, search.next), replace: true })

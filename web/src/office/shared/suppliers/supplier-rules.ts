@@ -19,7 +19,10 @@ export const toDrafts = (prices: readonly NewSupplierPrice[]): SupplierDraft[] =
 export const cheapestFirst = <Price extends NewSupplierPrice>(prices: readonly Price[]): Price[] =>
   prices.toSorted((a, b) => a.price - b.price || a.name.localeCompare(b.name))
 
-/** The key of the row with the lowest price, if at least two prices are known. A price of 0 is unknown (specification 5). */
+/**
+ * The key of the row with the lowest price; undefined if fewer than two prices are known. A price of 0 is unknown
+ * (specification 5).
+ */
 export function cheapestKey(drafts: readonly SupplierDraft[]): number | undefined {
   const known = drafts.filter(({ price }) => priceOf(price) > 0)
   if (known.length < 2) return undefined
