@@ -24,7 +24,7 @@ export const errorDetails = {
   EXCEEDS_MISSING: exceedsMissingSchema,
   /** The order line, or the line of a purchase run, as it is. */
   MARKED_MEANWHILE: z.union([anyOrderItemSchema, anyRunLineSchema]),
-  /** The current state of what the caller wanted to save. */
+  /** The current state of the product, client or settings that the caller wanted to save. */
   STALE: z.union([staffProductSchema, clientSchema, companySettingsSchema]),
 } satisfies Partial<Record<ErrorCode, z.ZodType>>
 

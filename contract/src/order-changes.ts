@@ -23,7 +23,7 @@ export const orderChangeSchema = z
   .object({
     at: timeSchema,
     by: z.enum(['client', 'staff']),
-    /** Who of the staff it was, for staff; absent for changes of older versions. */
+    /** The name of the member of staff who made the change, for staff; absent for changes of older versions. */
     staffName: z.string().exactOptional(),
     what: z.enum(orderChangeKinds),
     itemId: longIdSchema.optional(),

@@ -156,7 +156,7 @@ export const countedQuantity = (line: Pick<PricedLine, 'quantity' | 'foundQuanti
 export const orderTotal = (lines: readonly PricedLine[]): Cents =>
   sum(lines.map((line) => times(line.price, line.quantity)))
 
-/** The sum of price × quantity charged, less what was credited. No line falls below 0. */
+/** The sum of price × quantity charged, less the credits. No line falls below 0. */
 export const amountDue = (
   status: OrderStatus,
   lines: readonly (PricedLine & Pick<OrderItem, 'id'>)[],

@@ -57,7 +57,7 @@ export const newPaymentSchema = z.object({
 
 export type NewPayment = z.output<typeof newPaymentSchema>
 
-/** `order`: what a delivered order cost. `void`: a payment that did not hold. */
+/** `order`: the cost of a delivered order. `void`: the voiding of a payment. */
 export const statementEntryTypes = ['order', 'payment', 'credit', 'void'] as const
 
 const statementEntrySchema = z.object({
@@ -70,7 +70,7 @@ const statementEntrySchema = z.object({
   balance: moneySchema,
 })
 
-/** Everything that changed what a client owes, oldest first. */
+/** All entries that changed the balance of a client, oldest first. */
 export const statementSchema = z
   .object({ opening: moneySchema, entries: z.array(statementEntrySchema), closing: moneySchema })
   .meta({ id: 'Statement' })

@@ -12,7 +12,7 @@ const pickLineSchema = z.object({
   foundQuantity: z.int().nullable(),
   /** The line that this one stands in for; null for a line that was ordered. */
   substituteFor: longIdSchema.nullable(),
-  /** Who marked it last; null while nobody has, and for marks of older versions. */
+  /** The member of staff who marked the line last; null before a mark, and for marks of older versions. */
   markedBy: z.object({ staffId: z.uuid(), name: z.string() }).nullable(),
 })
 
@@ -23,7 +23,7 @@ const pickProductSchema = z
     brand: z.string(),
     sku: z.string().nullable(),
     imageUrl: z.string(),
-    /** Where it is usually bought; empty if that is unknown. Not for pickers. */
+    /** The supplier where the product is usually bought; empty if unknown. Not for pickers. */
     supplier: z.string(),
     /** By order number. */
     lines: z.array(pickLineSchema),

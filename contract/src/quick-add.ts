@@ -16,11 +16,11 @@ export const quickAddRowSchema = z
     /** Its number in the text, from 1. Blank lines count. */
     line: z.int(),
     text: z.string(),
-    /** As written, else the smallest quantity that can be ordered. */
+    /** The quantity in the line, else the smallest one that can be ordered. */
     quantity: z.int(),
     productId: idSchema.nullable(),
     product: productSchema.nullable(),
-    /** What an ambiguous line may mean: what the client has bought comes first. */
+    /** The products that an ambiguous line may mean; products that the client has bought come first. */
     candidates: z.array(productSchema),
     problem: z.enum(quickAddProblems).nullable(),
   })

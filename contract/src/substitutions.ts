@@ -62,7 +62,7 @@ export const substituteCandidateSchema = substituteProductSchema
     stockQuantity: z.int(),
     minimumQuantity: z.int(),
     quantityStep: z.int(),
-    /** The largest quantity that costs no more than what is missing of the line. */
+    /** The largest quantity that costs no more than the missing units of the line. */
     maxQuantity: z.int(),
     /** What a unit would cost: the lower of the agreed unit price and the price in force. Not for pickers. */
     price: moneySchema.optional(),

@@ -14,7 +14,7 @@ interface ClaimedLine {
 const minuteMs = 60_000
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs)
 
-/** Inserts claims of stores, with what staff decided and what was credited. */
+/** Inserts claims of stores, with the decisions of staff and the credits. */
 export async function insertClaims(client: PoolClient, ids: Ids): Promise<void> {
   const staffId = String(accountIdOf(ids, demoStaff.find(({ role }) => role === 'associate')?.email ?? ''))
   for (const claim of demoClaims) {

@@ -8,7 +8,7 @@ import { createPayments, deliver, dueCentsOf } from './payments.ts'
 import { demoProducts } from './products.ts'
 import { createStaffLog } from './staff-log.ts'
 
-/** Inserts the orders up to `today` with their lines, what they cost, and what the stores paid. */
+/** Inserts the orders up to `today` with their lines, their balances and the payments of the stores. */
 export async function insertOrders(client: PoolClient, ids: Ids, today: Date): Promise<void> {
   const history = createOrders(demoStores, demoProducts, today)
   const staffId = accountIdOf(ids, demoStaff.find(({ role }) => role === 'associate')?.email ?? '')

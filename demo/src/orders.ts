@@ -10,7 +10,7 @@ interface DemoOrderLine {
   /** The price charged, and the list price that savings are computed from. */
   priceCents: number
   listPriceCents: number
-  /** What the wholesaler paid for one. */
+  /** The cost of a unit to the wholesaler. */
   costCents: number
   /** null before picking, 0 when not found, else how many were found. */
   foundQuantity: number | null
@@ -49,7 +49,7 @@ function chooseStatus(daysAgo: number, minutes: number, random: Random): DemoOrd
   return random.chance(0.05) ? 4 : 3
 }
 
-/** Most of what the store buys regularly, and sometimes another product. */
+/** Most products that the store buys regularly, and sometimes another one. */
 function chooseLines(habits: Habit[], products: DemoProduct[], random: Random): Habit[] {
   const usual = habits.filter(({ likelihood }) => random.chance(likelihood))
   const tried = random

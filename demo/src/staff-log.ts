@@ -42,7 +42,7 @@ const owner = staffWith('owner')
 const associate = staffWith('associate')
 const picker = staffWith('picker')
 
-/** What staff did in the last weeks, and what failed, oldest first. */
+/** The changes by staff and the failures of the last weeks, oldest first. */
 export function createStaffLog(history: LoggedHistory): DemoLogEntry[] {
   const from = daysBefore(history.today, logDays)
   return [
@@ -94,7 +94,7 @@ const nameOf = (status: number) => orderStatusNames[status as DemoOrder['status'
 
 function logPlacing({ orderId, placedBy, storeEmail, orderDate, lines }: LoggedOrder): DemoLogEntry[] {
   if (placedBy === 'client') return []
-  // As ordered: nothing was looked for yet.
+  // The order as it was placed: no line was looked for yet.
   const total = dueCentsOf(lines.map((line) => ({ ...line, foundQuantity: null }))) / 100
   const change = { what: `order ${orderId}`, to: { lines: lines.length, total } }
   return [logChange(associate, 'orders', storeEmail, orderDate, change)]

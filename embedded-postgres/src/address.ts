@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { role } from './cluster.ts'
 
-/** Where one PostgreSQL listens: a Unix socket in a separate folder, or a port on the loopback address. */
+/** The address of a PostgreSQL: a Unix socket in a separate folder, or a port on the loopback address. */
 export type Address = { socketFolder: string; port: number } | { socketFolder: undefined; port: number }
 
 const socketFolderPrefix = 'cornerstock-'

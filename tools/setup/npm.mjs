@@ -54,7 +54,7 @@ export async function installAlone(name) {
 }
 
 /**
- * Where `installAlone` installs a package.
+ * The folder in which `installAlone` installs a package.
  * @param {string} name
  */
 export function cachedHome(name) {

@@ -62,7 +62,7 @@ const neededBy = ({ dependencies, optionalDependencies, peerDependencies = {}, p
   ].filter((name) => !leftOut.includes(name))
 
 /**
- * Where Node.js finds a package that is imported from `from`.
+ * The folder in which Node.js finds a package that is imported from `from`.
  * @param {Record<string, LockedPackage>} locked @param {string} from @param {string} name
  * @returns {string | undefined}
  */

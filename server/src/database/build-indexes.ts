@@ -36,7 +36,7 @@ export async function buildIndexes(client: pg.ClientBase, migrations: MigrationM
   }
 }
 
-/** Which indexes exist, and whether they are complete. */
+/** The given indexes that exist, and whether each is complete. */
 async function findStates(client: pg.ClientBase, names: string[]): Promise<Map<string, boolean>> {
   const { rows } = await client.query<{ name: string; isValid: boolean }>(
     `select c.relname as name, i.indisvalid as "isValid" from pg_index i join pg_class c on c.oid = i.indexrelid

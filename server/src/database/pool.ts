@@ -82,7 +82,7 @@ export async function runTransaction<Result>(
   }
 }
 
-/** Runs a transaction and undoes it: the result is what it would change. */
+/** Runs a transaction, rolls it back, and returns its result. */
 export async function rehearse<Result>(
   db: Pool,
   run: (transaction: Connection) => Promise<Result>,

@@ -5,7 +5,7 @@ type Query<Rows> = { toSQL(): { sql: string }; prepare(name: string): { execute(
 
 const names = new Map<string, string>()
 
-/** The same name for the same text: PostgreSQL refuses another text under a name. */
+/** The name of a statement, derived from its text: PostgreSQL refuses a second text under the same name. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `prepared-${names.size}`
   names.set(text, name)

@@ -26,7 +26,7 @@ describe('two rules with equally many flags', () => {
     const own = ({ risk }: JudgedCheck) => risk > 0.5
     const expected = {
       volume: 2,
-      // Of three lapsed checks, own found two; the first flag was 7 days before the lapse was plain.
+      // Of three lapsed checks, `own` found two; the first flag was 7 days before the lapse was certain.
       own: { precision: 1, recall: 2 / 3, leadDays: 7 },
       plain: { precision: 0.5, recall: 1 / 3, leadDays: 2 },
       above: { precision: { mean: 0.5 }, recall: { mean: 1 / 3 }, leadDays: { mean: 5 } },

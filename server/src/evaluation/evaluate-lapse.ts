@@ -84,10 +84,13 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 const bins = 40
 
-function calibrationError(chances: readonly { said: number; happened: boolean }[]): number {
-  const groups = Map.groupBy(chances, ({ said }) => Math.floor(said * bins))
+function calibrationError(chances: readonly { predicted: number; hasOrdered: boolean }[]): number {
+  const groups = Map.groupBy(chances, ({ predicted }) => Math.floor(predicted * bins))
   return [...groups.values()].reduce((sum, group) => {
-    const difference = group.reduce((total, { said, happened }) => total + said - Number(happened), 0)
+    const difference = group.reduce(
+      (total, { predicted, hasOrdered }) => total + predicted - Number(hasOrdered),
+      0,
+    )
     return sum + Math.abs(difference) / chances.length
   }, 0)
 }

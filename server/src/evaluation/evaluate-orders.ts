@@ -5,7 +5,7 @@ import type { ModelWeights, RankedProduct } from '../modules/suggestions/model/t
 import { WeightFitter } from '../modules/suggestions/model/weight-fitter.ts'
 import { fittedHistory } from '../modules/suggestions/model/weights.ts'
 import { Baselines } from './baselines.ts'
-import { calibrate, measureList, type Said } from './measures.ts'
+import { calibrate, measureList, type Prediction } from './measures.ts'
 import type { OrderFile } from './order-file.ts'
 import type { Judged } from './report.ts'
 
@@ -22,7 +22,7 @@ export type OrdersEvaluation = {
   fittedRequests: number
   calibration: ReturnType<typeof calibrate>
   /** Predictions for the first five products of clients with `orderDays` earlier order days, who are not judged. */
-  young: { orderDays: number; requests: number; said: Said[] }[]
+  young: { orderDays: number; requests: number; predictions: Prediction[] }[]
 }
 
 /**
@@ -34,11 +34,11 @@ export function evaluateOrders({ clientDays }: OrderFile, from: number): OrdersE
   const replay = new Replay(from - fitDays)
   const fitter = new WeightFitter()
   const baselines = new Baselines()
-  const evaluation = { judged: [] as Judged[], lists: [] as SuggestedList[], said: [] as Said[] }
+  const evaluation = { judged: [] as Judged[], lists: [] as SuggestedList[], predictions: [] as Prediction[] }
   const young = Array.from({ length: fittedHistory }, (_, orderDays) => ({
     orderDays,
     requests: 0,
-    said: [] as Said[],
+    predictions: [] as Prediction[],
   }))
   let weights: ModelWeights | null = null
   for (const ofDay of Map.groupBy(clientDays, ({ day }) => day).values()) {
@@ -49,14 +49,14 @@ export function evaluateOrders({ clientDays }: OrderFile, from: number): OrdersE
       weights ??= fitter.fit()
       const { clientId: customerId, day, bought } = request
       const ranked = rankAll(request, weights).slice(0, listLength)
-      const said = ranked.map(({ productId, probability }) => ({
+      const predictions = ranked.map(({ productId, probability }) => ({
         probability,
         wasBought: bought.has(productId),
       }))
       const ofYoung = young[request.history.length]
       if (ofYoung) {
         ofYoung.requests += 1
-        ofYoung.said.push(...said.slice(0, shownLength))
+        ofYoung.predictions.push(...predictions.slice(0, shownLength))
         continue
       }
       const lists = {
@@ -70,12 +70,12 @@ export function evaluateOrders({ clientDays }: OrderFile, from: number): OrdersE
           Object.entries(lists).map(([method, list]) => [method, measureList(list, bought)]),
         ),
       })
-      evaluation.said.push(...said)
+      evaluation.predictions.push(...predictions)
     }
     baselines.add(ofDay)
   }
-  const { judged, lists, said } = evaluation
-  return { judged, lists, fittedRequests: fitter.requests, calibration: calibrate(said), young }
+  const { judged, lists, predictions } = evaluation
+  return { judged, lists, fittedRequests: fitter.requests, calibration: calibrate(predictions), young }
 }
 
 function rankAll(request: ReplayedRequest, weights: ModelWeights): RankedProduct[] {

@@ -22,7 +22,7 @@ export type LapseChecks = {
   checks: JudgedCheck[]
   isFitted: boolean
   /** The predicted chance of an order on the day of the check, and whether the client ordered. */
-  chances: { said: number; happened: boolean }[]
+  chances: { predicted: number; hasOrdered: boolean }[]
 }
 
 const fittedDays = 183
@@ -41,8 +41,8 @@ export function checkLapses(customers: ReadonlyMap<string, OrderDays>, firstDay:
     for (let day = firstDay; day < end; day++) {
       const check = createCheck(days, day)
       if (!check) continue
-      const said = chanceToday(check.rhythm, day, weights)
-      result.chances.push({ said, happened: days.includes(day) })
+      const predicted = chanceToday(check.rhythm, day, weights)
+      result.chances.push({ predicted, hasOrdered: days.includes(day) })
       if (check.decidedOn > end) continue
       result.checks.push({
         customerId,

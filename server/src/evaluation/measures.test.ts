@@ -18,17 +18,17 @@ it('counts a short list as if the missing ranks were wrong', () => {
 })
 
 it('weighs the error of each bin by its rows', () => {
-  const said = (probability: number, ...outcomes: boolean[]) =>
+  const predictions = (probability: number, ...outcomes: boolean[]) =>
     outcomes.map((wasBought) => ({ probability, wasBought }))
   const { bins, expectedError } = calibrate([
-    ...said(0.25, true, false, false, false),
-    ...said(0.5, true, true, false, true),
-    ...said(1, true, true),
+    ...predictions(0.25, true, false, false, false),
+    ...predictions(0.5, true, true, false, true),
+    ...predictions(1, true, true),
   ])
   expect(bins).toEqual([
-    { count: 4, said: 0.25, happened: 0.25 },
-    { count: 4, said: 0.5, happened: 0.75 },
-    { count: 2, said: 1, happened: 1 },
+    { count: 4, predicted: 0.25, observed: 0.25 },
+    { count: 4, predicted: 0.5, observed: 0.75 },
+    { count: 2, predicted: 1, observed: 1 },
   ])
   expect(expectedError).toBeCloseTo(0.1)
 })

@@ -23,23 +23,26 @@ export function measureList(list: readonly number[], bought: ReadonlySet<number>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** A predicted probability, and whether the product was then bought. */
-export type Said = { probability: number; wasBought: boolean }
+export type Prediction = { probability: number; wasBought: boolean }
 
-export type CalibrationBin = { count: number; said: number; happened: number }
+export type CalibrationBin = { count: number; predicted: number; observed: number }
 
 /**
  * Groups predictions into ten bins of equal width. Each bin has the mean predicted probability and the share bought.
  */
-export function calibrate(said: readonly Said[]): { bins: CalibrationBin[]; expectedError: number } {
+export function calibrate(predictions: readonly Prediction[]): {
+  bins: CalibrationBin[]
+  expectedError: number
+} {
   const bins = Array.from({ length: 10 }, (_, index) => {
-    const inBin = said.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === index)
+    const inBin = predictions.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === index)
     return {
       count: inBin.length,
-      said: mean(inBin.map(({ probability }) => probability)),
-      happened: mean(inBin.map(({ wasBought }) => (wasBought ? 1 : 0))),
+      predicted: mean(inBin.map(({ probability }) => probability)),
+      observed: mean(inBin.map(({ wasBought }) => (wasBought ? 1 : 0))),
     }
   }).filter(({ count }) => count > 0)
-  const errors = bins.map((bin) => (bin.count / said.length) * Math.abs(bin.said - bin.happened))
+  const errors = bins.map((bin) => (bin.count / predictions.length) * Math.abs(bin.predicted - bin.observed))
   return { bins, expectedError: sum(errors) }
 }
 

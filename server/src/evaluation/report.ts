@@ -5,10 +5,10 @@ import {
   type MeasureName,
   type Measures,
   mean,
-  type Said,
+  type Prediction,
 } from './measures.ts'
 
-/** One request, and how good the list of each method was; the first method is the product's own. */
+/** One request with the measures of each method's list; the first method is the product's own. */
 export type Judged = { customerId: string; measures: Record<string, Measures> }
 
 /** A table of the means of each method, and of how much better the first one is, with 95 % intervals. */
@@ -46,27 +46,31 @@ export function describeCalibration({
   bins: readonly CalibrationBin[]
   expectedError: number
 }): string {
-  const rows = bins.map(({ count, said, happened }) => [said.toFixed(3), happened.toFixed(3), String(count)])
+  const rows = bins.map(({ count, predicted, observed }) => [
+    predicted.toFixed(3),
+    observed.toFixed(3),
+    String(count),
+  ])
   return [
-    `Expected calibration error of the probabilities said: ${expectedError.toFixed(4)}`,
-    toTable([['said', 'happened', 'products'], ...rows]),
+    `Expected calibration error of the predicted probabilities: ${expectedError.toFixed(4)}`,
+    toTable([['predicted', 'observed', 'products'], ...rows]),
   ].join('\n')
 }
 
 /** A table of the precision and the predictions of the first five products, for clients with few order days. */
 export function describeYoung(
-  young: readonly { orderDays: number; requests: number; said: readonly Said[] }[],
+  young: readonly { orderDays: number; requests: number; predictions: readonly Prediction[] }[],
 ): string {
-  const rows = young.map(({ orderDays, requests, said }) => [
+  const rows = young.map(({ orderDays, requests, predictions }) => [
     String(orderDays),
     String(requests),
-    mean(said.map(({ wasBought }) => (wasBought ? 1 : 0))).toFixed(4),
-    mean(said.map(({ probability }) => probability)).toFixed(4),
-    calibrate(said).expectedError.toFixed(4),
+    mean(predictions.map(({ wasBought }) => (wasBought ? 1 : 0))).toFixed(4),
+    mean(predictions.map(({ probability }) => probability)).toFixed(4),
+    calibrate(predictions).expectedError.toFixed(4),
   ])
   return [
     'Clients with fewer than 3 earlier order days, who are not in the figures above:',
-    toTable([['order days', 'requests', 'P@5', 'said', 'calibration error'], ...rows]),
+    toTable([['order days', 'requests', 'P@5', 'predicted', 'calibration error'], ...rows]),
   ].join('\n')
 }
 

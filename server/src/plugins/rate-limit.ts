@@ -6,7 +6,7 @@ import { createRequestLimit } from '../modules/request-limits/request-limit-serv
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which limit counts the requests to a route; the general one if absent. */
+    /** The limit that counts the requests to a route; the general one if absent. */
     requestLimit?: 'auth' | 'general' | 'none'
   }
 }

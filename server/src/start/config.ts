@@ -47,7 +47,7 @@ export type Config = {
   /** undefined: no proxy is trusted. */
   trustedProxies: TrustedProxies | undefined
   logLevel: string
-  /** Where the metrics are served; undefined: they are not collected. */
+  /** The address of the metrics; undefined: they are not collected. */
   metrics: { host: string; port: number } | undefined
   /** The collector of traces, and the share of requests that are traced; undefined: no traces. */
   traces: { endpoint: string; ratio: number } | undefined

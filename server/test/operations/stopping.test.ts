@@ -66,7 +66,7 @@ describe('SIGTERM stops a server within ten seconds', () => {
     const streams = await Promise.all([1, 2, 3].map(() => fetch(`${server.url}/api/events`, { headers })))
     const upload = await startUpload(server.url, client)
     await expectToStop(server)
-    // They end, instead of being torn.
+    // The streams are ended, not cut off.
     for (const stream of streams) expect(await stream.text()).toContain('welcome')
     upload.destroy()
   })

@@ -4,7 +4,7 @@ import { bytes, moment } from './columns.ts'
 
 /**
  * The chain that proves the staff log (docs/decisions/026). Each seal covers the seal before it and the entries of one
- * run of the sealing job. The oldest seal has no entries any more where housekeeping has deleted them.
+ * run of the sealing job. The oldest seal has no entries if housekeeping has deleted them.
  */
 export const appLogSeals = pgTable('app_log_seals', {
   sealId: integer('seal_id').primaryKey(),
@@ -22,8 +22,8 @@ export const appLogSeals = pgTable('app_log_seals', {
 })
 
 /**
- * One row for each sealed entry: a salt and a hash for each of its parts. Erasing a part deletes its value and its salt,
- * and keeps the hash.
+ * One row for each sealed entry: a salt and a hash for each of its parts. Erasing a part deletes its value and its
+ * salt, and keeps the hash.
  */
 export const appLogProofs = pgTable(
   'app_log_proofs',

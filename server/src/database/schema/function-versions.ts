@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Which texts of `database/functions/` were applied, and with which newest migration (docs/decisions/020). */
+/** The texts of `database/functions/` that were applied, each with the newest migration then (docs/decisions/020). */
 export const functionVersions = pgTable(
   'function_versions',
   {

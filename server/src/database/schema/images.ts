@@ -23,7 +23,7 @@ export const storedImages = pgTable(
   ],
 )
 
-/** Which client has which image. */
+/** The uploads: one row for each account and image. */
 export const uploads = pgTable(
   'uploads',
   {

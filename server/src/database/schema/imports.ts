@@ -33,7 +33,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of a file, with what they would change. */
+/** The rows of a file, with the changes that they would make. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -54,7 +54,7 @@ export const importRows = pgTable(
     /** The changed fields, with the values before and after. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
-    /** What orders held of the product's stock when the row was compared. */
+    /** The stock of the product that orders held when the row was compared. */
     stockHeld: integer('stock_held'),
   },
   (table) => [

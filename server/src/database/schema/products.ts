@@ -51,7 +51,7 @@ export const products = pgTable(
     supplier: text('supplier').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     sku: text('sku'),
-    /** As entered. */
+    /** The barcodes as staff entered them. */
     barcodes: text('barcodes').array().notNull().default(sql`'{}'`),
     /** The 14-digit forms of the barcodes (`gtinsOf`), under which a search finds them. */
     gtins: text('gtins').array().notNull().default(sql`'{}'`),

@@ -3,7 +3,7 @@ import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, uuid } f
 import { accounts } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** One row: what was learned from the orders of all clients, and how far they were checked. */
+/** One row: the weights fitted to the orders of all clients, and the day of the last checks. */
 export const rhythmModel = pgTable(
   'rhythm_model',
   {

@@ -49,7 +49,7 @@ function rankCandidates(candidates: Candidates, scorers: Scorers): number[] {
     .map(({ itemId }) => itemId)
 }
 
-/** Fits on the second-to-last baskets, with what was known before them. */
+/** Fits the scorers to the second-to-last baskets, using only earlier baskets. */
 function fitScorers(shoppers: readonly Shopper[]): Scorers {
   const state = new BasketState(shoppers.map(({ history }) => history.slice(0, -1)))
   const requests = shoppers.map(({ history }, position) => ({

@@ -33,8 +33,8 @@ import { headerKey } from './reading/header-rules.ts'
 type Columns = Record<string, string | null>
 
 /**
- * Checks a file and stores what it would change. BAD_REQUEST, TOO_LARGE or UNSUPPORTED_MEDIA_TYPE if the file as a
- * whole cannot be imported. The check of a ZIP with many pictures continues after the answer.
+ * Checks a file and stores the changes that it would make. Throws BAD_REQUEST, TOO_LARGE or UNSUPPORTED_MEDIA_TYPE if
+ * the file as a whole cannot be imported. The check of a ZIP with many pictures continues after the answer.
  */
 export async function createImport(
   context: SignedInContext,

@@ -150,7 +150,7 @@ describe('an SMTP_URL with a user', () => {
   it('does not send the password to another machine without TLS', async () => {
     const open = await startPrivateServer({ disabledCommands: ['STARTTLS'] })
     await overSmtp(withUser(open.url))(mailTo())
-    // This machine, by an address that is not a loopback address.
+    // An address of this machine that is not a loopback address.
     const elsewhere = withUser(open.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))
     await expect(overSmtp(elsewhere)(mailTo())).rejects.toThrow(/STARTTLS|TLS/)
     expect(open.received).toHaveLength(1)

@@ -64,8 +64,8 @@ export async function notifyClientOnce(
   notices: readonly (Notice & { topic: string })[],
 ): Promise<Set<string | null>> {
   const language = await findLanguage(db, clientId)
-  const said = notices.map((notice) => ({ ...sayNotice(notice, language), topic: notice.topic }))
-  const inserted = await insertNewTopics(db, clientId, said)
+  const rendered = notices.map((notice) => ({ ...sayNotice(notice, language), topic: notice.topic }))
+  const inserted = await insertNewTopics(db, clientId, rendered)
   const events = inserted.map(
     ({ notificationId }) => ({ type: 'notification.created', notificationId, clientId }) as const,
   )

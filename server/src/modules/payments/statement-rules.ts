@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@cornerstock/contract/money'
 import type { Statement, StatementEntry } from '@cornerstock/contract/payments'
 
-/** A change of what a client owes, on a local day. */
+/** A change of a client's balance, on a local day. */
 export type Booking = Pick<StatementEntry, 'type' | 'orderId' | 'amount'> & { day: string }
 
 /** The statement of some days, both included. Earlier bookings are in the opening balance. */

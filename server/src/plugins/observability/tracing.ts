@@ -31,7 +31,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { IsTrustedProxy } from '../../http/trusted-proxies.ts'
 
-/** Where traces are sent, and which share of the traces that start here (0 to 1). */
+/** The address that traces are sent to, and the share (0 to 1) of traces that start here. */
 export type TraceSettings = { endpoint: string; ratio: number }
 
 export type Tracing = {

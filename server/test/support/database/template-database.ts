@@ -11,9 +11,9 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The migrated, empty database that is copied for each test file. It must have no connections. */
     templateUrl: string
-    /** The same database, as the role of a server, which cannot change the schema. */
+    /** The template database, signed in as the role of a server, which cannot change the schema. */
     templateServerUrl: string
-    /** The same database behind a pooler; null unless the tests run through one. */
+    /** The address of the database behind a pooler; null unless the tests run through one. */
     pooledUrl: string | null
   }
 }

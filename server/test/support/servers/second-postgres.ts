@@ -10,12 +10,12 @@ import { throwaway } from '@cornerstock/embedded-postgres/settings'
 import pg from 'pg'
 
 /**
- * Starts the oldest supported PostgreSQL like a server of a provider: over TCP with a password, and with a role that owns
- * only its database.
+ * Starts the oldest supported PostgreSQL like a server of a provider: over TCP with a password, and with a role that
+ * owns only its database.
  */
 export async function startSecondPostgres(): Promise<{
   url: string
-  /** The same database, as a superuser. */
+  /** The address of the database, signed in as a superuser. */
   adminUrl: string
   stop: () => Promise<void>
 }> {

@@ -18,7 +18,7 @@ export type ClientFilter = { search: string; onHold?: boolean | undefined }
 /** The sort keys of a client, ending with its id. */
 export type ClientPosition = (string | number)[]
 
-// The same expression as in its index.
+// Must equal the expression of its index.
 const sortName = sql<string>`lower(${accounts.storeName})`
 const orderCount = sql<number>`(select count(*)::int from ${orders} where ${orders.clientId} = ${accounts.accountId})`
 const waitsSince = sql`${microseconds(orderRecency.waitsSince)}`

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@cornerstock/contract/money'
 
-/** An order and what it costs. */
+/** An order with its amount due. */
 export type PayableOrder = { orderId: number; due: Cents; isDelivered: boolean }
 
 /** A payment that is not voided, and the order that it pays first, or null. */

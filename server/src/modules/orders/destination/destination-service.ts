@@ -4,7 +4,7 @@ import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../http/errors.ts'
 import { findDestinations, type StoredDestination } from './destination-queries.ts'
 
-/** Where orders go, by order number. Orders that do not exist are left out. */
+/** The destinations of orders, by order number. Orders that do not exist are left out. */
 export async function readDestinations(
   db: Database,
   orderIds: number[],

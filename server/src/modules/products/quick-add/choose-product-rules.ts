@@ -83,7 +83,7 @@ function bestOf(matches: readonly Match[], { text, quantity }: Reading): Choice 
 }
 
 /**
- * Chooses what a line means: an exact code or name wins over reading a number as a quantity, then the first reading
+ * Chooses the meaning of a line: an exact code or name wins over reading a number as a quantity, then the first reading
  * that finds something.
  */
 export function chooseProduct(readings: LineReadings, found: Found): Choice {

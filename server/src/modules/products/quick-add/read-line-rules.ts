@@ -1,4 +1,4 @@
-/** One way to read a line: what to look for, and how many of it; null if no number is read as a quantity. */
+/** One way to read a line: the text to search for, and the quantity; null if no number is read as a quantity. */
 export type Reading = { text: string; quantity: number | null }
 
 /**

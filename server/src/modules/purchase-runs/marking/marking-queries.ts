@@ -25,9 +25,9 @@ type FindKey = { runId: number; productId: number; supplier: string }
 /** Stores the find of a product at a supplier, or replaces it. A replaced one keeps its place among the finds. */
 export async function upsertFind(
   db: Database,
-  { runId, productId, supplier, ...said }: typeof purchaseRunFinds.$inferInsert,
+  { runId, productId, supplier, ...find }: typeof purchaseRunFinds.$inferInsert,
 ): Promise<void> {
-  const { found, paidCents, isLast, foundBy, foundAt } = said
+  const { found, paidCents, isLast, foundBy, foundAt } = find
   await db.execute(sql`
     insert into purchase_run_finds (run_id, product_id, supplier, found, paid_cents, is_last, found_by, found_at)
     values (${runId}, ${productId}, ${supplier}, ${found}, ${paidCents}, ${isLast}, ${foundBy}, ${foundAt})

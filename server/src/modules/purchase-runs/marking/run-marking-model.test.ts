@@ -72,8 +72,10 @@ class PlainRun {
     if (before?.found === found && before.isLast === isLast) return true
     const elsewhere = this.total - (before?.found ?? 0)
     if (found > Math.max(0, this.wanted - elsewhere)) return false
-    const said = { supplier, found, isLast, at: ++this.time }
-    this.finds = before ? this.finds.map((one) => (one === before ? said : one)) : [...this.finds, said]
+    const recorded = { supplier, found, isLast, at: ++this.time }
+    this.finds = before
+      ? this.finds.map((one) => (one === before ? recorded : one))
+      : [...this.finds, recorded]
     this.settle(this.finds.some((one) => one.isLast))
     return true
   }

@@ -35,7 +35,7 @@ import { departuresOf, outcomesOf } from './settle-rules.ts'
 export async function setRunLine(
   context: SignedInContext,
   { runId, productId }: { runId: number; productId: number },
-  said: FoundAt,
+  given: FoundAt,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<AnyPurchaseRun> {
   const { db, actor } = context
@@ -45,12 +45,12 @@ export async function setRunLine(
     const run = await requireOpen(transaction, runId)
     const product = run.products.find((one) => one.productId === productId)
     if (!product) throw notFound('Product')
-    await applyFind(transaction, context, { run, product }, said)
+    await applyFind(transaction, context, { run, product }, given)
     // The stored answer has prices. They are hidden when it is sent, because the role may change before a repetition.
     return purchaseRunSchema.encode(toPurchaseRun(await requireRun(transaction, runId)))
   })
   context.invalidateCatalog() // Prices and tracked stock may have changed.
-  if (said.pricePaid) await waitForCachesToExpire()
+  if (given.pricePaid) await waitForCachesToExpire()
   return hideRunPrices(purchaseRunSchema.decode(answer), actor)
 }
 
@@ -95,11 +95,11 @@ async function applyFind(
   transaction: Database,
   context: SignedInContext,
   { run, product }: Place,
-  { found, pricePaid, seen, isLast, ...said }: FoundAt,
+  { found, pricePaid, seen, isLast, ...given }: FoundAt,
 ): Promise<void> {
   const { runId } = run
   const { productId } = product
-  const supplier = knownName(run, said.supplier)
+  const supplier = knownName(run, given.supplier)
   const before = run.finds.find((find) => find.productId === productId && find.supplier === supplier)
   const foundBefore = before?.found ?? null
   // A picker who corrects a quantity does not know the price that was paid.

@@ -20,7 +20,7 @@ export type StoredPast = {
   businessType: BusinessType
   /** Whether some changes of orders are not counted yet. */
   isBehind: boolean
-  /** As of the day of the request. */
+  /** The sums as of the day of the request. */
   totals: CatalogTotals
   /** The version of the pairs and weights that were learned from the orders. */
   studyVersion: string

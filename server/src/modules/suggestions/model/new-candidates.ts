@@ -23,7 +23,7 @@ export type NearProducts = {
 }
 
 /**
- * The products nearest to what a client buys, among those that it never bought.
+ * The products nearest to those that a client buys, among those that it never bought.
  *
  * @param pairs the pairs of `findPairedProducts`; `productId` is the bought product
  */

@@ -17,8 +17,11 @@ const request = (...bought: number[]): YoungRequest => ({
 })
 
 it('moves the mean probability to the share that happened', () => {
-  const said = Array.from({ length: 1000 }, (_, index) => ({ probability: 0.5, wasBought: index % 4 === 0 }))
-  expect(fitOffset(said)).toBeCloseTo(Math.log(1 / 3), 1)
+  const predictions = Array.from({ length: 1000 }, (_, index) => ({
+    probability: 0.5,
+    wasBought: index % 4 === 0,
+  }))
+  expect(fitOffset(predictions)).toBeCloseTo(Math.log(1 / 3), 1)
   expect(fitOffset([])).toBe(0)
   expect(fitOffset([{ probability: 0, wasBought: true }])).toBe(0)
 })

@@ -32,7 +32,7 @@ export function toYoungRequest(request: ReplayedRequest): YoungRequest {
   return { history: history.slice(), day, stats, totals, candidates, bought }
 }
 
-type Said = { probability: number; wasBought: boolean }
+type Prediction = { probability: number; wasBought: boolean }
 
 /**
  * The offsets to add to the scores of clients with few order days, by the number of order days. The weights are fitted
@@ -43,20 +43,20 @@ export function fitOffsets(
   weights: ModelWeights,
 ): ModelWeights['youngOffsets'] {
   const plain: ModelWeights = { ...weights, youngOffsets: { repeat: [], new: [] } }
-  const saidFor = (orderDays: number, list: 'repeat' | 'new') =>
+  const predictionsFor = (orderDays: number, list: 'repeat' | 'new') =>
     requests
       .filter(({ history }) => history.length === orderDays)
-      .flatMap((request) => sayOf(request, list, plain))
+      .flatMap((request) => predictFor(request, list, plain))
   const offsets = (list: 'repeat' | 'new') =>
-    Array.from({ length: fittedHistory }, (_, orderDays) => fitOffset(saidFor(orderDays, list)))
+    Array.from({ length: fittedHistory }, (_, orderDays) => fitOffset(predictionsFor(orderDays, list)))
   return { repeat: offsets('repeat'), new: offsets('new') }
 }
 
-function sayOf(
+function predictFor(
   { history, day, stats, totals, candidates, bought }: YoungRequest,
   list: 'repeat' | 'new',
   weights: ModelWeights,
-): Said[] {
+): Prediction[] {
   const state = { totals, statsOf: (productId: number) => stats.get(productId) }
   const ranked =
     list === 'repeat'
@@ -68,8 +68,8 @@ function sayOf(
 }
 
 /** The logistic regression of one intercept, by Newton steps; 0 without rows. */
-export function fitOffset(said: readonly Said[]): number {
-  const rows = said.filter(({ probability }) => probability > 0 && probability < 1)
+export function fitOffset(predictions: readonly Prediction[]): number {
+  const rows = predictions.filter(({ probability }) => probability > 0 && probability < 1)
   let offset = 0
   for (let step = 0; step < newtonSteps; step++) {
     let [gradient, curvature] = [-l2 * offset, l2]

@@ -37,7 +37,7 @@ export type ProductStats = {
   chances: number
 }
 
-/** The same counts over all order days of all clients. */
+/** The counts over all order days of all clients. */
 export type CatalogTotals = Pick<ProductStats, 'orderDays' | 'recentSales'>
 
 export type StatsOf = (productId: number) => ProductStats | undefined
