@@ -1,3 +1,4 @@
+import { cents, formatMoney } from '@cornerstock/contract/money'
 import { getOrder, setOrderStatus, withPrices } from '@cornerstock/contract/orders'
 import { setSupportStatus } from '@cornerstock/contract/support'
 import { expectAccessible } from '../harness/accessibility.ts'
@@ -137,4 +138,12 @@ test('a client claims a broken product of a delivered order, and staff credit it
   await expect(page.getByRole('log')).toContainText('One was fine on our photo.')
   const credited = withPrices(await staff.call(getOrder, { params: { orderId } }))
   expect(credited.amountDue).toBe(amountDue / 3)
+  await expect(page.getByText('3 ×')).toBeVisible()
+
+  await page.getByRole('link', { name: `order #${orderId}` }).click()
+  const order = page.getByRole('article').filter({ hasText: `Order #${orderId}` })
+  await expect(order).toContainText(`Credited-${formatMoney(cents((amountDue / 3) * 2))}`)
+  await expect(order.getByRole('link', { name: `Your claim: ${product.name}` })).toBeVisible()
+  await expect(order).toContainText('One was fine on our photo.')
+  await expectAccessible(page)
 })

@@ -16,6 +16,7 @@ import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderChanges } from './changes/order-changes.tsx'
 import { OrderOffers } from './offers/order-offers.tsx'
+import { OrderClaims } from './order-claims.tsx'
 import { toOrderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -99,6 +100,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           />
         )}
         <OrderLines order={order} />
+        <OrderClaims order={order} />
         <OrderChanges order={order} />
         <OrderLinks order={order} />
       </div>

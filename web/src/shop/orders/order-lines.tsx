@@ -1,4 +1,5 @@
-import { times } from '@cornerstock/contract/money'
+import { creditedAmount } from '@cornerstock/contract/credits'
+import { sum, times } from '@cornerstock/contract/money'
 import {
   countedQuantity,
   type Order,
@@ -35,6 +36,7 @@ export function OrderLines({ order }: { order: Order }) {
             item={item}
             original={lines.find(({ id }) => id === item.substituteFor)}
             offers={order.offers.filter(({ itemId }) => itemId === item.id)}
+            credited={creditedAmount(item.id, order.credits)}
           />
         ))}
       </ul>
@@ -45,6 +47,9 @@ export function OrderLines({ order }: { order: Order }) {
       )}
       <dl className="mt-2 flex flex-col gap-1 border-line border-t pt-3">
         <SumRow label={<Trans>Total</Trans>} cents={order.total} />
+        {order.credits.length > 0 && (
+          <SumRow label={<Trans>Credited</Trans>} cents={-sum(order.credits.map(({ amount }) => amount))} />
+        )}
         {order.status === orderStatuses.cancelled ? (
           <div className="flex justify-between gap-4">
             <dt className="font-bold">
@@ -85,9 +90,11 @@ interface OrderLineProps {
   /** The line for which this line is a substitute. */
   original: OrderItem | undefined
   offers: readonly Offer[]
+  /** In cents. */
+  credited: number
 }
 
-function OrderLine({ item, original, offers }: OrderLineProps) {
+function OrderLine({ item, original, offers, credited }: OrderLineProps) {
   const isMissing = item.found === false
   return (
     <li className={cn('flex items-center gap-3 py-2.5', original && 'ms-5 border-s-2 border-s-house ps-3')}>
@@ -105,6 +112,13 @@ function OrderLine({ item, original, offers }: OrderLineProps) {
           </span>
           <AgreedPrice item={item} />
           <FoundBadge item={item} />
+          {credited > 0 && (
+            <span>
+              <Trans>
+                credited <PriceText cents={credited} size="small" className="font-normal" />
+              </Trans>
+            </span>
+          )}
         </p>
         <ClosedOffers offers={offers} />
       </div>

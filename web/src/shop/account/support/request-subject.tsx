@@ -1,11 +1,14 @@
 import { imageSources } from '@cornerstock/contract/images'
 import type { SupportRequest } from '@cornerstock/contract/support'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { orderQuery } from '../../../api/orders/orders.ts'
 import { toOrderAnchor } from '../../shared/orders/order-anchor.ts'
 
-/** The order, the barcode and the pictures of a request. Renders nothing without them. */
-export function RequestSubject({ request: { orderId, code, images } }: { request: SupportRequest }) {
+/** The order and its line, the barcode and the pictures of a request. Renders nothing without them. */
+export function RequestSubject({ request }: { request: SupportRequest }) {
+  const { orderId, code, images } = request
   const { t, i18n } = useLingui()
   if (orderId === null && code === null && images.length === 0) return null
   return (
@@ -23,6 +26,9 @@ export function RequestSubject({ request: { orderId, code, images } }: { request
             </Link>
           </Trans>
         </p>
+      )}
+      {orderId !== null && request.itemId !== null && (
+        <ClaimedLine orderId={orderId} itemId={request.itemId} quantity={request.quantity} />
       )}
       {code !== null && (
         <p>
@@ -48,5 +54,18 @@ export function RequestSubject({ request: { orderId, code, images } }: { request
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What a claim is about. Renders nothing until the order has loaded. */
+function ClaimedLine(claimed: { orderId: number; itemId: number; quantity: number | null }) {
+  const { data: order } = useQuery(orderQuery(claimed.orderId))
+  const item = order?.items.find(({ id }) => id === claimed.itemId)
+  if (!item) return null
+  return (
+    <p className="-mt-3 flex gap-x-2 text-ink-soft">
+      {claimed.quantity !== null && <span className="shrink-0">{claimed.quantity} ×</span>}
+      <span className="wrap-anywhere">{item.productName}</span>
+    </p>
   )
 }
