@@ -12,20 +12,20 @@ export type DeliveryRules = {
   closedOn: readonly string[]
 }
 
-/** Orders placed before `orderBy` come on `deliveryDate`, unless an earlier window is still open. */
+/** Orders placed before `orderBy` arrive on `deliveryDate`, unless an earlier window is still open. */
 export type DeliveryWindow = { deliveryDate: string; orderBy: Date }
 
 /**
- * Until when orders for a delivery day are accepted: the cut-off on the `leadDays`-th working day before it, or on the
- * day itself without lead days. Clock times that daylight saving skips or repeats are read as Temporal's `compatible`.
+ * The cut-off of a delivery day: on the `leadDays`-th working day before it, or on the day itself if `leadDays` is 0.
+ * Clock times that daylight saving skips or repeats are read as Temporal's `compatible`.
  * (HTTP contract beyond the specification, 3.)
  */
 export const orderByOf = (rules: DeliveryRules, deliveryDate: string): Date =>
   createCalendar(rules).orderBy(Temporal.PlainDate.from(deliveryDate))
 
 /**
- * The next `count` windows, soonest first. The first is that of an order placed at `moment`. Of several delivery days
- * with the same cut-off, orders come on the first.
+ * The next `count` windows, soonest first. The first is that of an order placed at `moment`. If several delivery days
+ * have the same cut-off, orders arrive on the first of them.
  */
 export function deliveryWindows(rules: DeliveryRules, moment: Date, count: number): DeliveryWindow[] {
   const calendar = createCalendar(rules)

@@ -23,7 +23,7 @@ export const notificationSchema = z
 
 export type Notification = z.output<typeof notificationSchema>
 
-// In the language of the client. In Arabic the number stands between two invisible characters.
+// The server writes titles in the language of the client. In Arabic, two invisible characters enclose the number.
 const monthlyTitles = ['Monthly order due: ', 'Pedido mensual pendiente: ', 'حان موعد الطلب الشهري: ']
 const orderTitle = /^(?:Order|Pedido|الطلب) #\u2068?(\d+)\b/
 

@@ -218,7 +218,7 @@ const orderContents = z.object({
 export const checkOutSchema = orderContents.extend({ clientId: clientIdSchema.optional() })
 
 export const placeOrderSchema = checkOutSchema.extend({
-  /** Leaves the client's cart alone; from staff only. */
+  /** Leaves the client's cart unchanged; applies only to staff. */
   keepCart: z.boolean().nullish(),
 })
 

@@ -7,7 +7,7 @@ export type QuantityRule = { minimumQuantity: number; quantityStep: number }
 export const isOrderable = (quantity: number, { minimumQuantity, quantityStep }: QuantityRule): boolean =>
   quantity >= minimumQuantity && (quantity - minimumQuantity) % quantityStep === 0
 
-/** The next lower and the next higher orderable quantity; null where there is none within the limit of a line. */
+/** The next lower and the next higher orderable quantity; null if there is none within the limit of a line. */
 export function nearestQuantities(
   quantity: number,
   { minimumQuantity, quantityStep }: QuantityRule,
@@ -34,10 +34,10 @@ export function nearestOrderable(quantity: number, rule: QuantityRule, limit = m
   return below === null || above - wanted <= wanted - below ? above : below
 }
 
-/** Allows a quantity that is not orderable; counts from staff only. */
+/** Allows a quantity that is not orderable; applies only to staff. */
 export const anyQuantitySchema = z.boolean().nullish()
 
-/** The next lower and the next higher quantity that can be ordered; null where there is none. */
+/** The next lower and the next higher quantity that can be ordered; null if there is none. */
 export const nearestQuantitiesSchema = z.tuple([z.int().nullable(), z.int().nullable()])
 
 /** A line whose quantity cannot be ordered. */

@@ -33,7 +33,9 @@ export const recencyEntrySchema = z.object({
   storeAddress: z.string(),
   phoneNumber: z.string(),
   lastOrderDate: timeSchema.nullable(),
-  /** The median of the last eight gaps between order days, in days. Like `lateness`, it is null below three order days. */
+  /**
+   * The median of the last eight gaps between order days, in days. Like `lateness`, it is null below three order days.
+   */
   usualGapDays: z.number().nullable(),
   /** Days since the last order ÷ the usual gap: 1 when the usual gap is over. */
   lateness: z.number().nullable(),
@@ -52,7 +54,10 @@ export const recencyEntrySchema = z.object({
 
 export type RecencyEntry = z.output<typeof recencyEntrySchema>
 
-/** `wait`: the longest time since the last order first. `lateness`: the latest first, clients without a rhythm last. */
+/**
+ * `wait`: the longest time since the last order first. `lateness`: the highest lateness first, clients without a rhythm
+ * last.
+ */
 export const recencySorts = ['wait', 'lateness'] as const
 
 export type RecencySort = (typeof recencySorts)[number]

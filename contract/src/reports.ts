@@ -76,7 +76,7 @@ export const listSoldOrders = endpoint({
   access: 'associate',
   summary: 'The orders behind the sales of some days, or of a supplier, newest first',
   query: reportDaysSchema.extend({
-    /** Only the lines of its products; an empty text are those without a supplier. */
+    /** Only the lines of its products; an empty text selects products without a supplier. */
     supplier: textSchema(200).optional(),
     ...pagingFields,
   }),

@@ -41,7 +41,7 @@ export function sayField<Key extends FieldText>(key: Key, ...[values]: ValuesOf<
   return render(template, values ?? {}, language)
 }
 
-/** The message of a check of a schema. It is written when the check fails, in the language of that moment. */
+/** The message of a schema check. It is composed when the check fails, in the language that is current then. */
 export const fieldText = <Key extends FieldText>(
   key: Key,
   ...values: ValuesOf<Key>

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 const functions = [sql`select keep_event_partitions()`, sql`select keep_log_partitions()`]
 
 /**
- * Adds the partitions of the coming time to the events and the staff log, and drops those that nobody needs
+ * Adds partitions for future rows to the events and the staff log, and drops the partitions that nobody needs
  * (docs/decisions/042). Throws if a lock or a scan takes too long; rows then go into the partition without an end.
  */
 export async function keepPartitions(db: NodePgDatabase): Promise<void> {

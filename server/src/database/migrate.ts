@@ -39,10 +39,10 @@ export async function migrate(migrationUrl: string, serverUrl = migrationUrl): P
       await migrateSchema(client)
       if (serverRole) await grantAccess(client, serverRole)
     }).catch(async (error: unknown) => {
-      await forgetEnd(client).catch(() => {}) // The first error tells the cause.
+      await forgetEnd(client).catch(() => {}) // The first error names the cause.
       throw error
     })
-    // Housekeeping tries again, and reports the failure.
+    // Housekeeping retries this, and reports a failure.
     await keepPartitions(drizzle(client)).catch(() => {})
     await buildIndexes(client, readMigrations())
     await migrateJobs(migrationUrl)

@@ -73,7 +73,7 @@ export async function startTestApp({
   replica = () => noReplica,
 }: {
   databaseUrl?: string
-  /** By default a folder of its own. */
+  /** By default a new folder. */
   images?: ImageStore
   /** Whether it caches as in production: it may see rows that a test writes itself only some milliseconds later. */
   usesCaches?: boolean

@@ -35,7 +35,7 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** The last value of each column that counts by itself. Call it after reading the rows: sequences ignore transactions. */
+/** The last value of each identity column. Call it after reading the rows: sequences ignore transactions. */
 export async function findIdentities(client: pg.ClientBase): Promise<Manifest['identities']> {
   const { rows } = await client.query<Manifest['identities'][number]>(
     `select c.relname as table, a.attname as column, pg_sequence_last_value(sequence::regclass)::text as last

@@ -46,7 +46,7 @@ export async function takeBackup({ databaseUrl, images, file }: BackupOptions): 
   }
 }
 
-/** Adds a table as the output of COPY, in parts that end with a row, so that each can be restored by itself. */
+/** Adds a table as the output of COPY, in parts that end with a row, so that each can be restored on its own. */
 async function addTable(client: pg.Client, { name, columns }: Table, add: (entry: Entry) => Promise<void>) {
   const list = columns.map(pg.escapeIdentifier).join(', ')
   const rows = client.query(copyTo(`copy (select ${list} from ${pg.escapeIdentifier(name)}) to stdout`))

@@ -1,4 +1,4 @@
--- Claims an idempotency key for the current transaction. Returns NULL where the caller owns the key now, else the
+-- Claims an idempotency key for the current transaction. Returns NULL if the caller owns the key now, else the
 -- outcome that the key's first request stored. Refuses a key that was used for another request or for an order.
 -- A second claim of the same key waits here until the first transaction has ended.
 CREATE OR REPLACE FUNCTION claim_idempotency_key(p_account_id uuid, p_key text, p_request_hash bytea) RETURNS jsonb

@@ -19,7 +19,7 @@ export type Cluster = {
   readonly role: Role
   /** The address with one of the hosts, for the settings that all share. */
   readonly anyUrl: string
-  /** Adds a connection, and resolves to the host that it must use. NoHostFound if no host has the role. */
+  /** Adds a connection, and resolves to the host that it must use. Rejects with NoHostFound if no host has the role. */
   join(member: Member): Promise<Host>
   leave(member: Member): void
   /** Says that a host could not be reached, or did not have the role. */

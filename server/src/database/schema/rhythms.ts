@@ -18,8 +18,8 @@ export const rhythmModel = pgTable(
 )
 
 /**
- * Whether a client was late on a day, by its own rhythm and by the plain rule, and whether it then came by itself. One
- * row per client and week, kept for 400 days. Days are local to the time zone of the settings.
+ * Whether a client was late on a day, by its own rhythm and by the plain rule, and whether it then ordered without a
+ * reminder. One row per client and week, kept for 400 days. Days are local to the time zone of the settings.
  */
 export const rhythmChecks = pgTable(
   'rhythm_checks',
@@ -34,7 +34,7 @@ export const rhythmChecks = pgTable(
     isLate: boolean('is_late').notNull(),
     /** By the plain rule of 7 days. */
     isOverdue: boolean('is_overdue').notNull(),
-    /** Whether it did not come in time; null while it still may. */
+    /** Whether it did not order in time; null while it still can. */
     hasLapsed: boolean('has_lapsed'),
     cameOn: date('came_on'),
   },

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { eventStreams } from '../../database/schema/event-streams.ts'
 
-/** Makes the opening of streams of one account wait for each other until the transaction ends. */
+/** Until the transaction ends, other transactions that open streams of the same account wait here. */
 export async function lockStreamsOf(transaction: Database, accountId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(4, hashtext(${accountId}))`)
 }

@@ -25,7 +25,7 @@ export async function startHousekeeping(jobs: PgBoss, db: Pool): Promise<void> {
 export async function cleanUp(db: Pool, now: Date): Promise<void> {
   await foldCatalogChanges(db)
   await deleteOldEntries(db, now)
-  // One transaction each: events wait for the oldest transaction that writes.
+  // Each deletion has its own transaction, because events wait for the oldest transaction that writes.
   for (const deleteExpired of deletionsOfExpired(now)) {
     await db.transaction(async (transaction) => {
       await disableStatementTimeout(transaction)

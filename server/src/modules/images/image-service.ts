@@ -31,7 +31,7 @@ type RecordedUpload = { imageId: number; stored: StoredImage }
 /**
  * Stores an image in several sizes. Clients upload their own images; staff upload those of a client or, with their own
  * id, images for products. A file is stored once, and is an upload of each account that sends it.
- * Refuses with UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, QUOTA_REACHED, or UNAVAILABLE if the store is down.
+ * Throws UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, QUOTA_REACHED, or UNAVAILABLE if the store is down.
  */
 export async function uploadImage(
   context: SignedInContext,

@@ -48,10 +48,11 @@ export async function listRecurringOrders(
 }
 
 /**
- * Adds a product to the recurring orders, once per idempotency key, first due a month from today, because it was most
- * likely just bought. For a product that is one already, the quantity is added and the day stays. The stock is checked
- * only at checkout: what is out of stock today may be available next month. Throws NOT_FOUND for a deleted product;
- * BAD_REQUEST if the quantity exceeds the limit of a line; QUANTITY_NOT_ORDERABLE if it cannot be ordered.
+ * Adds a recurring order for a product, once per idempotency key. It is first due a month from today, because the
+ * client has most likely just bought the product. If the client already has one for the product, its quantity is raised
+ * and its day stays. The stock is checked only at checkout: a product that is out of stock today may be available next
+ * month. Throws NOT_FOUND for a deleted product; BAD_REQUEST if the quantity exceeds the limit of a line;
+ * QUANTITY_NOT_ORDERABLE if it cannot be ordered.
  */
 export async function addRecurringOrder(
   context: SignedInContext,

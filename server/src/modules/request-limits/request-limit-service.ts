@@ -16,9 +16,9 @@ export type RequestLimit = {
 }
 
 /**
- * Limits the requests per minute of each key over all servers together. A server takes a share of the budget from
- * the database at a time and counts down from it, so the limit is never exceeded; with several servers a key can be
- * refused while another server still holds a share. While the database does not answer, each server limits alone.
+ * Limits the requests per minute of each key over all servers together. A server takes the budget from
+ * the database in shares and counts each share down, so the limit is never exceeded. With several servers, one can
+ * refuse a key while another still holds a share. While the database does not answer, each server limits alone.
  *
  * @param name keeps the keys of different limits apart
  */

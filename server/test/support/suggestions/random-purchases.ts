@@ -11,7 +11,7 @@ const orderDay = fc.record({
   orders: fc.integer({ min: 1, max: 2 }),
 })
 
-/** Order-days of four clients who buy twelve products, in the order of their days, one per client and day. */
+/** Order days of four clients who buy twelve products, in the order of their days, one per client and day. */
 export const randomPurchases: fc.Arbitrary<ClientDay[]> = fc
   .uniqueArray(orderDay, {
     minLength: 1,

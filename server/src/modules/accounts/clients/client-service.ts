@@ -68,7 +68,7 @@ export async function getClientAddress(context: SignedInContext, claimedClientId
 }
 
 /**
- * Saves the details of a client. STALE (with the current state) if `ifMatch` is the tag of an older version;
+ * Saves the details of a client. Throws STALE (with the current state) if `ifMatch` is the tag of an older version;
  * EMAIL_TAKEN if another account has the email. A new email invalidates links that were mailed to the old one.
  */
 export async function saveClient(
@@ -126,8 +126,8 @@ export async function setSubstitution(
 }
 
 /**
- * Sets the password of a client. This ends its sessions and event streams and invalidates its mailed links. NOT_FOUND
- * for staff accounts.
+ * Sets the password of a client. This ends its sessions and event streams and invalidates its mailed links. Throws
+ * NOT_FOUND for staff accounts.
  */
 export async function setClientPassword(
   context: SignedInContext,

@@ -12,8 +12,8 @@ import { deleteSignInFailures } from '../sign-in/sign-in-attempt-queries.ts'
 
 /**
  * Sets a new password with a mailed token, once; ends every session and every other link of the account and deletes its
- * failed sign-ins. The link proves the address, which is verified from then on. A used, expired or unknown token is
- * refused with RESET_TOKEN_INVALID before the costly hash.
+ * failed sign-ins. The link proves the address, which is verified from then on. Throws
+ * RESET_TOKEN_INVALID for a used, expired or unknown token, before the costly hash.
  */
 export async function resetPassword({ db, now }: Context, token: string, password: string): Promise<void> {
   const account = await requireAccount(db, await findLink(db, token, ['reset'], now))

@@ -79,7 +79,10 @@ export async function listSessions({ db, actor, now }: SignedInContext): Promise
   }))
 }
 
-/** Ends one session of the signed-in account; NOT_FOUND for any other. Every server refuses its token at once. */
+/**
+ * Ends one session of the signed-in account. Every server refuses its token at once. Throws NOT_FOUND for the session
+ * of another account.
+ */
 export async function endSession({ db, actor }: SignedInContext, sessionId: string): Promise<void> {
   const id = sessionId.toLowerCase()
   await db.transaction(async (transaction) => {

@@ -41,7 +41,7 @@ export async function listStaff({ db }: SignedInContext, paging: Paging): Promis
   })
 }
 
-/** The staff account of an id, in any letter case; NOT_FOUND for clients and unknown ids. */
+/** The staff account of an id, in any letter case. Throws NOT_FOUND for clients and unknown ids. */
 async function requireStaffMember(db: Database, claimedStaffId: string): Promise<StoredStaffMember> {
   const staffId = claimedStaffId.toLowerCase()
   const member = isUuid(staffId) ? await findStaffMember(db, staffId) : undefined
@@ -70,7 +70,7 @@ export async function inviteStaff(
   return member
 }
 
-/** Mails a new invitation and ends the old one; CONFLICT for an account that is disabled or has a password. */
+/** Mails a new invitation and ends the old one. Throws CONFLICT for an account that is disabled or has a password. */
 export async function sendInvitation(
   context: SignedInContext,
   linkMails: LinkMails,

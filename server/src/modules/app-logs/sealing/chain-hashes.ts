@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The parts of an entry. Each has a salt of its own, so that one can be erased without revealing it by its hash. */
+/** The parts of an entry. Each has its own salt, so that the hash of an erased part does not reveal the part. */
 export const partNames = ['origin', 'text', 'change'] as const
 
 type PartName = (typeof partNames)[number]

@@ -16,7 +16,7 @@ type Items = Parameters<typeof mergeAddedLines>[0]
 
 /**
  * Adds to several cart lines, once per idempotency key. Returns the whole cart as it is now, also for a repeated key.
- * LINES_REFUSED, without a change, names every line that cannot be added.
+ * Throws LINES_REFUSED, with every line that cannot be added, and changes nothing then.
  */
 export async function addCartLines(
   context: SignedInContext,

@@ -8,7 +8,7 @@ import { deleteImagesOf } from './image-erasing-queries.ts'
 
 /**
  * Deletes the images of a client in the transaction of its erasure.
- * @returns removes their files; call it after the commit, as a rollback cannot bring files back
+ * @returns a function that removes their files; call it after the commit, because a rollback cannot restore files
  */
 export async function eraseImages(transaction: Database, clientId: string) {
   const images = await deleteImagesOf(transaction, clientId)

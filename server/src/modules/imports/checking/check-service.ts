@@ -20,7 +20,7 @@ export async function compareRows(db: Pool, kind: ImportKind, compared: Compared
 }
 
 /**
- * Reads a CSV or XLSX file and compares its rows with the stored data. Each batch is a transaction of its own, because
+ * Reads a CSV or XLSX file and compares its rows with the stored data. Each batch has its own transaction, because
  * events wait for the oldest transaction that writes.
  *
  * @param given the columns that were assigned by hand, by header

@@ -20,7 +20,7 @@ import { resolveFound } from './picking-rules.ts'
 
 type StoredItem = StoredOrder['items'][number]
 
-/** Locks a line's order and runs `change` in the same transaction; NOT_FOUND if there is no such line. */
+/** Locks a line's order and runs `change` in the same transaction. Throws NOT_FOUND if there is no such line. */
 async function withLockedItem(
   context: SignedInContext,
   itemId: number,

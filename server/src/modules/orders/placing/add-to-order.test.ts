@@ -214,7 +214,7 @@ describe('races', () => {
       const { body: now } = await shop.send<Order>(`GET /api/order/${order.orderId}`, { as: staff })
       const ordered = now.items.reduce((sum, item) => sum + item.quantity, 0)
       expect(ordered).toBe(2 + accepted.reduce((sum, quantity) => sum + quantity, 0))
-      // Whatever was marked as found was ordered before the mark; the rest is still to be looked for.
+      // An addition before the mark raises the quantity of the line; one after it adds another line.
       const marked = now.items.find(({ id }) => id === itemId)
       expect(marked?.foundQuantity).toBe(marked?.quantity)
       expect(await stockOf(own)).toBe(100 - ordered)

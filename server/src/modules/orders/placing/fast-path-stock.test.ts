@@ -104,7 +104,7 @@ describe('orders that share a statement', () => {
       ],
       [[chips, 10]],
     )
-    // The third could be placed without the second: the slow path finds out.
+    // The third could be placed if the second is not; the slow path decides that.
     expect(placed.map((order) => order !== null)).toEqual([true, false, false])
     expect(await stockLeft()).toEqual([3, 10, 10])
     expect((await place([[cola, 3]], [[chips, 10]])).map((order) => order !== null)).toEqual([true, true])

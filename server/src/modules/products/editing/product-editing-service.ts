@@ -20,7 +20,7 @@ import {
   updateProduct,
 } from './product-editing-queries.ts'
 
-/** Adds a product to the catalog. PRODUCT_EXISTS or SKU_TAKEN if another one has the name or the SKU. */
+/** Adds a product to the catalog. Throws PRODUCT_EXISTS or SKU_TAKEN if another product has the name or the SKU. */
 export async function createProduct(
   context: SignedInContext,
   input: NewProduct,

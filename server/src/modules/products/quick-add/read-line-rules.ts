@@ -82,7 +82,7 @@ function readCells(cells: string[]): LineReadings {
     return { exact: [...rest.map((text) => ({ text, quantity })), joined], search: [joined] }
   }
   const [last, first] = [withQuantity(-1), withQuantity(0)]
-  // Without a column of its own, the quantity can stand in the last one: `BEV-0001, coke x3`.
+  // A list without a column for the quantity can have it in the last column: `BEV-0001, coke x3`.
   const [inLast] = firstMatch(after, cells.at(-1) ?? '')
   const others = cells.slice(0, -1).map((text) => ({ text, quantity: inLast?.quantity ?? null }))
   const plain = last.search.length + first.search.length === 0 ? others : []

@@ -7,7 +7,7 @@ export type WordQuery = {
   /** A text query (`tsquery`) over the words of a product. */
   query: string
   words: string[]
-  /** Regular expressions of the sizes in the text, such as `20oz`, which may also stand in the unit size. */
+  /** Regular expressions of the sizes in the text, such as `20oz`, which the unit size may also contain. */
   sizes: string[]
 }
 

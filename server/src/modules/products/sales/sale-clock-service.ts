@@ -32,7 +32,7 @@ export function startSaleClock({ db, log }: { db: Pool; log: FastifyBaseLogger }
   }
 }
 
-/** Starts and ends the sales that are due now, and tells everybody. */
+/** Starts and ends the sales that are due now, and announces the changes to everybody. */
 export async function applyDueSales(db: Pool): Promise<void> {
   // Even an update of no row would raise the catalog version.
   if (!(await hasDueSales(db))) return

@@ -48,15 +48,15 @@ export function dueDay(rhythm: Rhythm): number | null {
   return gap === null ? null : lastDay(rhythm) + Math.ceil(gap)
 }
 
-/** The probability that a client orders today by itself, from 0 to 1. */
+/** The probability that a client orders today without a reminder, from 0 to 1. */
 export function chanceToday(rhythm: Rhythm, today: number, weights: RhythmWeights): number {
   if (rhythm.days.length === 0) return chanceOfFirstOrder
   return chanceOf(weights.today, describeToday(rhythm, today, weights.weekdays))
 }
 
 /**
- * The probability that a client does not order by itself within the 7 days from today, or from its due day if that is
- * later; null without a usual gap.
+ * The probability that a client does not order without a reminder within the 7 days from today, or from its due day if
+ * that is later; null without a usual gap.
  */
 export function lapseRisk(rhythm: Rhythm, today: number, weights: RhythmWeights): number | null {
   const due = dueDay(rhythm)

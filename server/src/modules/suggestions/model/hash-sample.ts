@@ -1,4 +1,4 @@
-/** A sample of at most so many items, by the hash of their keys: the same for the same items, whatever else is added. */
+/** A sample of at most `size` items, the ones whose keys have the lowest hashes, in whatever order they are added. */
 export class HashSample<Item> {
   readonly #size: number
   #items: { order: number; item: Item }[] = []

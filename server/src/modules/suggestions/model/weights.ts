@@ -6,7 +6,7 @@ export const fittedHistory = 3
 /** Raise it with every change of the features: weights of another version were fitted to other features. */
 const version = 3
 
-/** Fitted on the orders of a wholesaler of gifts (docs/decisions/010); they serve a shop until it has enough orders. */
+/** Fitted to the orders of a wholesaler of gifts (docs/decisions/010); they serve a shop until it has enough orders. */
 export const defaultWeights: ModelWeights = {
   version,
   repeat: {

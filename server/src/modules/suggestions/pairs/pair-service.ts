@@ -10,8 +10,8 @@ const productsPerBatch = 200
 
 /**
  * Counts again which products are bought by the same clients, from the last 12 months and at most 200 products per
- * client. It uses a processor for seconds, so it must not run on the thread of a server. Each batch is a transaction
- * of its own, because events wait for the oldest transaction that writes.
+ * client. It uses a processor for seconds, so it must not run on the thread of a server. Each batch has its own
+ * transaction, because events wait for the oldest transaction that writes.
  */
 export async function countPairs(db: Pool, now: Date): Promise<void> {
   const since = new Date(now.getTime() - countedDays * 86_400_000).toISOString().slice(0, 10)
