@@ -39,7 +39,7 @@ export const appLogSchema = z
     /** The client concerned: whose data was changed, or who sent the failed request. */
     clientId: z.uuid().nullable(),
     exception: z.string().nullable(),
-    /** What staff changed; null for other entries. */
+    /** The change that staff made; null for other entries. */
     change: staffChangeSchema.nullable(),
     /** The name of the staff account that changed it; null for other entries and deleted accounts. */
     staffName: z.string().nullable(),
@@ -62,7 +62,7 @@ export const listAppLogs = endpoint({
 
 const countSchema = z.int().min(0)
 
-/** How many entries of the log there are, by day and level, and by staff account and part of the server. */
+/** The number of log entries by day and level, and by staff account and part of the server. */
 export const appLogSummarySchema = z
   .object({
     /** Days with entries, oldest first. */

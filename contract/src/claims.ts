@@ -13,7 +13,7 @@ export const canClaim = (
   deliveredAt !== null &&
   now.getTime() <= deliveredAt.getTime() + claimPeriodMs
 
-/** How many units of a line can still be credited: the charged units less the credited ones. */
+/** The number of units of a line that can still be credited: the charged units less the credited ones. */
 export const creditableQuantity = (
   line: Pick<OrderItem, 'id' | 'quantity' | 'foundQuantity'>,
   credits: readonly Pick<Credit, 'itemId' | 'quantity'>[],

@@ -12,7 +12,7 @@ import { recencyEntrySchema } from './recency.ts'
 import { supportKinds } from './support.ts'
 import { usualProductSchema } from './usual.ts'
 
-/** How many of each list an overview shows. */
+/** The greatest number of entries of each list in an overview. */
 export const overviewLength = 10
 
 /** One message of a client's support requests. */
@@ -41,7 +41,7 @@ export const clientOverviewSchema = z
     payments: z.array(paymentSchema),
     /** The savings of all orders against list prices. */
     savings: moneySchema,
-    /** What the client owes; negative if it has paid too much. */
+    /** The amount that the client owes; negative if it has paid too much. */
     balance: moneySchema,
     /** The client's own cart as it is now. */
     cart: z.array(cartItemSchema),

@@ -53,7 +53,7 @@ const clientInputSchema = storeProfileSchema.extend({
   substitution: substitutionSchema.exactOptional(),
 })
 
-/** What staff enter. An absent field keeps its value, or has its default for a new client. */
+/** The details of a client that staff enter. An absent field keeps its value, or has its default for a new client. */
 export type ClientInput = z.output<typeof clientInputSchema>
 
 const clientParams = z.object({ clientId: clientIdSchema })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longIdSchema, timeSchema } from './fields.ts'
 import { type Cents, moneySchema, sum } from './money.ts'
 
-/** What an accepted claim took off the price of an order line. */
+/** The amount that an accepted claim took off the price of an order line. */
 export const creditSchema = z
   .object({ itemId: longIdSchema, quantity: z.int(), amount: moneySchema, at: timeSchema })
   .meta({ id: 'Credit' })

@@ -4,7 +4,7 @@ import { clientIdSchema, idParamSchema, idSchema, localDaySchema, timeSchema } f
 import { moneySchema } from './money.ts'
 import { orderSchema } from './orders.ts'
 
-/** When an order that is placed now arrives, and until when that holds. */
+/** The delivery day of an order that is placed now, and the time until which an order gets this day. */
 export const deliverySchema = z
   .object({
     deliveryDate: localDaySchema,

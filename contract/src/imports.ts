@@ -83,7 +83,7 @@ export const importSchema = z
     state: z.enum(importStates),
     fileName: z.string(),
     createdAt: timeSchema,
-    /** How many rows or pictures the file has, and how many of them are checked. */
+    /** The number of rows or pictures in the file, and the number of them that are checked. */
     rows: z.int(),
     checkedRows: z.int(),
     summary: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), bad: z.int() }),

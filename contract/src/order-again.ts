@@ -17,7 +17,7 @@ const changedLineSchema = z.object({
   quantity: z.int().optional(),
 })
 
-/** What ordering a past order again does, or with `preview` would do. */
+/** The result of ordering a past order again; with `preview`, the result that it would have. */
 export const orderAgainAnswerSchema = z.object({
   cart: cartSchema,
   added: z.array(z.object({ productId: idSchema, quantity: z.int() })),

@@ -18,7 +18,7 @@ const changeValueSchema = z.union([z.string(), z.number()]).nullable()
 
 export type OrderChangeValue = z.output<typeof changeValueSchema>
 
-/** What was changed in an order after it was placed. */
+/** A change of an order after it was placed. */
 export const orderChangeSchema = z
   .object({
     at: timeSchema,

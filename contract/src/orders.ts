@@ -90,12 +90,12 @@ export const orderSchema = z
     deliveredAt: timeSchema.nullable(),
     /** null on orders of older versions. */
     deliveryDate: localDaySchema.nullable(),
-    /** Until when the client may add to it; null on orders of older versions. */
+    /** The time until which the client may add to it; null on orders of older versions. */
     orderBy: timeSchema.nullable(),
     items: z.array(orderItemSchema),
     /** The substitutes that the client was asked about, oldest first. */
     offers: z.array(offerSchema),
-    /** What accepted claims take off the amount due. */
+    /** The amount that accepted claims take off the amount due. */
     credits: z.array(creditSchema),
     total: moneySchema,
     amountDue: moneySchema,

@@ -18,7 +18,7 @@ export const paymentMethods = ['cash', 'check', 'card', 'transfer'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What a client paid. A payment is never edited; a wrong one is voided with a reason. */
+/** An amount that a client paid. A payment is never edited; a wrong one is voided with a reason. */
 export const paymentSchema = z
   .object({
     paymentId: idSchema,
@@ -64,9 +64,9 @@ const statementEntrySchema = z.object({
   date: localDaySchema,
   type: z.enum(statementEntryTypes),
   orderId: idSchema.optional(),
-  /** Positive for what the client owes more, negative for what it owes less. */
+  /** Positive if the entry raises the amount that the client owes, negative if it lowers it. */
   amount: moneySchema,
-  /** What the client owes after this entry; negative if it has paid too much. */
+  /** The amount that the client owes after this entry; negative if it has paid too much. */
   balance: moneySchema,
 })
 

@@ -249,10 +249,10 @@ export const listSupplierPrices = endpoint({
   paged: true,
 })
 
-/** The most products in an answer of `listTogether`. */
+/** The greatest number of products in an answer of `listTogether`. */
 export const maxTogether = 6
 
-/** By how many clients at least a product must be bought together with another. */
+/** At least this many clients must have bought both products. */
 export const minTogetherClients = 5
 
 export const listTogether = endpoint({

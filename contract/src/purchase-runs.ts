@@ -46,7 +46,7 @@ const ruleFields = {
     .meta({ examples: [30] }),
 }
 
-/** What a plan must keep to. A rule that is absent does not limit it. */
+/** The rules that a plan must keep. A rule that is absent does not limit it. */
 export const runRulesSchema = z.object(ruleFields).partial()
 
 export type RunRules = z.output<typeof runRulesSchema>
@@ -56,14 +56,16 @@ const runLineSchema = z
     productId: idSchema,
     name: z.string(),
     imageUrl: z.string(),
-    /** How many to buy at this stop. All stops and `unpriced` together add up to what the orders need. */
+    /**
+     * The number of units to buy at this stop. All stops and `unpriced` together cover the units that the orders need.
+     */
     quantity: z.int(),
     /** The supplier's price when the run was made; null if it has none. */
     price: moneySchema.nullable(),
     isStale: z.boolean(),
     /** The supplier to try next for what this one does not have. */
     nextBest: z.object({ supplier: z.string(), price: moneySchema }).nullable(),
-    /** How many were found at this supplier; null while nobody has looked. */
+    /** The number of units found at this supplier; null while nobody has looked. */
     found: z.int().nullable(),
     pricePaid: moneySchema.nullable(),
     /** Nobody looks for the product at another supplier: order lines that are not filled are short or not found. */
@@ -89,7 +91,7 @@ const ruleCostSchema = z
     supplier: z.string().nullable(),
     /** By how much the rule raises the cost of the products that can be bought with it. */
     cost: moneySchema,
-    /** How many products can be bought only without the rule. */
+    /** The number of products that can be bought only without the rule. */
     missing: z.int(),
   })
   .meta({ id: 'RuleCost' })
@@ -111,18 +113,20 @@ export const purchaseRunSchema = z
     /** Lines that no stop can sell under the rules. */
     unpriced: z.array(runLineSchema),
     total: moneySchema,
-    /** The supplier that sells the most lines, the cheapest of several; `missing` counts lines that it does not sell. */
+    /**
+     * The supplier that sells the most lines, the cheapest of several; `missing` counts lines that it does not sell.
+     */
     singleBest: z.object({ supplier: z.string(), total: moneySchema, missing: z.int() }).nullable(),
     /** Whether no better plan exists; otherwise it is at most 2 % dearer than the best one. */
     isExact: z.boolean(),
     /**
-     * What each rule that limits the plan costs, for as many rules as there was time to compute. Absent in runs of older
-     * versions.
+     * What each rule that limits the plan costs, for as many rules as there was time to compute. Absent in runs of
+     * older versions.
      */
     ruleCosts: z.array(ruleCostSchema).optional(),
     /** The total and the margin before anything was bought. Absent in stored answers of older versions. */
     planned: z.object({ total: moneySchema, margin: moneySchema }).optional(),
-    /** What the stores pay for the units of all stops. */
+    /** The amount that the stores pay for the units of all stops. */
     revenue: moneySchema,
     /** The revenue less the total. */
     margin: moneySchema,

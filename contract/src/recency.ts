@@ -45,7 +45,7 @@ export const recencyEntrySchema = z.object({
   isLate: z.boolean(),
   /** The median of its last eight orders; null if it has never ordered. */
   usualOrderValue: moneySchema.nullable(),
-  /** What the client usually spends in 30 days; null below three order days. */
+  /** The amount that the client usually spends in 30 days; null below three order days. */
   salesAtStake: moneySchema.nullable(),
   /** The last order days, at most 13, oldest first. */
   recentOrderDays: z.array(localDaySchema),
@@ -133,8 +133,8 @@ const accuracy = {
 }
 
 /**
- * How often "late" was right. Each client that has a rhythm and ordered within 90 days is checked once a week. A client
- * came if it ordered within 7 days of the check, or of the end of its usual gap if that is later; otherwise it lapsed.
+ * How often "late" was right. Each client that has a rhythm and ordered within 90 days is checked once a week. If it
+ * orders within 7 days of the check, or of the end of its usual gap if that is later, it came; otherwise it lapsed.
  * Checks that are not decided yet are left out.
  */
 export const recencyReportSchema = z
@@ -168,7 +168,7 @@ export const recencyReportRowSchema = z.object({
   clientId: z.uuid(),
   storeName: z.string(),
   lastOrderDay: localDaySchema,
-  /** When its usual gap ended. */
+  /** The day on which its usual gap ended. */
   dueDay: localDaySchema,
   isLate: z.boolean(),
   /** Whether the plain rule flagged the client. */

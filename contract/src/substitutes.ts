@@ -42,7 +42,7 @@ export const offerSubstitute = endpoint({
   body: z.object({
     productId: namedIdSchema,
     quantity: quantitySchema,
-    /** Until when the client may accept it; by default 2 hours. */
+    /** The time until which the client may accept it; by default 2 hours from the offer. */
     answerBy: z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text))

@@ -43,7 +43,7 @@ export const offerSchema = z
     /** The offer can be accepted before this time. */
     answerBy: timeSchema,
     state: z.enum(offerStates),
-    /** What staff wrote about the client's consent; null if the client answered, and before the answer. */
+    /** The note of staff about the client's consent; null if the client answered, and before the answer. */
     note: z.string().nullable(),
   })
   .meta({ id: 'Offer' })
@@ -64,7 +64,7 @@ export const substituteCandidateSchema = substituteProductSchema
     quantityStep: z.int(),
     /** The largest quantity that costs no more than the missing units of the line. */
     maxQuantity: z.int(),
-    /** What a unit would cost: the lower of the agreed unit price and the price in force. Not for pickers. */
+    /** The price of a unit: the lower of the agreed unit price and the price in force. Not for pickers. */
     price: moneySchema.optional(),
   })
   .meta({ id: 'SubstituteCandidate' })

@@ -8,7 +8,7 @@ import { reportDaysSchema } from './reports.ts'
 /** The largest number of suggestions in an answer (specification 7). */
 export const maxSuggestions = 5
 
-/** How many further products that are new to the client `includeNew` adds at most. */
+/** The greatest number of products that `includeNew` adds, all new to the client. */
 export const maxNewSuggestions = 3
 
 /** A product to offer a client. `suggestionSource` gives the reason in the client's own numbers. */
@@ -60,7 +60,7 @@ export const suggestionReportSchema = z
     shown: z.int(),
     ordered: z.int(),
     ...accuracy,
-    /** What the plain rule would have shown instead: the products that the client ordered most often. */
+    /** The list of the plain rule, for comparison: the products that the client ordered most often. */
     baseline: z.object(accuracy),
     /** By the day on which the lists were shown; only days with a decided list. */
     days: z.array(z.object({ date: localDaySchema, shown: z.int(), ordered: z.int() })),

@@ -49,13 +49,13 @@ export type SupportMessage = z.output<typeof supportMessageSchema>
 
 const claimDecisionSchema = z.object({
   accept: z.boolean(),
-  /** How many units were credited; 0 if the claim was declined. */
+  /** The number of credited units; 0 if the claim was declined. */
   quantity: z.int(),
   amount: moneySchema,
   at: timeSchema,
 })
 
-/** What a client asks the wholesaler, with the messages of both sides, oldest first. */
+/** A request of a client to the wholesaler, with the messages of both sides, oldest first. */
 export const supportRequestSchema = z
   .object({
     supportId: idSchema,
@@ -72,7 +72,7 @@ export const supportRequestSchema = z
     /** A barcode that was not found in the catalog. */
     code: z.string().nullable(),
     images: z.array(uploadedImageSchema),
-    /** What staff decided about a claim; null before that, and for other kinds. */
+    /** The decision of staff about a claim; null before the decision, and for other kinds. */
     decision: claimDecisionSchema.nullable(),
   })
   .meta({ id: 'SupportRequest' })

@@ -20,9 +20,12 @@ import { fieldText } from './texts/field-texts.ts'
 export const usualProductSchema = z
   .object({
     product: productSchema,
-    /** The median of the last three quantities, rounded to one that can be ordered: within tracked stock, unless that is 0. */
+    /**
+     * The median of the last three quantities, rounded to one that can be ordered: within tracked stock, unless that is
+     * 0.
+     */
     quantity: z.int(),
-    /** How many orders had the product. */
+    /** The number of orders with the product. */
     orderCount: z.int(),
     lastOrderDate: timeSchema,
     /** The price charged in that order. */

@@ -29,7 +29,7 @@ const historyDays = 120
 const lineCount = { least: 5, most: 25 }
 const mostCases = 12
 
-/** How many days ago a store ordered, newest first. The interval varies by a day or two. */
+/** The ages in days of the orders of a store, newest first. The interval varies by a day or two. */
 function orderDays({ rhythm, signedUpDaysAgo }: DemoStore, random: Random): number[] {
   if (rhythm.lastOrderDaysAgo === null) return []
   const oldest = Math.min(historyDays, signedUpDaysAgo - 1)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './pool.ts'
 
-/** How many rows a list has. An estimate is never below `maxCounted`. */
+/** The number of rows of a list. An estimate is never below `maxCounted`. */
 export type RowCount = { total: number; isEstimate: boolean }
 
 /** Counting this many rows with an index takes less than a millisecond. */

@@ -1,7 +1,7 @@
 /** The order days of one client, oldest first, as lists of product ids. */
 export type OrderLists = readonly (readonly number[])[]
 
-/** In how many of the lists each product is. */
+/** The number of lists that contain each product. */
 export function countProducts(lists: Iterable<readonly number[]>): Map<number, number> {
   const counts = new Map<number, number>()
   for (const list of lists)

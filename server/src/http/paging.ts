@@ -8,7 +8,7 @@ export type Page<T> = {
   items: T[]
   /** The cursor of the next page; null on the last one. */
   next: string | null
-  /** How many items the whole list has; on later pages, as of the first one. */
+  /** The number of items of the whole list; later pages repeat the number of the first page. */
   total: number
   /** Whether `total` is an estimate, as for very long lists. */
   isEstimate?: boolean | undefined

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
-/** How many proxies are in front of the server, or their addresses and networks (`10.0.0.0/8`, `::1`). */
+/** The number of proxies in front of the server, or their addresses and networks (`10.0.0.0/8`, `::1`). */
 export type TrustedProxies = number | string[]
 
 /** Whether a sender is a trusted proxy. `hop` is 0 for the machine that is connected to this server. */

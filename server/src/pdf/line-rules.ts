@@ -41,7 +41,7 @@ export function layOutLine<Font>(line: string, chooseFont: FontChoice<Font>) {
   return visual.map(({ place: _place, ...run }) => run)
 }
 
-// The shaper reverses Arabic by itself, but not the spaces and punctuation marks between.
+// The shaper reverses Arabic, but not the spaces and punctuation marks between Arabic words.
 const toRun = <Font>({ text, font, isRightToLeft }: Run<Font>): Run<Font> =>
   isRightToLeft && !/\p{Script=Arabic}/u.test(text)
     ? { text: [...text].reverse().join(''), font, isRightToLeft: false }

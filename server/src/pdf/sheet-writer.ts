@@ -40,7 +40,7 @@ export function drawSheet(canvas: Canvas, pages: Pages, sheet: Sheet, logo: stri
   drawDetails(canvas, flow, sheet)
   const lastTable = sheet.tables.length - 1
   for (const [index, table] of sheet.tables.entries()) {
-    // Totals are not left alone on a page.
+    // Totals are not the only content of a page.
     drawTable(canvas, flow, table, index === lastTable ? tableGap + heightOfTotals(canvas, sheet) : 0)
     flow.y += tableGap
   }

@@ -126,7 +126,7 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow 
     flow.y += heightOfRow(row) + 2 * padding.row
   }
 
-  // A heading and a header are not left alone at the end of a page.
+  // A page does not end with a heading or a header.
   const headingHeight = table.heading === undefined ? 0 : lineHeight(headingStyle) + 14
   if (flow.y + headingHeight + headerHeight + 40 > flow.bottom) flow.startPage()
   if (table.heading !== undefined) {
@@ -135,7 +135,7 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow 
   }
   drawHeader()
   const lastRow = table.rows.length - 1
-  // The header is not left alone for the sake of an only row.
+  // An only row does not move to the next page with the totals, because the header would stay behind.
   for (const [index, cells] of table.rows.entries())
     drawRow(cells, index > 0 && index === lastRow ? heightBelow : 0)
 }

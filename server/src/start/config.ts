@@ -26,7 +26,7 @@ export type Config = {
   databasePooler: Pooler | undefined
   /** A streaming replica of `databaseUrl`. */
   databaseReadUrl: string | undefined
-  /** How many connections to the database requests use at most. */
+  /** The greatest number of database connections that requests use. */
   databaseConnections: number
   dataDir: string
   jwtSecret: string | undefined

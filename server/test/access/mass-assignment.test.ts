@@ -87,7 +87,7 @@ describe('fields that an endpoint does not name are ignored', () => {
   })
 })
 
-/** How many accounts with the business type of a store are staff. */
+/** The number of staff accounts among those with the business type of a store. */
 async function countPromotedClients(): Promise<number> {
   const { rows } = await shop.db.$client.query(
     "select account_id from accounts where role <> 'client' and business_type <> ''",

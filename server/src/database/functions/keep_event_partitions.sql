@@ -41,7 +41,8 @@ BEGIN
     END IF;
   END LOOP;
 EXCEPTION WHEN lock_not_available OR deadlock_detected THEN
-  -- A long transaction uses the table. The next run tries again, in time as long as the last partition is empty.
+  -- A long transaction uses the table. The next run tries again, which is early enough while the last partition is
+  -- empty.
   IF open_from < next_transaction THEN RAISE; END IF;
 END $$;
 REVOKE ALL ON FUNCTION keep_event_partitions() FROM PUBLIC;

@@ -33,7 +33,8 @@ BEGIN
     PERFORM drop_partition('app_logs', old.partition, old.ends_before);
   END LOOP;
 EXCEPTION WHEN lock_not_available OR deadlock_detected THEN
-  -- A long transaction uses the table. The next run tries again, in time as long as the last partition is empty.
+  -- A long transaction uses the table. The next run tries again, which is early enough while the last partition is
+  -- empty.
   IF open_from < now() THEN RAISE; END IF;
 END $$;
 REVOKE ALL ON FUNCTION keep_log_partitions() FROM PUBLIC;

@@ -1,4 +1,4 @@
-/** What a server of a cluster must be to get connections; the values and names are those of libpq. */
+/** The role that a server of a cluster must have to get connections; the values and names are those of libpq. */
 export type Role = 'read-write' | 'primary' | 'standby'
 
 export type Host = {

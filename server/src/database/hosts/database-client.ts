@@ -95,7 +95,7 @@ export class DatabaseClient extends pg.Client {
 const isNamed = (statement: unknown): statement is { name: string } =>
   typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
 
-/** What a pool needs to connect to an address, which may have several hosts. */
+/** The options with which a pool connects to an address, which may have several hosts. */
 export function toPoolConfig(url: string) {
   const cluster = findCluster(url)
   return { Client: DatabaseClient, cluster, connectionString: cluster?.anyUrl ?? url }

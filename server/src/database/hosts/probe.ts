@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Host, Role } from './address.ts'
 
-/** What a PostgreSQL says about itself. */
+/** The state that a PostgreSQL reports about itself. */
 type State = {
   isStandby: boolean
   isReadOnly: boolean

@@ -81,7 +81,7 @@ export const orderItems = pgTable(
     /** The price at the time of the order. */
     priceCents: cents('price_cents').notNull(),
     listPriceCents: cents('list_price_cents').notNull(),
-    /** What a unit cost the wholesaler when it was ordered; 0 if that is unknown. */
+    /** The cost of a unit to the wholesaler when it was ordered; 0 if that is unknown. */
     costCents: cents('cost_cents').notNull().default(0),
     /** The price paid for all found units in a purchase run; null if no run bought the line. */
     paidCents: bigint('paid_cents', { mode: 'number' }),

@@ -91,7 +91,7 @@ export const purchaseRunLines = pgTable(
      * hand.
      */
     marked: integer('marked'),
-    /** How many of the found units the line got. */
+    /** The number of found units that the line got. */
     units: integer('units').notNull().default(0),
     /** Whether the line left the plan for good: another run buys for it, or it had left when this run was closed. */
     hasLeft: boolean('has_left').notNull().default(false),

@@ -29,7 +29,7 @@ export const rhythmChecks = pgTable(
       .notNull()
       .references(() => accounts.accountId, { onDelete: 'cascade' }),
     lastOrderDay: date('last_order_day').notNull(),
-    /** When its usual gap ended. */
+    /** The day on which its usual gap ended. */
     dueDay: date('due_day').notNull(),
     isLate: boolean('is_late').notNull(),
     /** By the plain rule of 7 days. */

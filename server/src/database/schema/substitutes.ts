@@ -30,11 +30,11 @@ export const substitutes = pgTable(
     /** Whether the client was asked; otherwise the wish of the line was 'same'. */
     isAsked: boolean('is_asked').notNull(),
     state: text('state', { enum: offerStates }).notNull(),
-    /** Until when the client can accept it; null unless it was asked. */
+    /** The time until which the client can accept it; null unless the client was asked. */
     answerBy: moment('answer_by'),
     answeredAt: moment('answered_at'),
     answeredBy: uuid('answered_by').references(() => accounts.accountId),
-    /** What staff wrote about the client's consent. */
+    /** The note of staff about the client's consent. */
     note: text('note'),
     /** The line that was added. */
     substituteItemId: bigint('substitute_item_id', { mode: 'number' }).references(

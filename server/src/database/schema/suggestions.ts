@@ -38,7 +38,7 @@ export const suggestionWeights = pgTable(
   {
     onlyRow: boolean('only_row').primaryKey().default(true),
     weights: jsonb('weights').notNull(),
-    /** How many past order days were replayed. */
+    /** The number of past order days that were replayed. */
     requests: integer('requests').notNull(),
     fittedAt: moment('fitted_at').notNull(),
   },
@@ -72,7 +72,7 @@ export const shownSuggestions = pgTable(
     lastOrderId: integer('last_order_id').notNull(),
     productIds: integer('product_ids').array().notNull(),
     probabilities: real('probabilities').array().notNull(),
-    /** What the plain rule would have shown. */
+    /** The list of the plain rule, for comparison. */
     baselineIds: integer('baseline_ids').array().notNull(),
   },
   (table) => [

@@ -16,7 +16,7 @@ import { cents, createdAt, moment } from './columns.ts'
 import { uploads } from './images.ts'
 import { orderItems, orders } from './orders.ts'
 
-/** What clients ask staff. Each has at least one message. */
+/** The requests of clients to staff. Each has at least one message. */
 export const supportRequests = pgTable(
   'support_requests',
   {
@@ -38,7 +38,7 @@ export const supportRequests = pgTable(
     createdAt: createdAt(),
     /** Time and author of the last message, repeated here because lists sort and filter by them. */
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
-    /** When staff decided about a claim, and how. */
+    /** The time and the result of the decision about a claim. */
     decidedAt: moment('decided_at'),
     isAccepted: boolean('is_accepted'),
     lastAuthor: text('last_author', { enum: ['client', 'staff'] }).notNull(),
@@ -95,7 +95,7 @@ export const supportImages = pgTable(
   ],
 )
 
-/** What accepted claims take off the price of order lines. A credit outlives its claim. */
+/** The amounts that accepted claims take off the price of order lines. A credit outlives its claim. */
 export const orderCredits = pgTable(
   'order_credits',
   {

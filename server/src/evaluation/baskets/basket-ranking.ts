@@ -20,7 +20,7 @@ const candidateCount = 50
 
 export type BasketCandidate = { itemId: number; features: number[] }
 
-/** What is known before the predicted baskets: the model's counts, without a clock, and the neighbours. */
+/** The inputs that are known before the predicted baskets: the model's counts, without a clock, and the neighbours. */
 export class BasketState {
   readonly #histories: readonly ClientHistory[]
   readonly #ledger = new Ledger()

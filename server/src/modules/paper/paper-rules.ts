@@ -5,7 +5,7 @@ import type { Fact, Sheet, Table } from '../../pdf/sheet.ts'
 import { type Message, say, text } from '../../texts/text.ts'
 import type { Destination } from './paper-orders-service.ts'
 
-/** What every paper needs to know. */
+/** The data that every paper needs. */
 export type PaperContext = {
   language: Language
   settings: Pick<Settings, 'companyName' | 'contact' | 'timeZone'>
@@ -59,7 +59,7 @@ export const notesTables = (label: string, { deliveryNotes }: Destination): Tabl
     ? []
     : [{ columns: [{ header: label, width: 'rest' }], rows: [[{ text: deliveryNotes }]] }]
 
-/** When a list was printed, because it is valid only for that moment. */
+/** The time at which a list was printed. A list is valid only for that moment. */
 export const printedFact = (now: Date, { language, settings }: PaperContext): Fact => ({
   label: say('Printed on', language),
   value: new Intl.DateTimeFormat(locales[language], {

@@ -142,7 +142,7 @@ describe('a payment', () => {
   })
 
   it('is answered from its own transaction, so that no answer fails after the commit', async () => {
-    // What is written with this text is gone as soon as it is committed.
+    // A row with this text is deleted as soon as its transaction commits.
     await shop.db.$client.query(`
       create function vanish() returns trigger language plpgsql security definer as $$ begin
         delete from payments where payment_id = new.payment_id;

@@ -108,7 +108,7 @@ async function withMeanings(db: Database, likely: ProductFilter): Promise<Produc
   return { ...likely, meanings: await findMeanings(db, terms) }
 }
 
-/** How many products of a list there are in each category, in the order of the shop. */
+/** The number of products of a list in each category, in the order of the shop. */
 export async function countProductsByCategory(
   context: SignedInContext,
   filter: ProductFilter,

@@ -12,7 +12,7 @@ import type { RhythmWeights } from './rhythm/rhythm-weights-schema.ts'
 /** The stage of the follow-up, the lateness and the id. */
 const latePosition = z.tuple([z.number(), z.number(), z.uuid()])
 
-/** How many clients are late by their own rhythm. */
+/** The number of clients that are late by their own rhythm. */
 export async function countLateClients(context: SignedInContext): Promise<number> {
   const { timeZone, weights } = await prepareRhythms(context)
   const today = toLocalDayNumber(context.now, timeZone)

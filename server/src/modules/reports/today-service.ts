@@ -29,7 +29,7 @@ export async function reportOrders(context: SignedInContext): Promise<OrdersRepo
   }
 }
 
-/** What there is to do now. */
+/** The tasks that are due now. */
 export async function reportToday(context: SignedInContext): Promise<TodayReport> {
   const { db } = context
   const open = await findOpenOrders(db)

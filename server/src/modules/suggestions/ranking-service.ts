@@ -75,7 +75,7 @@ export async function rankBoughtProducts(
   return new Map(ranked.map(({ productId, probability }) => [productId, probability]))
 }
 
-/** On how many days the client ordered each product. */
+/** The number of days on which the client ordered each product. */
 function countDays(history: ClientHistory): Map<number, number> {
   const days = new Map<number, number>()
   for (const { lines } of history)

@@ -28,7 +28,7 @@ export function createFastPath(db: Pool) {
       try {
         return await placeInBatch(order)
       } catch (error) {
-        // An error of one order rolls back the whole batch. Each order is then tried by itself.
+        // An error of one order rolls back the whole batch. Each order is then tried on its own.
         if (!wasRolledBack(error)) throw error
         log.warn({ error }, 'a batch of orders failed; its orders are placed one by one')
         return null

@@ -68,7 +68,7 @@ async function placeOnSlowPath(
   afterPlacing: NewOrder['afterPlacing'],
 ) {
   try {
-    // The function place_order is a transaction by itself, so most orders take one round trip.
+    // A call of place_order is a transaction of its own, so most orders take one round trip.
     if (!isStaff(context.actor) && !afterPlacing) return await insertOrder(context.db, order)
     return await context.db.transaction(async (transaction) => {
       const placed = await insertOrder(transaction, order)

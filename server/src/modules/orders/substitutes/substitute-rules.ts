@@ -34,6 +34,6 @@ export const offeredCents = (item: Pick<Item, 'id'>, substitutes: readonly Store
 export const openCents = (item: Item, substitutes: readonly StoredSubstitute[]): number =>
   Math.max(0, missingCents(item) - offeredCents(item, substitutes))
 
-/** How many units at a price cost no more than a sum; 0 for a sum of 0, even if the price is 0. */
+/** The number of units at a price that cost no more than a sum; 0 for a sum of 0, even if the price is 0. */
 export const affordableQuantity = (priceCents: number, openCents: number): number =>
   openCents === 0 ? 0 : Math.min(maxLineQuantity, Math.floor(openCents / Math.max(1, priceCents)))

@@ -1,4 +1,4 @@
-/** When a sale runs: from its start until just before its end. A limit that is null is open. */
+/** A sale runs from its start until just before its end. A limit that is null is open. */
 export type SaleTime = { saleStartsAt: Date | null; saleEndsAt: Date | null }
 
 /** Whether the clock decides if the sale runs, and not staff. */

@@ -7,7 +7,7 @@ const maxLetters = 40
 
 export type AllowedSlips = 0 | 1 | 2
 
-/** How many slips a word may contain. */
+/** The number of slips that a word may contain. */
 export function allowedSlips({ length }: string): AllowedSlips {
   if (length < minLetters || length > maxLetters) return 0
   return length < minLettersForTwoSlips ? 1 : 2

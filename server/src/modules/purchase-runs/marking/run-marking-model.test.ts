@@ -52,8 +52,8 @@ class PlainRun {
   }
   isIn = (line: Line) => !this.cancelled.has(line.order) && line.found === line.byRun
   /**
-   * How many units a line takes: its quantity while it is in the plan; its earlier units if it was filled, then marked
-   * by hand.
+   * The number of units that a line takes: its quantity while it is in the plan; its earlier units if it was filled,
+   * then marked by hand.
    */
   wants = (line: Line) => {
     if (this.isIn(line)) return line.quantity

@@ -8,7 +8,7 @@ export type LineOutcome = {
   /** The found quantity; null while the line waits. */
   marked: number | null
   isChanged: boolean
-  /** How many of the found units the line gets. */
+  /** The number of found units that the line gets. */
   units: number
   /** The price paid for these units; null unless the line is marked and every price is known. */
   paidCents: number | null

@@ -79,7 +79,7 @@ describe('a plan', () => {
     )
   })
 
-  it('of more products is as good as the one that a solver finds by itself', () => {
+  it('of more products is as good as the one that a solver finds on its own', () => {
     const manyNeeds = needsOf(['A', 'B', 'C', 'D', 'E'], 12, fc.integer({ min: 200, max: 260 }))
     fc.assert(
       fc.property(manyNeeds, rules(2000), (needs, given) => {

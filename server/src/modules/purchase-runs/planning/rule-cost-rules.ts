@@ -3,7 +3,7 @@ import type { RuleCost } from '../../../database/schema/purchase-runs.ts'
 import { supplierKey } from './need-rules.ts'
 import { type Assignment, costOf, type NeededProduct } from './plan-rules.ts'
 
-/** A rule, and the other rules. */
+/** A rule, with all rules but this one. */
 export type DroppedRule = Pick<RuleCost, 'rule' | 'supplier'> & { others: RunRules }
 
 /** Each rule that limits the plan, one left-out supplier at a time. */

@@ -19,7 +19,9 @@ type Program = { model: Model; choices: Choice[]; stops: Stop[] }
 /** The coefficients of columns in a row or an objective. */
 type Terms = readonly { column: number; factor: number }[]
 
-/** How many suppliers' names one search compares: their weights are powers of 2, which must not differ too much. */
+/**
+ * The number of supplier names that one search compares. Their weights are powers of 2 and must not differ too much.
+ */
 const namesAtOnce = 10
 const integer = 1
 const feasible = 2

@@ -97,7 +97,7 @@ function boundsOf(needs: readonly NeededProduct[], { minimumPerStop, maxStops }:
   return bounds.sort(comparePlans)
 }
 
-/** How many products the suppliers do not sell, and the least and the greatest cost of the others. */
+/** The number of products that the suppliers do not sell, and the least and the greatest cost of the others. */
 function rangeOf(costs: readonly (readonly number[])[], members: readonly number[]) {
   let [unpriced, least, most] = [0, 0, 0]
   for (const row of costs) {

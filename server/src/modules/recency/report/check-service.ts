@@ -40,7 +40,7 @@ export async function startRhythmChecks(jobs: PgBoss, db: Pool): Promise<void> {
 }
 
 const clientsPerStep = 500
-/** How many days back missed checks, and checks before the first run, are made. */
+/** Missed checks, and checks before the first run, are made for this many past days. */
 const maxMissedDays = 90
 const keptDays = 400
 const fitEveryDays = 7

@@ -13,7 +13,7 @@ import type { RhythmWeights } from './rhythm-weights-schema.ts'
 
 /** Clients that are silent for longer are lost, not late. */
 const checkedForDays = 90
-/** Within how many days a flagged client must order so as not to lapse. */
+/** A flagged client that does not order within this many days has lapsed. */
 const graceDays = 7
 /** The plain rule (specification 9): overdue after this many days without an order. */
 const overdueAfterDays = 7

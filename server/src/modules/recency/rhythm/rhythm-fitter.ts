@@ -57,7 +57,7 @@ function toLateRisk(lapsesAfterGap: readonly boolean[]): number {
   return Math.min(0.8, Math.max(0.5, share))
 }
 
-/** How many days lie between the rows of a client: never a multiple of 7, so that each weekday is seen. */
+/** The number of days between the rows of a client: not a multiple of 7, so that the rows cover each weekday. */
 function strideFor(wanted: number): number {
   const stride = Math.max(1, Math.ceil(wanted))
   return stride % 7 === 0 ? stride + 1 : stride

@@ -11,12 +11,12 @@ export type Rhythm = {
   dayCount: number
 }
 
-/** How many of the last days with an order the rules read. */
+/** The number of most recent order days that the rules read. */
 const keptDays = 13
-/** How many of the last gaps make up the usual gap. */
+/** The number of most recent gaps that make up the usual gap. */
 const usualGaps = 8
 const minDaysOfRhythm = 3
-/** How many of the last orders make up the usual value of an order. */
+/** The number of most recent orders that make up the usual value of an order. */
 export const usualOrders = 8
 
 /** The rhythm as it was known at the start of `today`, from all days with an order, oldest first. */
@@ -107,7 +107,7 @@ function describeSilence(rhythm: Rhythm, today: number): number[] {
   const known = rhythm.dayCount >= minDaysOfRhythm
   const gaps = known ? recentGaps(rhythm) : [unknownGap.days]
   const usual = median(gaps)
-  // An order of today counts as one half a day ago.
+  // An order of today counts as half a day old.
   const elapsed = Math.max(0.5, elapsedDays(rhythm, today))
   const ratio = Math.log(elapsed / usual)
   return [
