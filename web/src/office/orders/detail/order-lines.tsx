@@ -40,7 +40,8 @@ export function OrderLines({ order }: { order: AnyOrder }) {
                 className="flex flex-col gap-2"
               >
                 {items.map((item) => (
-                  <li key={item.id}>
+                  // Otherwise the browser paints all lines again while the buttons of one fade.
+                  <li key={item.id} className="contain-layout contain-paint">
                     <LineCard
                       order={order}
                       item={item}

@@ -62,7 +62,7 @@ interface CardsProps extends Pick<VirtualProductGridProps, 'products' | 'card'> 
  * With `contain`, the browser does not paint all cards again when a card is added. It cuts off everything outside the
  * cell, so the cell is half a gap larger than the card and has room for the card's shadow and focus ring.
  */
-const cell = '-m-1.5 p-1.5 [contain:layout_paint]'
+const cell = '-m-1.5 p-1.5 contain-layout contain-paint'
 
 /** Memoized, because the list renders more often than its rows change. */
 const Cards = memo(function Cards({ products, columns, card, first, last, measure }: CardsProps) {
