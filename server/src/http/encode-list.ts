@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Encode = (value: never) => unknown
 
 /**
- * Encodes the items of a list as `z.encode` does, but without checking them, which costs more than all else that the
- * server does for a long list. Only the fields that the schema names are encoded.
+ * Encodes the items of a list as `z.encode` does, but without checking them. For a long list, the checks would cost
+ * more than the rest of the answer. Only the fields that the schema names are encoded.
  */
 export const encodeList = (list: z.ZodType, items: unknown): unknown => encoderOf(list)(items as never)
 
@@ -38,7 +38,7 @@ function createEncoder(schema: z.core.$ZodType): Encode {
       return def.options.every((option) => option instanceof z.ZodObject)
         ? unionEncoder(def.options)
         : checked(schema)
-    // A check of a text may also change it.
+    // A check can change a string, as `trim` does.
     case 'string':
       return def.checks ? checked(schema) : asItIs
     case 'number':
@@ -77,7 +77,7 @@ function codecEncoder({ def }: z.ZodCodec): Encode {
     encodeResult(reverseTransform(encodeValue(value) as never, { value, issues: [] }) as never)
 }
 
-/** A value is encoded as the first of the objects whose fields it has. */
+/** Encodes a value with the first option whose required fields it has. */
 function unionEncoder(options: readonly z.ZodObject[]): Encode {
   const candidates = options.map((option) => ({
     required: Object.keys(option.shape).filter((name) => option.shape[name]._zod.optin === undefined),

@@ -16,7 +16,7 @@ const lists = shop.app.endpoints.flatMap(({ method, path, paged, response }) =>
 const withSecret = (item: unknown) =>
   typeof item === 'object' && item !== null ? { ...item, secret: true } : item
 
-/** Items that the schema of a list accepts; undefined where the generated JSON is none. */
+/** The items that the schema of a list reads from JSON; undefined if it refuses them. */
 function decode(response: z.ZodType, json: unknown): unknown[] | undefined {
   try {
     return response.parse(json) as unknown[]

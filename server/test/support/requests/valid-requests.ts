@@ -99,7 +99,7 @@ function valid(given: JsonSchema, named: JsonSchemas['named']): fc.Arbitrary<unk
   }
 }
 
-/** JSON that a schema of the contract decodes. */
+/** Generates JSON that a schema of the contract accepts. */
 export function validValues(schema: z.ZodType): fc.Arbitrary<unknown> {
   const schemas = jsonSchemas()
   return valid(schemas.of(schema), schemas.named)

@@ -34,7 +34,7 @@ async function search(text: string) {
   return body.map(({ name }) => name)
 }
 
-/** The names on all pages of a search, two on each. */
+/** The product names on all pages of a search, with two products per page. */
 async function searchInPages(text: string) {
   const names: string[] = []
   let path = `/api/Products?search=${encodeURIComponent(text)}&limit=2`

@@ -20,7 +20,7 @@ export const synonymGroups: readonly SynonymGroup[] = [
     es: ['artículos para fumar', 'tabaquería'],
     ar: ['مستلزمات التدخين', 'تدخين'],
   },
-  // Not translated as "drink", which is also part of a brand.
+  // The translations do not find "drink", which is also part of a brand name.
   { words: ['beverage'], es: ['bebida'], ar: ['مشروب', 'مشروبات'] },
   { words: ['drink'], finds: ['beverage'] },
   { words: ['candy', 'sweet'], es: ['dulce', 'caramelo', 'golosina'], ar: ['حلوى', 'حلويات'] },
@@ -79,7 +79,7 @@ export const synonymGroups: readonly SynonymGroup[] = [
     es: ['refresco', 'gaseosa'],
     ar: ['مشروب غازي', 'مشروبات غازية', 'صودا'],
   },
-  // Only one way: candy is named "pop" too.
+  // "Soda" does not find "pop", because some candy is also called pop.
   { words: ['pop'], finds: ['soda', 'soft drink', 'fizzy drink'] },
   { words: ['coke'], finds: ['coca-cola', 'coca cola'] },
   { words: ['mtn', 'mountain'] },
