@@ -12,20 +12,20 @@ import type { Offer } from '@cornerstock/contract/substitutions'
 import { type Actor, isStaff } from '../../context.ts'
 import type { StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
 
-const toOrderItem = ({
-  priceCents,
-  agreedPriceCents,
-  listPriceCents,
-  addedAt,
-  ...item
-}: StoredOrder['items'][number]): Omit<OrderItem, 'substituteFor'> => ({
-  ...item,
-  price: cents(priceCents),
-  agreedPrice: cents(agreedPriceCents ?? priceCents),
-  listPrice: cents(listPriceCents),
+const toOrderItem = (item: StoredOrder['items'][number], substituteFor: number | null): OrderItem => ({
+  id: item.id,
+  productId: item.productId,
+  productName: item.productName,
+  imageUrl: item.imageUrl,
+  quantity: item.quantity,
+  price: cents(item.priceCents),
+  agreedPrice: cents(item.agreedPriceCents ?? item.priceCents),
+  listPrice: cents(item.listPriceCents),
   found: foundFlag(item.foundQuantity),
-  addedAt: addedAt === null ? null : new Date(addedAt),
+  foundQuantity: item.foundQuantity,
+  addedAt: item.addedAt === null ? null : new Date(item.addedAt),
   substitution: item.substitution ?? 'never',
+  substituteFor,
 })
 
 const toOffer = ({ priceCents, answerBy, ...offer }: StoredSubstitute): Offer[] =>
@@ -48,10 +48,7 @@ const toOffer = ({ priceCents, answerBy, ...offer }: StoredSubstitute): Offer[] 
 export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order {
   const substitutes = stored.substitutes ?? []
   const originalOf = new Map(substitutes.map(({ substituteItemId, itemId }) => [substituteItemId, itemId]))
-  const items = stored.items.map((item) => ({
-    ...toOrderItem(item),
-    substituteFor: originalOf.get(item.id) ?? null,
-  }))
+  const items = stored.items.map((item) => toOrderItem(item, originalOf.get(item.id) ?? null))
   const credits = (stored.credits ?? []).map(({ itemId, quantity, amountCents, at }) => ({
     itemId,
     quantity,
