@@ -32,7 +32,8 @@ export function chooseLanguage(tags: readonly string[]): Language | undefined {
 
 /** The language of the app that an `Accept-Language` header prefers; undefined if it names none. */
 export function negotiateLanguage(header: string | undefined): Language | undefined {
-  const wanted = (header ?? '').split(',').map((part) => {
+  if (header === undefined) return undefined
+  const wanted = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';')
     const [, quality = '1'] = /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(parameters.join(';')) ?? []
     return { tag, quality: Number(quality) }

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context, SettingsCache } from './context.ts'
 import type { Pool } from './database/pool.ts'
-import type { ReadPool } from './database/read-pool.ts'
+import type { Pools, ReadPool } from './database/read-pool.ts'
 import type { Replica } from './database/replica/replica.ts'
 import type { RequestLookups } from './database/request-lookups.ts'
 import { describeError } from './http/errors.ts'
@@ -66,8 +66,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint that is served, for the documentation and the permission tests. */
     endpoints: EndpointDefinition[]
-    /** @param isCostlyRead whether `db` is the pool of costly reads */
-    createContext(request: FastifyRequest, isCostlyRead: boolean): Context
+    /** @param pool the pool that `db` is */
+    createContext(request: FastifyRequest, pool: keyof Pools): Context
     /** Runs changes of the same order, purchase run or client a few at a time. */
     takeTurns: TakeTurns
     /** Tells all servers that there may be new events. */
@@ -189,20 +189,13 @@ function decorateApp(
   app.decorate('announceEvents', hub.announce)
   app.decorate('takeTurns', createTurns(turns))
   app.decorateRequest('refusal', null)
-  app.decorate('createContext', (request, isCostlyRead) => {
-    // Created on first use, because most product lists are answered from a cache.
-    let readDb: Pool | undefined
-    const database = () => {
-      if (request.routeOptions.config.requestLimit === 'auth') return auth
-      if (!isCostlyRead) return db
-      readDb ??= reads.forRequest(request.signal)
-      return readDb
-    }
+  const databaseFor = { db: () => db, auth: () => auth, reads: reads.forRequest }
+  app.decorate('createContext', (request, pool) => {
+    const database = databaseFor[pool](request)
+    // No getters here: an object with a getter has a shape of its own, which V8 keeps until it collects all garbage.
     return {
-      get db() {
-        return database()
-      },
-      replica: { read: (...read) => replica.read(database(), ...read) },
+      db: database,
+      replica: { read: (...read) => replica.read(database, ...read) },
       metrics,
       settingsCache,
       invalidateCatalog: requestLookups.invalidate,

@@ -13,9 +13,12 @@ export type ReadPool = {
    * The database for the reads of one request. A read waits a short time for a connection, and fails with UNAVAILABLE
    * if too many wait. When `signal` aborts, its statement is cancelled and fails with RequestAbandoned.
    */
-  forRequest(signal: AbortSignal): Pool
+  forRequest(request: AbandonedBySignal): Pool
   $client: pg.Pool
 }
+
+/** A request. Its signal is created when it is first used, because most product lists are answered from memory. */
+type AbandonedBySignal = { readonly signal: AbortSignal }
 
 const statementTimeoutMs = 10_000
 const maxWaiting = 100
@@ -52,8 +55,8 @@ export function openPools(
   const statements = nameConnections($client)
   const cancel = (connection: pg.PoolClient) =>
     db.$client.query(cancelStatement, [statements.get(connection)]).catch(onLost)
-  const forRequest = (signal: AbortSignal) =>
-    drizzle(new RequestPool($client, cancel, signal) as unknown as pg.Pool)
+  const forRequest = (request: AbandonedBySignal) =>
+    drizzle(new RequestPool($client, cancel, request) as unknown as pg.Pool)
   return { db, auth, reads: { $client, forRequest } }
 }
 
@@ -81,12 +84,20 @@ function nameConnections(pool: pg.Pool): WeakMap<pg.PoolClient, string> {
 class RequestPool {
   readonly #pool: pg.Pool
   readonly #cancel: (connection: pg.PoolClient) => Promise<unknown>
-  readonly #signal: AbortSignal
+  readonly #request: AbandonedBySignal
 
-  constructor(pool: pg.Pool, cancel: (connection: pg.PoolClient) => Promise<unknown>, signal: AbortSignal) {
+  constructor(
+    pool: pg.Pool,
+    cancel: (connection: pg.PoolClient) => Promise<unknown>,
+    request: AbandonedBySignal,
+  ) {
     this.#pool = pool
     this.#cancel = cancel
-    this.#signal = signal
+    this.#request = request
+  }
+
+  get #signal(): AbortSignal {
+    return this.#request.signal
   }
 
   async connect(): Promise<pg.PoolClient> {

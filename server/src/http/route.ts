@@ -7,7 +7,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@cornerstock/contract/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { z } from 'zod'
 import type { Context, SignedInContext } from '../context.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
@@ -90,6 +90,7 @@ function serve<E extends EndpointDefinition>(
   handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
   isCostlyRead: boolean,
 ): void {
+  const pool = isAuthPath(endpoint.path) ? 'auth' : isCostlyRead ? 'reads' : 'db'
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -111,7 +112,7 @@ function serve<E extends EndpointDefinition>(
     handler: async (request, reply) => {
       // The schemas above have validated the contents, and the guard the actor.
       const call = {
-        context: app.createContext(request, isCostlyRead),
+        context: app.createContext(request, pool),
         params: request.params,
         query: request.query,
         body: request.body,
@@ -170,19 +171,22 @@ const hasClientId = (schema: z.ZodType | undefined) =>
  * A client may name only itself in the path, the query and the body, even if the endpoint does not read the
  * `clientId`. If the endpoint reads it, all of them must name the same client.
  */
-const checkClientIds =
-  (endpoint: EndpointDefinition) =>
-  async ({ actor, params, query, body }: FastifyRequest): Promise<void> => {
-    const found = [
-      { clientId: clientIdIn(params), isRead: hasClientId(endpoint.params) },
-      { clientId: clientIdIn(query), isRead: hasClientId(endpoint.query) },
-      { clientId: clientIdIn(body), isRead: hasClientId(endpoint.body) },
-    ].filter(({ clientId }) => clientId !== undefined)
-    if (actor?.role === 'client' && found.some(({ clientId }) => clientId !== actor.accountId))
-      throw new AppError('FORBIDDEN', 'This belongs to another account.')
-    const read = new Set(found.filter(({ isRead }) => isRead).map(({ clientId }) => clientId))
-    if (read.size > 1) throw badField('clientId', 'This request names two different clients.')
+function checkClientIds(endpoint: EndpointDefinition) {
+  const areRead = [endpoint.params, endpoint.query, endpoint.body].map(hasClientId)
+  const findError = ({ actor, params, query, body }: FastifyRequest): AppError | undefined => {
+    const clientIds = [params, query, body].map(clientIdIn)
+    const isForeign = (clientId: string | undefined) =>
+      clientId !== undefined && clientId !== actor?.accountId
+    if (actor?.role === 'client' && clientIds.some(isForeign))
+      return new AppError('FORBIDDEN', 'This belongs to another account.')
+    const read = clientIds.filter((clientId, index) => clientId !== undefined && areRead[index])
+    return read.some((clientId) => clientId !== read[0])
+      ? badField('clientId', 'This request names two different clients.')
+      : undefined
   }
+  return (request: FastifyRequest, _: FastifyReply, done: HookHandlerDoneFunction): void =>
+    done(findError(request))
+}
 
 const maxKeyLength = 200
 

@@ -52,11 +52,10 @@ export function limitRequests(
       throw new AppError('UNAVAILABLE', 'The shop is very busy just now. Please try again shortly.', {
         retryAfter: 2,
       })
-    const network = networkPrefix(request.ip)
     const seconds =
       config.requestLimit === 'auth'
-        ? await auth?.count(network, now())
-        : await general?.count(accountIdOf(request) ?? network, now())
+        ? await auth?.count(networkPrefix(request.ip), now())
+        : await general?.count(accountIdOf(request) ?? networkPrefix(request.ip), now())
     if (seconds)
       throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
         retryAfter: seconds,
