@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Language } from '@cornerstock/contract/languages'
 import { expect, type Page } from '@playwright/test'
 import {
+  expectLinesApart,
   expectNoSidewaysScrolling,
   expectNoViolations,
   loadAxe,
@@ -60,6 +61,7 @@ export async function lookAtEveryView(page: Page, { name }: Screen, state: State
     await page.evaluate(() => scrollTo(0, 0))
     if (rules) await expectNoViolations(page, rules, `${name}, ${state}, ${view.name}`)
     await expectNoSidewaysScrolling(page)
+    await expectLinesApart(page)
     if (pictures)
       await page.screenshot({ path: join(pictures, `${name}, ${state}, ${view.name}.png`), scale: 'css' })
   }

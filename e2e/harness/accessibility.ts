@@ -113,6 +113,23 @@ export async function expectNoSidewaysScrolling(page: Page) {
 
 const getOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
+/** Checks that no line of text is lower than its letters, as a line height in pixels is with larger text. */
+export const expectLinesApart = async (page: Page) =>
+  softExpect(await page.evaluate(findTightTexts), `${page.url()}: texts whose lines overlap`).toEqual([])
+
+const findTightTexts = () =>
+  [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element)
+      const hasText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+      )
+      return (
+        hasText && element.checkVisibility() && Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)
+      )
+    })
+    .map(({ textContent }) => textContent)
+
 const softExpect = expect.configure({ soft: true })
 
 /** Otherwise a check would measure colors half-way through a transition, or would mostly wait for transitions. */

@@ -57,11 +57,11 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
 })
 
 function Cell({ className, children }: { className?: string; children: React.ReactNode }) {
-  return <div className={cn('min-w-0 xl:leading-5', className)}>{children}</div>
+  return <div className={cn('min-w-0 xl:leading-tight', className)}>{children}</div>
 }
 
 function Note({ className, children }: { className?: string; children: React.ReactNode }) {
-  return <p className={cn('truncate text-ink-soft text-sm xl:leading-5', className)}>{children}</p>
+  return <p className={cn('truncate text-ink-soft text-sm', className)}>{children}</p>
 }
 
 function Orders({ client: { orderCount, lastOrderDate } }: { client: ListedClient }) {

@@ -60,10 +60,10 @@ export const OrderRow = memo(function OrderRow({
       >
         <OrderNumber order={order} isNew={isNew} onFocus={onFocus} onBlur={onBlur} />
         <span className="block min-w-0">
-          <span className="wrap-anywhere line-clamp-2 font-semibold xl:line-clamp-1 xl:leading-5">
+          <span className="wrap-anywhere line-clamp-2 font-semibold xl:line-clamp-1 xl:leading-tight">
             {order.storeName}
           </span>
-          <span className="wrap-anywhere line-clamp-2 font-normal text-ink-soft text-sm xl:line-clamp-1 xl:leading-5">
+          <span className="wrap-anywhere line-clamp-2 font-normal text-ink-soft text-sm xl:line-clamp-1">
             {order.storeAddress}
           </span>
         </span>

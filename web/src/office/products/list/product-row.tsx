@@ -64,7 +64,7 @@ export const ProductRow = memo(function ProductRow({
       <div className="min-w-0 xl:contents">
         <h2
           id={`product-${productId}`}
-          className="wrap-anywhere line-clamp-2 font-semibold leading-5 xl:text-sm xl:leading-4"
+          className="wrap-anywhere line-clamp-2 font-semibold leading-tight xl:text-sm xl:leading-[1.15]"
         >
           {name}
         </h2>

@@ -101,7 +101,7 @@ function NotificationBell({ unreadCount }: { unreadCount: number }) {
     >
       <Bell aria-hidden="true" className="size-5.5" />
       {unreadCount > 0 && (
-        <span className="absolute end-0.5 top-1 min-w-4.5 animate-pop rounded-full bg-deal px-1 text-center font-bold text-2xs text-on-deal tabular-nums leading-4.5 ring-2 ring-front">
+        <span className="absolute end-0.5 top-1 min-w-4.5 animate-pop rounded-full bg-deal px-1 text-center font-bold text-2xs text-on-deal tabular-nums leading-[1.6] ring-2 ring-front">
           {unreadCount > maxShownCount ? `${maxShownCount}+` : unreadCount}
         </span>
       )}
