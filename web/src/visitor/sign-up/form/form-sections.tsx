@@ -99,7 +99,7 @@ export function ContactSection() {
 export function SignInSection() {
   const { t } = useLingui()
   const { register, formState } = useFormContext<RegistrationFields>()
-  const { errors } = formState
+  const { errors, touchedFields } = formState
   return (
     <FormSection name="signIn" number={3} title={<Trans>Sign-in details</Trans>}>
       <TextField
@@ -125,7 +125,8 @@ export function SignInSection() {
         autoComplete="new-password"
         required
         error={errors.password?.message}
-        {...register('password', { deps: 'confirmPassword' })}
+        // A confirmation that nobody has typed yet is not missing yet.
+        {...register('password', touchedFields.confirmPassword ? { deps: 'confirmPassword' } : {})}
       />
       <PasswordField
         label={t`Confirm password`}
