@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { audienceOf } from '../../build/text-catalogs.ts'
@@ -45,4 +46,13 @@ test('code that runs without the texts of a layout uses none of them', () => {
     (file) => audienceOf(file) !== 'everyone' && codeOf.get(file)?.includes('@lingui/'),
   )
   expect(withoutTexts).toEqual([])
+})
+
+test('Arabic texts isolate names, which may begin with a digit', () => {
+  const catalog = readFileSync(path.join(import.meta.dirname, '../locales/ar/messages.po'), 'utf8')
+  // A name that fills an element keeps its order by itself (tokens.css).
+  const bare = /(?<![\u2068>])\{(?:name|storeName|product|productName)\}/
+  const texts = catalog.split('\n').filter((line) => /^msgstr .*\p{Script=Arabic}/u.test(line))
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(texts.filter((line) => bare.test(line))).toEqual([])
 })

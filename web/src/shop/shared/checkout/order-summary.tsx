@@ -105,7 +105,7 @@ function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
             <Trans>{line.quantity} ×</Trans>
           </span>
           <span className="min-w-0 flex-1 break-words">
-            {line.name} <PackSize product={line} className="text-ink-soft text-sm" />
+            <bdi>{line.name}</bdi> <PackSize product={line} className="text-ink-soft text-sm" />
             {line.substitution && (
               <span className="block text-ink-soft text-sm">
                 <Trans>If missing: {wishNames[line.substitution]}</Trans>
