@@ -10,7 +10,7 @@ import { preloadFont } from './build/preload-font.ts'
 import { prerenderLanding } from './build/prerender-landing.ts'
 import { nameScreenFiles } from './build/screen-files.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { officeChunkNames, startChunkName } from './build/start-chunks.ts'
+import { officeChunkNames, shopChunkName, startChunkName } from './build/start-chunks.ts'
 import { stylelessSonner } from './build/styleless-sonner.ts'
 import { textCatalogs } from './build/text-catalogs.ts'
 
@@ -99,8 +99,17 @@ export default defineConfig({
             },
             // The same for the shop, because on a slow network each small file costs more than its bytes.
             {
-              name: 'shop',
-              test: /\/web\/src\/shop\/shared\/|\/contract\/src\/contact-links/,
+              name: shopChunkName([
+                source('shop/shared/layout/shop-layout.tsx'),
+                source('shop/home/home-screens.tsx'),
+              ]),
+              test: /\/(?:web|contract)\/src\//,
+              minShareCount: 2,
+            },
+            // What the cart, the orders and the scanner share besides.
+            {
+              name: 'checkout',
+              test: /\/web\/src\/(?:shop\/shared|checkout(?!\/quick-add))\//,
               minShareCount: 2,
             },
             {

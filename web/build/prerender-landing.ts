@@ -14,6 +14,12 @@ const browser = {
   document: { title: '', cookie: '', addEventListener: () => undefined, querySelector: () => null },
 }
 
+/** The chunks of the browser would run modules that the page does not need, and that keep Node from ending. */
+const ownChunks: Plugin = {
+  name: 'own-chunks',
+  outputOptions: (options) => ({ ...options, codeSplitting: true }),
+}
+
 /**
  * Writes `landing.en.html`, `landing.es.html` and `landing.ar.html`: the page of `/` with its content, so that it can
  * be read before any script has loaded. For this it compiles the app a second time, for Node.
@@ -40,6 +46,7 @@ export function prerenderLanding(): Plugin {
           await build({
             root,
             logLevel: 'warn',
+            plugins: [ownChunks],
             build: { ssr: 'src/app/prerender.tsx', outDir: folder, copyPublicDir: false },
           })
           Object.assign(globalThis, browser, { window: globalThis })
