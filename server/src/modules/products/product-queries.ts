@@ -3,7 +3,7 @@ import { areaNames, areas, isEveryCategory } from '@cornerstock/contract/areas'
 import { gtinsOf } from '@cornerstock/contract/barcodes'
 import { textSchema } from '@cornerstock/contract/fields'
 import type { BrandCount, CategoryCount, ProductSort } from '@cornerstock/contract/products'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
@@ -11,9 +11,10 @@ import { products } from '../../database/schema/products.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../database/search/keyset.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
 import type { Meanings } from './search/meanings-queries.ts'
-import { nameDifference, searchRank } from './search/rank-queries.ts'
-import { matchesSearch } from './search/search-queries.ts'
+import { beginsWordOfName, nameDifference, searchRank } from './search/rank-queries.ts'
+import { hasWholeWord, matchesSearch } from './search/search-queries.ts'
 import { toSearchTerms } from './search/search-term-rules.ts'
+import { isShortSearch, splitAtPunctuation } from './search/text-query-rules.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -146,7 +147,7 @@ const matches = (filter: ProductFilter) =>
       : sql`${products.productId} = any(${sql.param(filter.productIds)}::int[])`,
   )
 
-/** Up to `limit` products after a position, each with its own position. */
+/** The products found after a position, up to `limit`, each with its own position. */
 export async function findProducts(
   db: Database,
   filter: ProductFilter,
@@ -154,15 +155,51 @@ export async function findProducts(
 ) {
   const { keys } = sortOrderOf(order, filter)
   const values = keys.map(({ key }) => key)
+  const isShown = after ? isAfterPosition(keys, after) : await canBeFirst(db, filter, { limit, ...order })
   return db
     .select({
       product: products,
       position: sql<ProductPosition>`jsonb_build_array(${sql.join(values, sql`, `)})`,
     })
     .from(products)
-    .where(and(matches(filter), after && isAfterPosition(keys, after)))
+    .where(and(matches(filter), isShown))
     .orderBy(...orderByKeys(keys))
     .limit(limit)
+}
+
+/** So many products by name have enough of the matches if every fortieth matches. */
+const firstByName = 2_000
+
+/**
+ * A search of one or two letters may match the whole catalog, and ranking that takes a second. This is the condition
+ * for what can be among its first `limit` products: those with the whole word, those that the client has bought, and
+ * the first ones by name with a word that begins so. undefined if these are too few to come before all others.
+ */
+async function canBeFirst(
+  db: Database,
+  filter: ProductFilter,
+  { limit, sort, groupBy }: ProductOrder & { limit: number },
+): Promise<SQL | undefined> {
+  const { search = '', meanings, purchasedIds = [] } = filter
+  const word = shortWordOf(search)
+  if (word === undefined || meanings?.has(word) || sort || groupBy) return undefined
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select product_id as id
+      from (select * from products where deleted_at is null
+             order by ${lowerName}, product_id limit ${firstByName}) as products
+     where ${beginsWordOfName(word)} and ${matches(filter)}
+     order by ${lowerName}, product_id limit ${limit}`)
+  if (rows.length < limit) return undefined
+  const ids = [...purchasedIds, ...rows.map(({ id }) => id)]
+  return or(sql`${products.productId} = any(${sql.param(ids)}::int[])`, hasWholeWord(word))
+}
+
+/** The only word of a search, if it is one of one or two letters or digits. */
+function shortWordOf(search: string): string | undefined {
+  const terms = toSearchTerms(search)
+  const words = terms.flatMap((term) => term.words)
+  const [word = ''] = words
+  return words.length === 1 && isShortSearch(terms) && splitAtPunctuation(word)[0] === word ? word : undefined
 }
 
 export const countProducts = (db: Database, filter: ProductFilter): Promise<RowCount> =>

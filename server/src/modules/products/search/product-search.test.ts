@@ -146,6 +146,39 @@ describe('the order of a search', () => {
     expect(await searchInPages('nimbas soap')).toEqual(meant.map(({ name }) => name))
   })
 
+  it('is the same on short and long first pages of one or two letters', async () => {
+    const names = [
+      'Bar',
+      'B Bar',
+      'Oat B',
+      'Oat Bar',
+      'Bars',
+      'An Oat-Bar',
+      'Abba',
+      'Zebra Ba',
+      'Bas Soup',
+      'Oats',
+    ]
+    for (const [index, name] of names.entries())
+      await buildProduct(shop.db, {
+        name,
+        brand: index % 3 === 0 ? 'Ba' : 'House',
+        category: index % 2 === 0 ? 'Bags' : 'Beverages',
+      })
+    for (const text of ['b', 'ba', 'o', 'oa', 'z', 'a', 'an']) {
+      const all = await search(text)
+      for (const limit of [1, 2, 3, 5]) {
+        const { body } = await shop.send<{ name: string }[]>(
+          `GET /api/Products?search=${text}&limit=${limit}`,
+          {
+            as: client,
+          },
+        )
+        expect(body.map(({ name }) => name)).toEqual(all.slice(0, limit))
+      }
+    }
+  })
+
   it('puts a product first that has all words in its name', async () => {
     expect(await search('zoda brothers')).toEqual(['Birch Drink'])
     expect((await search('drink zoda'))[0]).toBe('Birch Drink')

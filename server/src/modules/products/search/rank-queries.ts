@@ -77,6 +77,9 @@ export function searchRank(search: string, terms: readonly SearchTerm[], meaning
                   else ${sql.join(ranks, sql` + `)} end`
 }
 
+/** Whether a word begins a word of the name, which is the best rank but for the name itself. */
+export const beginsWordOfName = (word: string): SQL => sql`${fieldOf(word)} = 1`
+
 /**
  * Sorts equally good matches: by how many words of the search are not whole words of the name, and whether the
  * name begins differently. "ice" prefers Ice Breakers to Polar Ice and Iced Tea.

@@ -21,6 +21,10 @@ function startsWord(word: string): SQL {
 
 const hasPhrase = (phrase: string) => allOf(splitAtPunctuation(phrase).map(wordIs))
 
+/** Whether the text has a word whole, as `nameDifference` compares it. */
+export const hasWholeWord = (word: string): SQL =>
+  matchesTextQuery(products.searchText, anyOf([...bothNumbers(word), ...spellingsOf(word)].map(hasPhrase)))
+
 /** A word, in another spelling or as what it may mean. */
 function matchesWord(word: string, isShort: boolean, meaning: string | undefined) {
   if (isShort && meaning) return matchesTextQuery(products.searchText, meaning)
