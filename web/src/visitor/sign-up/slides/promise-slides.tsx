@@ -45,15 +45,20 @@ export function PromiseSlides() {
           <article
             key={id}
             inert={position !== index}
-            className="flex w-full shrink-0 snap-center snap-always flex-col items-center gap-3 px-6 text-center short:gap-2"
+            // A phone held sideways has room beside the drawing, not below it.
+            className="flex w-full shrink-0 snap-center snap-always flex-col items-center gap-3 px-6 text-center short:gap-2 short:landscape:flex-row short:landscape:gap-6 short:landscape:text-start"
           >
-            <div className="grid w-full place-items-center rounded-xl bg-house-soft py-5 sm:py-8 short:py-3">
+            <div className="grid w-full shrink-0 place-items-center rounded-xl bg-house-soft py-5 sm:py-8 short:py-3 short:landscape:w-2/5">
               {drawing}
             </div>
-            <h2 className="mt-3 font-extrabold text-3xl tracking-tight short:mt-1 short:text-2xl">{title}</h2>
-            <p className="max-w-md text-ink-soft text-lg leading-relaxed short:text-base short:leading-normal">
-              {text}
-            </p>
+            <div className="flex min-w-0 flex-col gap-3 items-center short:gap-2 short:landscape:items-start">
+              <h2 className="mt-3 font-extrabold text-3xl tracking-tight short:mt-1 short:text-2xl">
+                {title}
+              </h2>
+              <p className="max-w-md text-ink-soft text-lg leading-relaxed short:text-base short:leading-normal">
+                {text}
+              </p>
+            </div>
           </article>
         ))}
       </div>
