@@ -24,6 +24,7 @@ interface View {
 }
 
 const smallPhone = { width: 320, height: 640 }
+const landscape = { width: 844, height: 390 }
 const tablet = { width: 768, height: 1024 }
 
 const views: readonly View[] = [
@@ -32,12 +33,14 @@ const views: readonly View[] = [
   { name: 'phone-text-200', size: phoneSize, textSize: 200 },
   { name: 'small', size: smallPhone },
   { name: 'small-dark', size: smallPhone, colorScheme: 'dark' },
+  { name: 'landscape', size: landscape },
   { name: 'tablet', size: tablet },
   { name: 'tablet-dark', size: tablet, colorScheme: 'dark' },
   { name: 'desk', size: desktopSize, rules: 'all' },
   { name: 'desk-dark', size: desktopSize, rules: 'colors', colorScheme: 'dark' },
   { name: 'small-es', size: smallPhone, language: 'es' },
   { name: 'small-ar', size: smallPhone, language: 'ar' },
+  { name: 'landscape-ar', size: landscape, language: 'ar' },
   { name: 'phone-ar', size: phoneSize, rules: 'layout', language: 'ar' },
   { name: 'desk-ar', size: desktopSize, rules: 'layout', language: 'ar' },
 ]
