@@ -13,6 +13,7 @@ import { cn } from '../../../ui/class-names.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import { Bell, LogOut, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { SetupReminder } from './setup-reminder.tsx'
@@ -84,15 +85,13 @@ function Welcome({ className }: { className?: string }) {
     <Link
       to="/account"
       className={cn(
-        'flex min-h-11 min-w-0 items-center px-2 text-ink-soft text-sm hover:text-ink',
+        'flex min-h-11 min-w-0 items-center gap-1 px-2 text-ink-soft text-sm hover:text-ink',
         className,
       )}
     >
-      <span className="truncate">
-        <Trans>
-          Welcome, <span className="font-semibold">{storeName}</span>
-        </Trans>
-      </span>
+      <Trans>
+        Welcome, <ShortName>{storeName}</ShortName>
+      </Trans>
     </Link>
   )
 }

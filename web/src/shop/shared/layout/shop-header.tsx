@@ -6,6 +6,7 @@ import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Bell } from '../../../ui/icons/icons.ts'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 
@@ -62,18 +63,9 @@ function Welcome() {
       className="order-last flex min-h-8 w-full max-sm:short:-mt-2 max-sm:short:min-h-7 gap-1 rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:min-w-0 sm:flex-1 sm:items-center sm:justify-end sm:px-3"
     >
       <Trans>
-        Welcome, <StoreName>{storeName}</StoreName>
+        Welcome, <ShortName>{storeName}</ShortName>
       </Trans>
     </Link>
-  )
-}
-
-/** A long name ends in an ellipsis, also a Latin one on an Arabic page. */
-function StoreName({ children }: { children: ReactNode }) {
-  return (
-    <span dir="auto" className="min-w-0 truncate font-semibold">
-      {children}
-    </span>
   )
 }
 
