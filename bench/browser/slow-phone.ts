@@ -9,7 +9,7 @@ export const slow4G = {
 }
 
 /** How many times slower the phone of Lighthouse is than this machine. */
-const slowdown = 4
+export const slowdown = 4
 
 /** Slows down the processor of a page, and with `hasSlowNetwork` its network, to those of a cheap phone. */
 export async function slowDown(
