@@ -62,7 +62,7 @@ it('prints a link that makes an address an owner, on a stopped and on a running 
     printed: 'Client@example.com belongs to a client, and a client cannot become an owner.\n',
     code: 1,
   })
-  expect(await run()).toMatchObject({ printed: expect.stringMatching(/^Say whose[^\n]+\n$/), code: 1 })
-  expect(await run('nobody')).toMatchObject({ printed: expect.stringMatching(/^Say whose[^\n]+\n$/) })
+  expect(await run()).toMatchObject({ printed: expect.stringMatching(/^Name an address[^\n]+\n$/), code: 1 })
+  expect(await run('nobody')).toMatchObject({ printed: expect.stringMatching(/^Name an address[^\n]+\n$/) })
   expect(await shop.stop()).toBe(0)
 }, 90_000)

@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION insert_order_lines(
   OUT line_ids bigint[],
   OUT total_cents bigint,
   OUT takes_stock boolean,
-  OUT unavailable jsonb, -- this and the following are NULL where nothing is wrong
+  OUT unavailable jsonb, -- this and the following are in the order of the request, NULL where nothing is wrong
   OUT wrong_quantities jsonb,
   OUT risen_prices jsonb
 ) LANGUAGE plpgsql AS $$
@@ -27,8 +27,8 @@ BEGIN
            coalesce(w.substitution, c.substitution) AS wish,
            w.any_quantity OR (w.quantity >= p.minimum_quantity
              AND (w.quantity - p.minimum_quantity) % p.quantity_step = 0) AS is_orderable
-      FROM unnest(p_product_ids, p_quantities, p_seen_cents, p_any_quantity, p_substitutions)
-             AS w (product_id, quantity, seen_cents, any_quantity, substitution)
+      FROM unnest(p_product_ids, p_quantities, p_seen_cents, p_any_quantity, p_substitutions) WITH ORDINALITY
+             AS w (product_id, quantity, seen_cents, any_quantity, substitution, position)
            LEFT JOIN products p USING (product_id)
            LEFT JOIN cart_items c ON c.client_id = p_cart_of AND c.product_id = w.product_id
   ), lines AS (
@@ -45,12 +45,14 @@ BEGIN
   SELECT (SELECT array_agg(order_item_id) FROM lines),
          sum(charged_cents::bigint * quantity) FILTER (WHERE is_available),
          bool_or(track_stock) FILTER (WHERE is_available),
-         jsonb_agg(jsonb_build_object('productId', product_id, 'name', name)) FILTER (WHERE NOT is_available),
+         jsonb_agg(jsonb_build_object('productId', product_id, 'name', name) ORDER BY position)
+           FILTER (WHERE NOT is_available),
          jsonb_agg(jsonb_build_object('productId', product_id, 'name', name, 'quantity', quantity,
-                                      'minimumQuantity', minimum_quantity, 'quantityStep', quantity_step))
+                                      'minimumQuantity', minimum_quantity, 'quantityStep', quantity_step)
+                   ORDER BY position)
            FILTER (WHERE NOT is_orderable),
          jsonb_agg(jsonb_build_object('productId', product_id, 'name', name,
-                                      'oldPrice', seen_cents, 'newPrice', charged_cents))
+                                      'oldPrice', seen_cents, 'newPrice', charged_cents) ORDER BY position)
            FILTER (WHERE charged_cents > seen_cents)
     INTO line_ids, total_cents, takes_stock, unavailable, wrong_quantities, risen_prices
     FROM wanted;

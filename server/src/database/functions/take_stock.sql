@@ -9,7 +9,7 @@ BEGIN
     ORDER BY product_id FOR NO KEY UPDATE;
   PERFORM refuse_if('INSUFFICIENT_STOCK', (
     SELECT jsonb_agg(jsonb_build_object('productId', p.product_id, 'name', p.name,
-                                        'left', p.stock_quantity, 'wanted', i.quantity))
+                                        'left', p.stock_quantity, 'wanted', i.quantity) ORDER BY i.order_item_id)
       FROM order_items i JOIN products p USING (product_id)
       WHERE i.order_item_id = ANY (p_line_ids) AND i.tracks_stock AND p.stock_quantity < i.quantity));
   UPDATE products p SET stock_quantity = p.stock_quantity - i.quantity
