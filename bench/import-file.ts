@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FilledServer } from './filled/filled-server.ts'
+import { type Line, smallFigure } from './line.ts'
 import { placeOrders, toText } from './order-latency.ts'
-import { type Client, type ServerUnderTest, seedProducts } from './server-under-test.ts'
+import { readCpuMs, readDatabaseCpuMs } from './processor-time.ts'
+import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
 const rows = 20_000
 const known = rows / 2
@@ -16,7 +19,7 @@ function createFile(): string {
   return [header, ...lines].join('\n')
 }
 
-async function send<T>(url: string, { token }: Client, body?: FormData): Promise<T> {
+async function send<T>(url: string, token: string, body?: FormData): Promise<T> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -26,32 +29,49 @@ async function send<T>(url: string, { token }: Client, body?: FormData): Promise
   return (await answer.json()) as T
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const start = performance.now()
   const result = await work()
-  return { result, seconds: (performance.now() - start) / 1000 }
+  return { result, ms: performance.now() - start }
 }
 
-/**
- * Checks and applies a file of 20,000 products while a client places orders.
- *
- * @returns the seconds of the check and of applying, and the latencies of orders without and during the import, in
- * milliseconds
- */
-export async function benchImportFile({ url, pool, signUp }: ServerUnderTest): Promise<string> {
+/** Checks a file of products and applies it. Returns the milliseconds of both. */
+async function importFile(url: string, token: string, file: string) {
+  const form = new FormData()
+  form.append('kind', 'products')
+  form.append('file', new Blob([file]), 'products.csv')
+  const check = await timed(() => send<{ importId: number }>(`${url}/api/Imports`, token, form))
+  const apply = await timed(() => send(`${url}/api/Imports/${check.result.importId}/apply`, token))
+  return { ms: check.ms + apply.ms, text: `check=${check.ms.toFixed(0)} apply=${apply.ms.toFixed(0)}` }
+}
+
+/** Checks and applies a file of 20,000 products while a client places orders. */
+export async function benchImportFile({ url, pool, signUp }: ServerUnderTest): Promise<Line> {
   await seedProducts({ pool }, known)
   const [owner, client] = [await signUp('owner'), await signUp('client')]
   await pool.query(`update accounts set role = 'owner' where account_id = $1`, [owner.clientId])
-  const form = new FormData()
-  form.append('kind', 'products')
-  form.append('file', new Blob([createFile()]), 'products.csv')
   const alone = await placeOrders(url, { client, products: known }, wait(3000))
-  const importing = (async () => {
-    const check = await timed(() => send<{ importId: number }>(`${url}/api/Imports`, owner, form))
-    const apply = await timed(() => send(`${url}/api/Imports/${check.result.importId}/apply`, owner))
-    return { check: check.seconds, apply: apply.seconds }
-  })()
+  const importing = importFile(url, owner.token, createFile())
   const during = await placeOrders(url, { client, products: known }, importing)
-  const { check, apply } = await importing
-  return `check_s=${check.toFixed(2)} apply_s=${apply.toFixed(2)} order_ms_p50/p95/max=${toText(during)} without_import=${toText(alone)}`
+  const { ms, text } = await importing
+  return smallFigure(ms, undefined, { more: `${text} ${toText({ during, alone })}` })
+}
+
+const repriced = 2_000
+
+/** Raises the prices of 2,000 products by a file. The processor times are those of the whole import. */
+export async function benchPriceFile({ url, pid, pool, staffToken }: FilledServer): Promise<Line> {
+  const { rows: found } = await pool.query<{ id: number; cents: number }>(
+    `select product_id as id, price_cents + 1 as cents from products where deleted_at is null
+      order by product_id limit $1`,
+    [repriced],
+  )
+  const lines = found.map(({ id, cents }) => `${id},${(cents / 100).toFixed(2)}`)
+  const before = { server: readCpuMs(pid), database: await readDatabaseCpuMs(pool) }
+  const { ms, text } = await importFile(url, staffToken, ['productId,price', ...lines].join('\n'))
+  return smallFigure(ms, undefined, {
+    serverMs: readCpuMs(pid) - before.server,
+    databaseMs: (await readDatabaseCpuMs(pool)) - before.database,
+    more: text,
+  })
 }

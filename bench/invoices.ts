@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Line, smallFigure } from './line.ts'
 import { placeOrders, toText } from './order-latency.ts'
 import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
 const products = 2_000
 const invoices = 200
+const allowedMs = 20_000
 const linesPerInvoice = 20
 
-/**
- * Prints the invoices of a delivery day into one file while a client places orders.
- *
- * @returns the seconds that it took, and the latencies of orders without and during the printing, in milliseconds
- */
-export async function benchInvoices({ url, pool, signUp }: ServerUnderTest): Promise<string> {
+/** Prints the invoices of a delivery day into one file while a client places orders. */
+export async function benchInvoices({ url, pool, signUp }: ServerUnderTest): Promise<Line> {
   await seedProducts({ pool }, products)
   const [owner, client] = [await signUp('owner'), await signUp('client')]
   await pool.query(`update accounts set role = 'owner' where account_id = $1`, [owner.clientId])
@@ -26,7 +24,7 @@ export async function benchInvoices({ url, pool, signUp }: ServerUnderTest): Pro
   )
   const alone = await placeOrders(url, { client, products }, wait(3000))
   const start = performance.now()
-  let seconds = Number.NaN
+  let ms = Number.NaN
   let bytes = 0
   const printing = (async () => {
     const answer = await fetch(`${url}/api/Invoices.pdf?deliveryDate=2026-12-01`, {
@@ -34,9 +32,10 @@ export async function benchInvoices({ url, pool, signUp }: ServerUnderTest): Pro
     })
     if (!answer.ok) throw new Error(`Printing failed with status ${answer.status}.`)
     bytes = (await answer.arrayBuffer()).byteLength
-    seconds = (performance.now() - start) / 1000
+    ms = performance.now() - start
   })()
   const during = await placeOrders(url, { client, products }, printing)
   await printing
-  return `seconds=${seconds.toFixed(2)} kilobytes=${Math.round(bytes / 1000)} order_ms_p50/p95/max=${toText(during)} without_printing=${toText(alone)}`
+  const more = `kilobytes=${Math.round(bytes / 1000)} ${toText({ during, alone })}`
+  return smallFigure(ms, allowedMs, { more })
 }

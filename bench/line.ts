@@ -1,9 +1,12 @@
+import { loadavg } from 'node:os'
+
 /** One figure as it is printed. Larger ratios are better, and targets are ratios. Times are in milliseconds. */
 export type Line = {
   ratio: number
   /** undefined: the figure has no target. */
   target?: number | undefined
   ours: number
+  /** NaN: the figure has none. */
   limit: number
   serverMs?: number
   databaseMs?: number
@@ -19,7 +22,20 @@ export type Line = {
 const show = (value: number | undefined, digits = 2) =>
   value === undefined || Number.isNaN(value) ? '-' : value.toFixed(digits)
 
-export function toText({ more, ratios = [], ...line }: Line): string {
+/** The line of a figure that should be small. A figure below 1 counts as 1; without a limit it has no target. */
+export const smallFigure = (ours: number, limit = Number.NaN, rest: Partial<Line> = {}): Line => ({
+  ratio: limit / Math.max(1, ours),
+  target: Number.isNaN(limit) ? undefined : 1,
+  ours,
+  limit,
+  ...rest,
+})
+
+/** Prints a figure, with the load of the machine, on which waiting times depend. */
+export const printFigure = (name: string, line: Line): void =>
+  console.log(`BENCH ${name} ${toText(line)} load=${loadavg()[0]?.toFixed(1)}`)
+
+function toText({ more, ratios = [], ...line }: Line): string {
   const spread = ratios.length > 1 ? ` spread=${show(Math.min(...ratios))}…${show(Math.max(...ratios))}` : ''
   return (
     `ratio=${show(line.ratio)} target=${show(line.target)} ours=${show(line.ours)} limit=${show(line.limit)} ` +

@@ -43,6 +43,8 @@ export async function placeOrders(
   return { p50: at(0.5), p95: at(0.95), max: at(1) }
 }
 
-/** The latencies as `p50/p95/max`. */
-export const toText = ({ p50, p95, max }: Latencies): string =>
-  [p50, p95, max].map((ms) => ms.toFixed(1)).join('/')
+/** The latencies of orders beside other work, and without it. */
+export const toText = ({ during, alone }: { during: Latencies; alone: Latencies }): string =>
+  `orders_p50/p95/max=${joinMs(during)} without=${joinMs(alone)}`
+
+const joinMs = ({ p50, p95, max }: Latencies) => [p50, p95, max].map((ms) => ms.toFixed(1)).join('/')

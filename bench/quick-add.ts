@@ -1,15 +1,13 @@
+import { type Line, median, smallFigure } from './line.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
 const products = 10_000
 const lines = 200
 const rounds = 5
+const allowedMs = 2_000
 
-/**
- * Reads a text of 200 lines, some of them misspelled, with 10,000 products in the catalog.
- *
- * @returns the median and the longest time in milliseconds
- */
-export async function benchQuickAdd({ url, pool, signUp }: ServerUnderTest): Promise<string> {
+/** Reads a text of 200 lines, some of them misspelled, with 10,000 products in the catalog. */
+export async function benchQuickAdd({ url, pool, signUp }: ServerUnderTest): Promise<Line> {
   await pool.query(
     `insert into products (name, brand, category, price_cents, unit_size)
      select initcap(flavors[1 + n % 20]) || ' ' || kinds[1 + n / 20 % 25] || ' no ' || n, 'Brand ' || n % 300, 'Candy',
@@ -42,6 +40,5 @@ export async function benchQuickAdd({ url, pool, signUp }: ServerUnderTest): Pro
     await answer.arrayBuffer()
     times.push(performance.now() - start)
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  return `ms_p50=${sorted[rounds >> 1]?.toFixed(0)} ms_max=${sorted.at(-1)?.toFixed(0)} target_ms=2000`
+  return smallFigure(median(times), allowedMs, { more: `longest=${Math.max(...times).toFixed(0)}` })
 }

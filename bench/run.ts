@@ -11,7 +11,7 @@ import { benchTimedOrders } from './browser/timed-orders.ts'
 import { benchCall } from './calls/bench-calls.ts'
 import { calls } from './calls/calls.ts'
 import { createFilledServers, type FilledServer } from './filled/filled-server.ts'
-import { benchImportFile } from './import-file.ts'
+import { benchImportFile, benchPriceFile } from './import-file.ts'
 import { benchInvoices } from './invoices.ts'
 import {
   benchCategoryPage,
@@ -23,7 +23,7 @@ import {
 } from './limits/catalog.ts'
 import { benchPageUnderOrders, benchPriceChange } from './limits/freshness.ts'
 import { benchCartLine, benchNewestOrders, benchPlaceOrder, wanted } from './limits/orders.ts'
-import { type Line, toText } from './line.ts'
+import { type Line, printFigure } from './line.ts'
 import { benchOrderCounting } from './order-counting.ts'
 import { benchQuickAdd } from './quick-add.ts'
 import { withServer } from './server-under-test.ts'
@@ -41,7 +41,8 @@ const { values: options, positionals: chosen } = parseArgs({
 await using disposers = new AsyncDisposableStack()
 const filledServer = createFilledServers(options.data, disposers)
 
-type Bench = () => Promise<Line | string>
+/** Returns a figure, or prints several. */
+type Bench = () => Promise<Line> | Promise<void>
 
 /** Measures a figure with small and with large tables. */
 const withBothSizes = (name: string, bench: (server: FilledServer) => Promise<Line>): [string, Bench][] => [
@@ -86,6 +87,7 @@ const benches = new Map<string, Bench>([
   ...(Object.keys(wanted) as (keyof typeof wanted)[]).flatMap((name) =>
     withBothSizes(name, (server) => benchPlaceOrder(server, name)),
   ),
+  ...withBothSizes('import-prices', benchPriceFile),
   ...withBothSizes('page-under-orders', benchPageUnderOrders),
   ['order-counting', () => withServer(benchOrderCounting)],
   ['suggestions-1000', () => withServer((server) => benchSuggestions(server, 1_000))],
@@ -96,13 +98,13 @@ const benches = new Map<string, Bench>([
   ['timed-orders', benchTimedOrders],
   ['pages', benchPages],
   ['interactions', benchInteractions],
+  ['scroll-products', benchScrollProducts],
 ])
 
 /** These figures have no target and take long, so they are measured only when they are named. */
 const longBenches = new Map<string, Bench>([
   ['office-lists', () => withServer(benchOfficeLists)],
   ['lighthouse', benchLighthouse],
-  ['scroll-products', benchScrollProducts],
   ['suggestions-5000', () => withServer((server) => benchSuggestions(server, 5_000))],
   ['suggestions-50000', () => withServer((server) => benchSuggestions(server, 50_000))],
 ])
@@ -110,6 +112,6 @@ const longBenches = new Map<string, Bench>([
 for (const name of chosen.length > 0 ? chosen : benches.keys()) {
   const bench = benches.get(name) ?? longBenches.get(name)
   if (!bench) throw new Error(`There is no figure ${name}. There are: ${[...benches.keys()].join(', ')}`)
-  const result = await bench()
-  console.log(`BENCH ${name} ${typeof result === 'string' ? result : toText(result)}`)
+  const line = await bench()
+  if (line) printFigure(name, line)
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { loadavg } from 'node:os'
 import { promisify } from 'node:util'
+import { printFigure, smallFigure } from '../line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
 
 const run = promisify(execFile)
@@ -10,6 +10,8 @@ const lighthouse = 'lighthouse@13.5.0'
 const debugPort = 9333
 
 const scored = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const aims = { performance: 95, blockedMs: 150 }
 
 type Report = {
   categories: Record<(typeof scored)[number], { score: number }>
@@ -26,16 +28,17 @@ const visits = [
   { page: '/admin/orders', person: 'staff', isFirst: false },
 ] as const
 
-/** Runs Lighthouse with its phone profile and prints one line per visit. Times are in milliseconds. */
+/** Runs Lighthouse with its phone profile and prints the score and the blocked time of each visit. */
 export const benchLighthouse = () =>
   withDemoShop(async (shop) => {
     for (const visit of visits) {
-      const name = `${visit.page} ${visit.isFirst ? 'first' : 'again'}`
+      const name = `${visit.isFirst ? 'first' : 'again'}:${visit.page}`
       // A visit takes a minute. One that fails on a busy machine must not stop the others.
-      const text = await measure(shop, visit).then(toText, (error: Error) => error.message.split('\n')[0])
-      console.log(`  ${name} load=${loadavg()[0]?.toFixed(1)} ${text}`)
+      await measure(shop, visit).then(
+        (report) => printReport(name, report),
+        (error: Error) => console.error(`lighthouse-${name} failed: ${error.message.split('\n')[0]}`),
+      )
     }
-    return 'done'
   })
 
 async function measure(shop: DemoShop, { page: path, person, isFirst }: (typeof visits)[number]) {
@@ -63,13 +66,20 @@ async function storeApp(page: Awaited<ReturnType<DemoShop['openPhone']>>['page']
   await page.goto('about:blank')
 }
 
-function toText({ categories, audits }: Report) {
-  const scores = scored.map((name) => `${name.replace('-', '_')}=${Math.round(categories[name].score * 100)}`)
+function printReport(name: string, { categories, audits }: Report) {
+  const score = (category: (typeof scored)[number]) => Math.round(categories[category].score * 100)
   const time = (audit: string) => Math.round(audits[audit]?.numericValue ?? 0)
-  return [
-    ...scores,
-    `blocked=${time('total-blocking-time')}`,
-    `first_paint=${time('first-contentful-paint')}`,
-    `largest_paint=${time('largest-contentful-paint')}`,
-  ].join(' ')
+  printFigure(`lighthouse-${name}`, {
+    ratio: score('performance') / aims.performance,
+    target: 1,
+    ours: score('performance'),
+    limit: aims.performance,
+    more: scored.map((category) => `${category}=${score(category)}`).join(' '),
+  })
+  printFigure(
+    `lighthouse-blocked-${name}`,
+    smallFigure(time('total-blocking-time'), aims.blockedMs, {
+      more: `first_paint=${time('first-contentful-paint')} largest_paint=${time('largest-contentful-paint')}`,
+    }),
+  )
 }

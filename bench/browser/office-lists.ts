@@ -3,6 +3,7 @@ import { login, type SignedIn } from '@cornerstock/contract/accounts'
 import { type Browser, chromium } from '@playwright/test'
 import { build } from 'vite'
 import { getBrowser } from '../../tools/browser.mjs'
+import { printFigure, smallFigure } from '../line.ts'
 import { seedOrders } from '../seed-orders.ts'
 import { type ServerUnderTest, seedProducts } from '../server-under-test.ts'
 
@@ -10,6 +11,7 @@ const products = 20_000
 const clients = 5_000
 const screens = ['/admin/orders', '/admin/products', '/admin/clients']
 const loads = 7
+const allowedMs = 1_000
 
 /** Signs up an account, makes it an owner, and returns what the browser stores for it. */
 async function signInAsOwner({ url, pool, signUp }: ServerUnderTest): Promise<SignedIn> {
@@ -50,10 +52,10 @@ async function loadScreen(browser: Browser, url: string, account: SignedIn, scre
 }
 
 /**
- * Opens the large lists of the office in Chromium with 20,000 products, 5,000 clients and 200,000 orders. Returns a
- * line per screen: how long it takes until its first row is shown, with a filled and with an empty cache.
+ * Opens the large lists of the office in Chromium with 20,000 products, 5,000 clients and 200,000 orders. Prints how
+ * long it takes until the first row of each is shown, with a filled and with an empty cache.
  */
-export async function benchOfficeLists(server: ServerUnderTest): Promise<string> {
+export async function benchOfficeLists(server: ServerUnderTest) {
   await build({ root: path.join(import.meta.dirname, '../../web'), logLevel: 'silent' })
   await seedProducts(server, products)
   await seedOrders(server, { clients, products })
@@ -61,14 +63,11 @@ export async function benchOfficeLists(server: ServerUnderTest): Promise<string>
   const executablePath = await getBrowser(process.execPath)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const lines: string[] = []
     for (const screen of screens) {
       const { first, median, longest } = await loadScreen(browser, server.url, account, screen)
-      lines.push(
-        `\n  ${screen} usable_ms=${median.toFixed(0)} longest_ms=${longest.toFixed(0)} empty_cache_ms=${first.toFixed(0)}`,
-      )
+      const more = `longest=${longest.toFixed(0)} empty_cache=${first.toFixed(0)}`
+      printFigure(`office-list:${screen}`, smallFigure(median, allowedMs, { more }))
     }
-    return lines.join('')
   } finally {
     await browser.close()
   }

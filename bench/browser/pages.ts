@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { median, printFigure, smallFigure } from '../line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
-import { percentile, printFigure } from './figure-line.ts'
 import { slowDown } from './slow-phone.ts'
 
 const rounds = 3
@@ -38,11 +38,10 @@ export const benchPages = () =>
         second.push(visits.second)
         bytes = visits.bytes
       }
-      printFigure(`usable-first:${page.path}`, { ours: percentile(first, 0.5), aim: aims.first })
-      printFigure(`usable-second:${page.path}`, { ours: percentile(second, 0.5), aim: aims.second })
+      printFigure(`usable-first:${page.path}`, smallFigure(median(first), aims.first))
+      printFigure(`usable-second:${page.path}`, smallFigure(median(second), aims.second))
       if (bytes) printBytes(page, bytes)
     }
-    return 'done'
   })
 
 async function visitTwice(shop: DemoShop, visit: Visit) {
@@ -90,9 +89,6 @@ function countBytes(devTools: CDPSession): Bytes {
 
 function printBytes({ path, scriptKb }: Visit, { Script, Stylesheet, Font, Image }: Bytes) {
   const kb = (bytes: number) => (bytes / 1000).toFixed(1)
-  printFigure(`bytes:${path}`, {
-    ours: Script / 1000,
-    aim: scriptKb,
-    more: `script_kb=${kb(Script)} style_kb=${kb(Stylesheet)} font_kb=${kb(Font)} picture_kb=${kb(Image)}`,
-  })
+  const more = `script_kb=${kb(Script)} style_kb=${kb(Stylesheet)} font_kb=${kb(Font)} picture_kb=${kb(Image)}`
+  printFigure(`bytes:${path}`, smallFigure(Script / 1000, scriptKb, { more }))
 }

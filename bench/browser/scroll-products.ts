@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { percentile, printFigure, smallFigure } from '../line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
-import { percentile } from './figure-line.ts'
 import { measureWorkOfFrames } from './main-thread.ts'
 import { slowDown } from './slow-phone.ts'
 
@@ -10,7 +10,7 @@ const longFrame = 50
 
 /**
  * Scrolls through 3,000 product cards, first on a phone whose processor is slowed down to a quarter, then for the
- * processor time alone. Returns how many frames took more than 50 milliseconds and the longest: as the browser reports
+ * processor time alone. Prints the longest frame, and how many took more than 50 milliseconds: as the browser reports
  * long animation frames, which also wait for the screen and for other programs, and as work of the main thread.
  */
 export const benchScrollProducts = () =>
@@ -30,7 +30,7 @@ export const benchScrollProducts = () =>
     const worked = await openList(shop, async (page) =>
       measureWorkOfFrames(await page.context().newCDPSession(page), () => scroll(page)),
     )
-    return toText(waited, worked)
+    printFigures(waited, worked)
   })
 
 async function openList<T>(
@@ -78,11 +78,19 @@ const scroll = (page: Page): Promise<Frames> =>
     { wanted: products, longFrame },
   )
 
-function toText({ cards, total, long }: Frames, worked: number[]) {
-  const part = (share: number) => percentile(worked, share).toFixed(0)
-  return (
-    `cards=${cards} frames=${total} over_50_ms=${long.length} longest_ms=${Math.max(0, ...long).toFixed(0)} ` +
-    `worked_over_50_ms=${worked.filter((work) => work > longFrame).length} worked_ms_median=${part(0.5)} ` +
-    `worked_ms_99=${part(0.99)} worked_ms_longest=${Math.max(0, ...worked).toFixed(0)}`
+function printFigures({ cards, total, long }: Frames, worked: number[]) {
+  printFigure(
+    'scroll-products',
+    smallFigure(Math.max(0, ...long), longFrame, {
+      more: `cards=${cards} frames=${total} long=${long.length}`,
+    }),
+  )
+  printFigure(
+    'scroll-products-work',
+    smallFigure(Math.max(0, ...worked), longFrame, {
+      p50: percentile(worked, 0.5),
+      p99: percentile(worked, 0.99),
+      more: `frames=${worked.length} long=${worked.filter((work) => work > longFrame).length}`,
+    }),
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { loadavg } from 'node:os'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type Line, printFigure, smallFigure } from '../line.ts'
 import { withDemoShop } from './demo-shop.ts'
 import { slow4G } from './slow-phone.ts'
 
@@ -11,6 +11,8 @@ const person = { tap: 1.5, key: 0.3, read: 3 }
 const cpuSlowdowns = [1, 4]
 
 const lines = 10
+
+const allowedMs = { first: 180_000, second: 30_000 }
 
 /** Uses a page like a person, and counts the taps, the typed characters and the slides that a person would read. */
 class Hand {
@@ -43,13 +45,13 @@ class Hand {
   button = (name: string | RegExp) => this.page.getByRole('button', { name }).first()
   link = (name: string | RegExp) => this.page.getByRole('link', { name }).first()
 
-  toText(): string {
-    const machine = (performance.now() - this.#start) / 1000
-    const human = this.taps * person.tap + this.keys * person.key + this.reads * person.read
-    return (
-      `machine_s=${machine.toFixed(1)} taps=${this.taps} keys=${this.keys} slides=${this.reads} ` +
-      `person_s=${human.toFixed(0)} together_s=${(machine + human).toFixed(0)}`
-    )
+  /** The time of machine and person together. */
+  toLine(allowedMs: number): Line {
+    const machineMs = performance.now() - this.#start
+    const personMs = 1000 * (this.taps * person.tap + this.keys * person.key + this.reads * person.read)
+    return smallFigure(machineMs + personMs, allowedMs, {
+      more: `machine=${machineMs.toFixed(0)} person=${personMs.toFixed(0)} taps=${this.taps} keys=${this.keys} slides=${this.reads}`,
+    })
   }
 }
 
@@ -101,13 +103,13 @@ async function checkOut(hand: Hand) {
   await hand.page.getByRole('heading', { name: /^Thank you! Order #\d+ is in/ }).waitFor()
 }
 
-async function placeBoth(context: BrowserContext, url: string, cpuSlowdown: number): Promise<string> {
+async function placeBoth(context: BrowserContext, url: string, cpuSlowdown: number) {
   const first = new Hand(await openSlowPhone(context, cpuSlowdown))
   await first.page.goto(url)
   await signUp(first)
   await fillCart(first)
   await checkOut(first)
-  const firstText = first.toText()
+  printFigure(`first-order:cpu-${cpuSlowdown}x`, first.toLine(allowedMs.first))
   await first.page.close()
 
   const second = new Hand(await openSlowPhone(context, cpuSlowdown))
@@ -117,21 +119,15 @@ async function placeBoth(context: BrowserContext, url: string, cpuSlowdown: numb
   await second.tap(second.button(`Add ${lines} products to cart`))
   await second.tap(second.link('Cart'))
   await checkOut(second)
-  return (
-    `\n  processor ${cpuSlowdown}x slower` +
-    `\n    first order of ${lines} lines, from the start page: ${firstText}` +
-    `\n    the same again: ${second.toText()}`
-  )
+  printFigure(`second-order:cpu-${cpuSlowdown}x`, second.toLine(allowedMs.second))
 }
 
 /** Signs up and orders ten lines in a browser on a slow network, then orders them again. */
 export const benchTimedOrders = () =>
   withDemoShop(async ({ url, openPhone }) => {
-    let result = `load=${loadavg()[0]?.toFixed(1)}`
     for (const slowdown of cpuSlowdowns) {
       const { page, close } = await openPhone()
-      result += await placeBoth(page.context(), url, slowdown)
+      await placeBoth(page.context(), url, slowdown)
       await close()
     }
-    return result
   })
