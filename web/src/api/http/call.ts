@@ -9,7 +9,7 @@ import { currentLanguage } from '@cornerstock/contract/languages'
 import type { z } from 'zod'
 import { session } from '../../state/session.ts'
 import { ApiError, type Fallback, hasCode } from './api-error.ts'
-import { decodeAnswer } from './decode-answer.ts'
+import { decodeInParts } from './decode-answer.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { readPosition } from './read-position.ts'
 
@@ -139,7 +139,7 @@ async function decodeBody<E extends EndpointDefinition>(
     throw createNoAnswerError(fallback, error)
   })
   try {
-    return decodeAnswer(endpoint.response, answer) as ResponseOf<E>
+    return (await decodeInParts(endpoint.response, answer)) as ResponseOf<E>
   } catch (error) {
     // People see the text of the call; the console shows what was wrong.
     console.error(error)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { decodeAnswer } from './decode-answer.ts'
+import { decodeAnswer, decodeInParts } from './decode-answer.ts'
 
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
@@ -54,4 +54,15 @@ test('a list or text that is too long is cut', () => {
 test('an answer without a required field fails', () => {
   expect(() => decodeAnswer(rowSchema, { id: 1 })).toThrow(z.ZodError)
   expect(() => decodeAnswer(rowSchema, null)).toThrow(z.ZodError)
+})
+
+test('a long list is decoded whole and in order, without its unreadable rows', async () => {
+  const numbers = Array.from({ length: 45 }, (_, index) => index + 1)
+  const list = numbers.map((number) => row(number === 30 ? 'x' : number, 'General'))
+  const rows = (await decodeInParts(z.array(rowSchema), list)) as { id: number }[]
+  expect(rows.map(({ id }) => id)).toEqual(numbers.filter((number) => number !== 30))
+})
+
+test('an empty list stays empty', async () => {
+  expect(await decodeInParts(z.array(rowSchema), [])).toEqual([])
 })

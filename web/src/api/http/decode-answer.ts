@@ -23,6 +23,24 @@ export function decodeAnswer<Schema extends z.ZodType>(schema: Schema, answer: u
   return decoded
 }
 
+const rowsAtOnce = 20
+
+/**
+ * Decodes an answer like `decodeAnswer`, a long list in short tasks. A page of 100 products at once would stop a slow
+ * phone from scrolling for a frame or two.
+ */
+export async function decodeInParts<Schema extends z.ZodType>(schema: Schema, answer: unknown) {
+  if (!Array.isArray(answer)) return decodeAnswer(schema, answer)
+  const rows: unknown[] = []
+  for (let start = 0; start < answer.length; start += rowsAtOnce) {
+    if (start > 0) await nextTask()
+    rows.push(...(decodeAnswer(schema, answer.slice(start, start + rowsAtOnce)) as unknown[]))
+  }
+  return rows
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Replaces the issue of a union by the issues of its first alternative that can be repaired. */
 function expandUnions(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
