@@ -1,8 +1,13 @@
-import { expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { decodeAnswer, decodeInParts } from './decode-answer.ts'
 
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const time = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
@@ -63,6 +68,13 @@ test('a long list is decoded whole and in order, without its unreadable rows', a
   expect(rows.map(({ id }) => id)).toEqual(numbers.filter((number) => number !== 30))
 })
 
-test('an empty list stays empty', async () => {
-  expect(await decodeInParts(z.array(rowSchema), [])).toEqual([])
+test('a long list of a hidden page does not wait for timers', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const list = Array.from({ length: 45 }, (_, index) => row(index, 'General'))
+  expect(await decodeInParts(z.array(rowSchema), list)).toHaveLength(45)
+})
+
+test('an empty list is no answer of another shape', async () => {
+  await expect(decodeInParts(rowSchema, [])).rejects.toThrow()
 })
