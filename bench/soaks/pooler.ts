@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
 import { startPooler } from '../../server/test/support/servers/pooler.ts'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
+import { median } from '../line.ts'
 import { type Client, seedProducts, signUp } from '../server-under-test.ts'
 
 const sharedConnections = 40
@@ -146,5 +147,3 @@ async function watchConnections(direct: pg.Pool, until: number): Promise<number>
   }
   return most
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN

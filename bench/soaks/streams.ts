@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
 import { createTokens } from '../../server/src/modules/accounts/sessions/tokens.ts'
 import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
+import { median } from '../line.ts'
 import { type Client, seedProducts, signUp } from '../server-under-test.ts'
 import { openStream, type Stream } from './event-stream.ts'
 
@@ -52,8 +53,6 @@ async function placeOrder(url: string, { token }: Client): Promise<{ orderId: nu
   const { orderId } = (await answer.json()) as { orderId: number }
   return { orderId, ms: performance.now() - startedAt }
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /**
  * Opens `count` event streams at two servers. Measures the memory per stream and how soon all streams receive an

@@ -3,7 +3,7 @@ import { type Order, placeOrder } from '@cornerstock/contract/orders'
 import { getProduct, listProducts, type Product, saveProduct } from '@cornerstock/contract/products'
 import type { Caller } from './people.ts'
 
-/** Products of the demo. Each is handed out once, so that no two journeys use the same product. */
+/** A pool of demo products. It gives each product to one journey only. */
 export type ProductPool = { take(): Product }
 
 /** Creates a pool of the products that are in stock, not on sale, without tracked stock, and sold in single packs. */

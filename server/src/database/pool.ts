@@ -23,7 +23,7 @@ const otherTimeouts = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** A connection pooler between the server and PostgreSQL, which may give each transaction another connection. */
+/** A connection pooler between the server and PostgreSQL. It may run each transaction on a different connection. */
 export type Pooler = {
   /** False for PgBouncer before 1.21. */
   keepsPreparedStatements: boolean

@@ -43,7 +43,7 @@ export const useSaveOrderPaper = (orderId: number) =>
     },
   })
 
-/** Saves papers of a delivery day as PDF, one file each, in the paper size that was chosen last. */
+/** Saves the papers of a delivery day, each as a PDF file, in the paper size that was chosen last. */
 export const useSaveDayPapers = (deliveryDate: string) => useSavePapers({ deliveryDate })
 
 /** Saves the same papers for some orders. */

@@ -61,6 +61,6 @@ export const supportDrafts = {
 
 export const useSupportDraft = (name: DraftName): SupportDraft => useStore(store)[name] ?? emptyDraft
 
-/** Whether a draft was sent without an answer and can be sent again without arriving twice. */
+/** Returns whether a draft was sent, got no answer, and can be sent again without creating a second request. */
 export const awaitsAnswer = ({ sent }: SupportDraft, now: number): boolean =>
   sent !== null && isSafeToRepeat({ sentAt: sent.confirmedAt }, now)

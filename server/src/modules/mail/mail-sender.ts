@@ -109,25 +109,14 @@ async function recordSent(db: Database, mailId: number, isStopped: () => boolean
 
 async function recordFailure(db: Database, mail: ClaimedMail, error: Error): Promise<Error | undefined> {
   const isMailRefused = error instanceof MailRefused
+  const log = (level: 'Error' | 'Warning', outcome: string) =>
+    logMail(db, level, `The mail "${mail.topic}" ${outcome}`, error, mail.accountId)
   if (mail.isLastTry || (isMailRefused && error.isFinal)) {
     await markFailed(db, mail.mailId)
-    await logMail(
-      db,
-      'Error',
-      `The mail "${mail.topic}" was not sent and will not be retried.`,
-      error,
-      mail.accountId,
-    )
+    await log('Error', 'was not sent and will not be retried.')
   } else if (isMailRefused) {
     await postpone(db, mail.mailId, retryDelayAfter(mail.attempts))
-    if (mail.attempts === 1)
-      await logMail(
-        db,
-        'Warning',
-        `The mail "${mail.topic}" was not sent yet and will be retried.`,
-        error,
-        mail.accountId,
-      )
+    if (mail.attempts === 1) await log('Warning', 'was not sent yet and will be retried.')
   } else {
     await release(db, mail.mailId)
   }

@@ -12,8 +12,8 @@ export type Sharer = {
 export type Share = { find: RunFind; quantity: number }
 
 /**
- * The lines that share the found units of a product. Lines that are cancelled or marked by hand leave the plan. A line
- * that the run had filled before the mark by hand keeps its units; the units of a cancelled line are shared again.
+ * Returns the order lines that share the found units of a product. A cancelled line leaves the plan, and its units go
+ * to the other lines. A line that staff mark by hand leaves the plan too, but keeps the units that the run gave it.
  */
 export const sharersOf = (lines: readonly RunOrderLine[], isClosed: boolean): Sharer[] =>
   lines.flatMap((line): Sharer[] => {

@@ -9,7 +9,7 @@ import { Store } from '../../ui/icons/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 
-/** The store's details. While they load, those of the sign-in are shown. Empty fields are left out. */
+/** Shows the store's details without empty fields. Until the details load, it shows those from the sign-in. */
 export function StoreCard() {
   const store = useStoreDetails()
   const typeNames = useBusinessTypeNames()

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/pool.ts'
 /** An unmarked line of an order that is Processing or Packed. */
 export type NeededLine = { itemId: number; productId: number; quantity: number }
 
-/** The orders that a run is for: those named, those of a day, or else those of the earliest day that has any. */
+/** Selects the orders of a run: the given orders, the orders of a delivery day, or the orders of the earliest one. */
 export type WhichOrders = { orderIds: number[] } | { deliveryDate: string } | 'earliest'
 
 /**

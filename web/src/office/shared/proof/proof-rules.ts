@@ -1,7 +1,7 @@
 /** The number of predictions on a day, and how many of them came true. */
 export type ProofDay = { date: string; total: number; right: number }
 
-/** The bars of a chart: one per day, or one for several days if a bar per day would be too narrow. */
+/** Returns the bars of a chart. A bar stands for one day, or for several days if a bar per day would be too narrow. */
 export function toBars(days: readonly ProofDay[], { from, to }: { from: string; to: string }): ProofDay[] {
   const first = toDayNumber(from)
   const count = toDayNumber(to) - first + 1

@@ -6,8 +6,8 @@ import { cn } from '../../../ui/class-names.ts'
 import { Truck } from '../../../ui/icons/icons.ts'
 
 /**
- * Says in the header until when to order for which delivery day. It keeps its height while this is unknown, so that
- * pages do not move.
+ * Shows the next delivery day and its cut-off in the header. The line keeps its height while they load, so that the
+ * page does not move.
  */
 export function DeliveryLine() {
   const { data: delivery, isPending } = useQuery(deliveryQuery(useClientId()))
