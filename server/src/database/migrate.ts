@@ -9,7 +9,7 @@ import { applyFunctions } from './functions.ts'
 import { createClient } from './hosts/database-client.ts'
 import { jobsSchema, migrateJobs } from './jobs-schema.ts'
 import { keepPartitions } from './keep-partitions.ts'
-import { forgetEnd, prepareLog } from './partition-log.ts'
+import { migrateWithPreparedLog } from './partition-log.ts'
 import { findRole, grantAccess, grantRowAccess, refuseSchemaRights } from './server-role.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
@@ -34,13 +34,13 @@ export async function migrate(migrationUrl: string, serverUrl = migrationUrl): P
   await client.connect()
   try {
     const serverRole = await findServerRole(client, { migrationUrl, serverUrl })
-    await prepareLog(client, retryOnLocks)
-    await retryOnLocks(client, async () => {
-      await migrateSchema(client)
-      if (serverRole) await grantAccess(client, serverRole)
-    }).catch(async (error: unknown) => {
-      await forgetEnd(client).catch(() => {}) // The first error names the cause.
-      throw error
+    await migrateWithPreparedLog(client, {
+      retryOnLocks,
+      migrate: () =>
+        retryOnLocks(client, async () => {
+          await migrateSchema(client)
+          if (serverRole) await grantAccess(client, serverRole)
+        }),
     })
     // Housekeeping retries this, and reports a failure.
     await keepPartitions(drizzle(client)).catch(() => {})

@@ -8,7 +8,7 @@ import { eventExists, findEventsAfter } from '../modules/events/event-queries.ts
 import { dropEverything } from './backup/schema-as-of.ts'
 import { applyFunctions } from './functions.ts'
 import { applyMigrations, createMigrationsTable, migrate, readMigrations } from './migrate.ts'
-import { forgetEnd, prepareLog } from './partition-log.ts'
+import { migrateWithPreparedLog } from './partition-log.ts'
 import { openPool } from './pool.ts'
 
 const lastWithoutPartitions = 53
@@ -47,6 +47,12 @@ const writeAsBefore = async (count: number) => {
 const hasEnd = async () =>
   (await client.query(`select from pg_constraint where conname = 'app_logs_first_until'`)).rowCount === 1
 
+/** Prepares the log, and then does the given work instead of the migrations. */
+const prepareLog = (server: pg.Client, migrate: () => Promise<void>) =>
+  migrateWithPreparedLog(server, { retryOnLocks: async (_, work) => void (await work()), migrate })
+
+const applyRest = () => applyMigrations(client, readMigrations().slice(lastWithoutPartitions + 1))
+
 describe('an upgrade to partitions', () => {
   it('keeps the log, its chain, the events and their positions, with several servers at once', async () => {
     const before = openPool(database.url, () => {})
@@ -80,11 +86,12 @@ describe('an upgrade to partitions', () => {
   })
 
   it('reads no entries while the log is locked', async () => {
-    await prepareLog(client, async (_, work) => void (await work()))
     const messages: string[] = []
     client.on('notice', ({ message }) => messages.push(message ?? ''))
-    await client.query('set client_min_messages = debug1')
-    await applyMigrations(client, readMigrations().slice(lastWithoutPartitions + 1))
+    await prepareLog(client, async () => {
+      await client.query('set client_min_messages = debug1')
+      await applyRest()
+    })
     expect(messages).toContain(
       'partition constraint for table "app_logs_first" is implied by existing constraints',
     )
@@ -94,15 +101,38 @@ describe('an upgrade to partitions', () => {
     expect(await hasEnd()).toBe(false)
   })
 
+  it('gives the new log no end when a second server starts during the upgrade', async () => {
+    const second = new pg.Client({ connectionString: database.url })
+    await second.connect()
+    const findPolling = `select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query ~ 'pg_try_advisory_lock'`
+    let onSecond: Promise<void> | undefined
+    try {
+      await prepareLog(client, async () => {
+        onSecond = prepareLog(second, async () => {})
+        await eventually(async () => expect((await client.query(findPolling)).rowCount).toBe(1))
+        await client.query('begin')
+        await applyRest()
+        await client.query('commit')
+      })
+      await onSecond
+    } finally {
+      await second.end()
+    }
+    expect(await hasEnd()).toBe(false)
+  })
+
   it('leaves nothing that refuses entries if it fails', async () => {
-    await prepareLog(client, async (_, work) => void (await work()))
-    expect(await hasEnd()).toBe(true)
-    await forgetEnd(client)
+    const failing = prepareLog(client, async () => {
+      expect(await hasEnd()).toBe(true)
+      throw new Error('cannot migrate')
+    })
+    await expect(failing).rejects.toThrow('cannot migrate')
     expect(await hasEnd()).toBe(false)
   })
 
   it('builds an index again that an interrupted upgrade has left incomplete', async () => {
-    await prepareLog(client, async (_, work) => void (await work()))
+    await prepareLog(client, async () => {})
     await client.query(
       `update pg_index set indisvalid = false where indexrelid = 'app_logs_first_newest'::regclass`,
     )

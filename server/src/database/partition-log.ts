@@ -29,26 +29,38 @@ const addEnd = `
 type RetryOnLocks = (client: pg.Client, work: () => Promise<unknown>) => Promise<void>
 
 /**
- * Prepares the log of an earlier version for migration 0054, which makes it a partition: builds its indexes and proves
- * that its entries are older than the end of the partition, without locking it for longer than a moment. Servers of
- * that version can still write. Several servers may call it at once: each waits for the one before.
+ * Migrates a database. Before, prepares the log of an earlier version for migration 0054, which makes it a partition:
+ * builds its indexes and proves that its entries are older than the end of the partition, without locking it for longer
+ * than a moment. Servers of that version can still write. Several servers may call it at once: each waits for the one
+ * before.
  */
-export async function prepareLog(client: pg.Client, retryOnLocks: RetryOnLocks): Promise<void> {
-  if (!(await isUnpartitioned(client))) return
+export async function migrateWithPreparedLog(
+  client: pg.Client,
+  { retryOnLocks, migrate }: { retryOnLocks: RetryOnLocks; migrate: () => Promise<void> },
+): Promise<void> {
+  if (!(await isUnpartitioned(client))) return migrate()
   // Polls for the lock: a waiting session keeps its snapshot, and the builds wait for older snapshots to end.
   while (!(await tryLock(client))) await pause(pauseBetweenAttemptsMs)
   try {
-    if (!(await isUnpartitioned(client))) return
-    for (const [name, text] of Object.entries(indexes)) await buildIndex(client, name, text)
-    await retryOnLocks(client, () => client.query(addEnd))
-    await client.query('alter table app_logs validate constraint app_logs_first_until')
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [preparationLock])
+    if (await isUnpartitioned(client)) await prepareLog(client, retryOnLocks)
+    // Under the lock, because a server that prepared the log during the migration would give the new log an end.
+    await migrate()
+  } catch (error) {
+    await forgetEnd(client).catch(() => {}) // The first error names the cause.
+    throw error
   }
+  // After an error, the lock ends with the session.
+  await client.query('select pg_advisory_unlock($1)', [preparationLock])
+}
+
+async function prepareLog(client: pg.Client, retryOnLocks: RetryOnLocks): Promise<void> {
+  for (const [name, text] of Object.entries(indexes)) await buildIndex(client, name, text)
+  await retryOnLocks(client, () => client.query(addEnd))
+  await client.query('alter table app_logs validate constraint app_logs_first_until')
 }
 
 /** Drops the check, which would refuse later entries if the migration fails and an earlier version stays in use. */
-export async function forgetEnd(client: pg.Client): Promise<void> {
+async function forgetEnd(client: pg.Client): Promise<void> {
   await client.query(`
     rollback; begin; set local lock_timeout = '2s';
     alter table if exists app_logs drop constraint if exists app_logs_first_until; commit`)
