@@ -1,12 +1,20 @@
 import type pg from 'pg'
 import { type Line, median, percentile } from './line.ts'
-import { readCpuMs, readDatabaseCpuMs, readTransactions } from './processor-time.ts'
+import { readCpuMs, readDatabaseCpuMs, readStatements, resetStatements } from './processor-time.ts'
 
 /** The milliseconds that each request of a round took. */
 export type Round = readonly number[]
 
 /** One side of a comparison: a process and its database. */
-export type Side = { pid: number; pool: pg.Pool; run: () => Promise<Round> }
+export type Side = {
+  pid: number
+  pool: pg.Pool
+  run: () => Promise<Round>
+  /** Comes before each part of a round and is not measured. */
+  prepare?: () => Promise<void>
+  /** How often a round prepares and runs; otherwise once. */
+  parts?: number
+}
 
 /** The mean cost of a request of a round, and how long each request took. */
 export type Cost = { serverMs: number; databaseMs: number; statements: number; times: Round }
@@ -16,8 +24,8 @@ const rounds = 3
 /** Runs both sides in turn. The first round of each side warms up and is not counted. */
 export async function measureInTurn(ours: Side, limit: Side): Promise<{ ours: Cost[]; limit: Cost[] }> {
   const costs = { ours: [] as Cost[], limit: [] as Cost[] }
-  await limit.run()
-  await ours.run()
+  await measureRound(limit)
+  await measureRound(ours)
   for (let round = 0; round < rounds; round += 1) {
     costs.limit.push(await measureRound(limit))
     costs.ours.push(await measureRound(ours))
@@ -25,17 +33,22 @@ export async function measureInTurn(ours: Side, limit: Side): Promise<{ ours: Co
   return costs
 }
 
-async function measureRound({ pid, pool, run }: Side): Promise<Cost> {
-  const transactions = await readTransactions(pool)
-  const before = { server: readCpuMs(pid), database: await readDatabaseCpuMs(pool) }
-  const times = await run()
-  const serverMs = readCpuMs(pid) - before.server
-  const databaseMs = (await readDatabaseCpuMs(pool)) - before.database
-  const statements = (await readTransactions(pool)) - transactions
+async function measureRound({ pid, pool, run, prepare, parts = 1 }: Side): Promise<Cost> {
+  const sum = { serverMs: 0, databaseMs: 0, statements: 0 }
+  const times: number[] = []
+  for (let part = 0; part < parts; part += 1) {
+    await prepare?.()
+    await resetStatements(pool)
+    const before = { serverMs: readCpuMs(pid), databaseMs: await readDatabaseCpuMs(pool) }
+    times.push(...(await run()))
+    sum.serverMs += readCpuMs(pid) - before.serverMs
+    sum.databaseMs += (await readDatabaseCpuMs(pool)) - before.databaseMs
+    sum.statements += await readStatements(pool)
+  }
   return {
-    serverMs: serverMs / times.length,
-    databaseMs: databaseMs / times.length,
-    statements: statements / times.length,
+    serverMs: sum.serverMs / times.length,
+    databaseMs: sum.databaseMs / times.length,
+    statements: sum.statements / times.length,
     times,
   }
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { benchName } from './bench-pool.ts'
 
 const ticksPerMs = 0.1
 const nanosecondsPerMs = 1e6
-const statisticsDelayMs = 1500
 
 /** Positions among the fields of `/proc/…/stat`, counted from the third field. */
 const parentField = 1
@@ -31,9 +31,15 @@ export function readCpuMs(pid: number): number {
   }
 }
 
-/** Processor time that all processes of the database have used, in milliseconds; NaN on systems without /proc. */
+/**
+ * Processor time that the processes of the database have used, in milliseconds, but for those of the bench's own
+ * connections; NaN on systems without /proc.
+ */
 export async function readDatabaseCpuMs(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where application_name is distinct from $1',
+    [benchName],
+  )
   const pids = rows.map(({ pid }) => pid)
   const running = pids.map(readCpuMs).filter((ms) => !Number.isNaN(ms))
   return running.reduce((sum, ms) => sum + ms, readPostmasterMs(pids[0]))
@@ -62,12 +68,16 @@ export async function waitUntilIdle({ pid, pool }: { pid: number; pool: pg.Pool 
   }
 }
 
-/** How many transactions the database has run until now; most of them are one statement. */
-export async function readTransactions(pool: pg.Pool): Promise<number> {
-  // PostgreSQL updates its statistics about a second late.
-  await setTimeout(statisticsDelayMs)
+/** Begins to count the statements of a database anew. */
+export const resetStatements = async (pool: pg.Pool): Promise<void> => {
+  await pool.query('select pg_stat_statements_reset()')
+}
+
+/** How many statements the database has been sent since the reset, `begin` and `commit` included. */
+export async function readStatements(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
-    'select xact_commit as count from pg_stat_database where datname = current_database()',
+    `select coalesce(sum(calls), 0) as count from pg_stat_statements
+      where dbid = (select oid from pg_database where datname = current_database())`,
   )
   return Number(rows[0]?.count)
 }

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
-import pg from 'pg'
+import type pg from 'pg'
 import { type RunningServer, startServer } from '../server/test/support/servers/start-server.ts'
+import { openBenchPool } from './bench-pool.ts'
 
 export type ServerUnderTest = Pick<RunningServer, 'url' | 'pid'> & {
   /** The server's database, for test data and for the baselines. */
@@ -17,7 +18,7 @@ export type ServerUnderTest = Pick<RunningServer, 'url' | 'pid'> & {
 export async function withServer<T>(run: (server: ServerUnderTest) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = new pg.Pool({ connectionString: postgres.migrationUrl, max: 16 })
+  const pool = openBenchPool(postgres.migrationUrl)
   let server: RunningServer | undefined
   try {
     server = await startServer({

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { FilledServer } from '../filled/filled-server.ts'
 
+/** The requests of a round are prepared before the first is sent. */
+export const requestsPerRound = 20
+
 type Caller = FilledServer
 
-type Request = { path: string; method?: string; body?: unknown; headers?: Record<string, string> }
+export type Request = { path: string; method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** One call of the table. Each request gets another `index`. */
-type Call = {
+export type Call = {
   by: 'client' | 'staff'
   request: (caller: Caller, index: number) => Request | Promise<Request>
   /** Whether the servers' stored catalog answers are outdated before each request. */
@@ -48,12 +51,15 @@ async function findPurchaseRun({ pool, url, staffToken }: Caller): Promise<numbe
   return ((await answer.json()) as { runId: number }).runId
 }
 
-async function findUnmarkedLine(pool: pg.Pool): Promise<string> {
+/** Finds a line of an open order that is not marked; each request of a round gets another. */
+async function findUnmarkedLine(pool: pg.Pool, index: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `select i.order_item_id as id from orders o join order_items i using (order_id)
-      where o.status = 0 and i.found_quantity is null order by o.order_id desc limit 1`,
+      where o.status < 3 and i.found_quantity is null order by o.order_id desc, i.order_item_id limit 1 offset $1`,
+    [index % requestsPerRound],
   )
-  return rows[0]?.id ?? ''
+  if (!rows[0]) throw new Error('All lines of open orders are marked: measure calls-order-10-lines first.')
+  return rows[0].id
 }
 
 /** Makes a request that raises the price of a product by a cent. */
@@ -178,8 +184,8 @@ export const calls: Record<string, Call> = {
   },
   'staff-found-mark': {
     by: 'staff',
-    request: async ({ pool }) => ({
-      path: `/orderitem/items/${await findUnmarkedLine(pool)}/found-status`,
+    request: async ({ pool }, index) => ({
+      path: `/orderitem/items/${await findUnmarkedLine(pool, index)}/found-status`,
       method: 'PUT',
       body: true,
     }),

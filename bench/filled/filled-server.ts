@@ -5,6 +5,7 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
+import { openBenchPool } from '../bench-pool.ts'
 import { waitUntilIdle } from '../processor-time.ts'
 import { type ServerUnderTest, signUp } from '../server-under-test.ts'
 import { fill, type Size, sizes } from './fill.ts'
@@ -51,7 +52,7 @@ async function start(
     await fillDatabase(dataDir, size)
     await writeFile(filled, '')
   }
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: countedStatements })
   disposers.defer(postgres.stop)
   const launch = async () => {
     const server = await startServer(settings(dataDir, postgres.migrationUrl))
@@ -61,8 +62,9 @@ async function start(
     return server
   }
   const { url, pid } = await launch()
-  const pool = new pg.Pool({ connectionString: postgres.migrationUrl, max: 16 })
+  const pool = openBenchPool(postgres.migrationUrl)
   disposers.defer(() => pool.end())
+  await pool.query('create extension if not exists pg_stat_statements')
   return {
     url,
     pid,
@@ -74,6 +76,8 @@ async function start(
     ...(await prepareCallers({ url, pid, pool }, size)),
   }
 }
+
+const countedStatements = { shared_preload_libraries: 'pg_stat_statements' }
 
 const settings = (dataDir: string, databaseUrl: string) => ({
   // The server makes its folder private, and PostgreSQL may run as another user.

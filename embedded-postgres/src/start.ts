@@ -21,6 +21,8 @@ export type EmbeddedOptions = {
   log?: (line: string) => void
   /** False for test data, which may be lost in a power failure; this is faster. */
   durable?: boolean
+  /** Further settings of PostgreSQL, for example the libraries that it loads. */
+  settings?: Record<string, string>
 }
 
 export type DatabaseUrls = {
@@ -53,7 +55,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await takeOver(folder)
   const address = await chooseAddress(launch.account)
   try {
-    const settings = { ...smallServer, ...(durable ? {} : throwaway), ...listenSettings(address) }
+    const settings = {
+      ...smallServer,
+      ...(durable ? {} : throwaway),
+      ...options.settings,
+      ...listenSettings(address),
+    }
     const stopServer = await keepRunning({
       folder,
       binaries,
