@@ -43,6 +43,10 @@ test('a screen that could not be loaded says so, and loads after Retry', async (
 test('offline, a change to the cart waits; online again, it is sent', async ({ openAsClient }) => {
   const client = await openAsClient()
   const { page } = client
+  // The network is lost before the app has loaded what its first screen does not need.
+  const late = /\/assets\/(background|toaster)|\/api\/health$/
+  await page.route(late, (route) => route.abort('internetdisconnected'))
+  const isCut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
   await page.goto('/products/Candy')
   const card = page
     .getByRole('article')
@@ -50,12 +54,14 @@ test('offline, a change to the cart waits; online again, it is sent', async ({ o
     .first()
   const add = card.getByRole('button', { name: /^Add .* to cart$/ })
   await expect(add).toBeVisible()
+  await isCut
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await add.click()
   await expect(page.getByRole('link', { name: '1 item in cart' })).toBeVisible()
   expect(await client.call(getCart)).toEqual([])
 
+  await page.unroute(late)
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()
   await expect.poll(() => client.call(getCart)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import '../ui/tokens.css'
+import { loadScript } from '../lib/load-script.ts'
 import { startEarlyReads } from './early-reads.ts'
 import { repeatInApp, waitForUse } from './landing-page.ts'
 import { waitForPage } from './wait-for-page.ts'
@@ -11,9 +12,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
  * page names all parts, so that they are downloaded at the same time (build/screen-files.ts).
  */
 async function startInParts(root: HTMLElement) {
-  await import('react-dom/client')
+  await loadScript(() => import('react-dom/client'))
   await pause()
-  const { startApp } = await import('./start.tsx')
+  const { startApp } = await loadScript(() => import('./start.tsx'))
   await pause()
   await startApp(root)
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { withTexts } from '../state/language.ts'
 import { useSession } from '../state/session.ts'
@@ -10,13 +11,14 @@ import { getHomePath, isOfficePath } from './routes/after-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
 // Loaded on demand, as the routes load it.
-const ShopLayout = lazy(async () => ({
-  default: (await withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx'))).ShopLayout,
-}))
-const OfficeLayout = lazy(async () => ({
-  default: (await withTexts('office', () => import('../office/shared/layout/office-layout.tsx')))
-    .OfficeLayout,
-}))
+const ShopLayout = lazyComponent(
+  () => withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx')),
+  'ShopLayout',
+)
+const OfficeLayout = lazyComponent(
+  () => withTexts('office', () => import('../office/shared/layout/office-layout.tsx')),
+  'OfficeLayout',
+)
 
 /** The screen for unknown addresses, in the layout that fits the person and the address. */
 export function NotFoundScreen() {

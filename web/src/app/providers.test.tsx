@@ -12,11 +12,13 @@ afterEach(cleanup)
 
 test('signing out dismisses a toast that offers Undo', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  render(
-    <Providers i18n={i18n} queryClient={createQueryClient()}>
-      {null}
-    </Providers>,
-  )
+  await act(async () => {
+    render(
+      <Providers i18n={i18n} queryClient={createQueryClient()}>
+        {null}
+      </Providers>,
+    )
+  })
   act(() => void toast.info('Cart cleared', { action: { label: 'Undo', onClick: () => {} } }))
   await screen.findByRole('button', { name: 'Undo' })
   act(() => session.signOut())

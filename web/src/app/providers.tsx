@@ -4,22 +4,24 @@ import { currentLanguage, directionOf } from '@cornerstock/contract/languages'
 import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { settingsQuery } from '../api/settings.ts'
 import { afterFirstPaint, startAfterFirstPaint } from '../lib/after-first-paint.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
+import { loadScript } from '../lib/load-script.ts'
 import { session, useSession } from '../state/session.ts'
 import { AnnouncerProvider } from '../ui/feedback/announcer.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 // The first screen needs no toasts.
-const Toaster = lazy(async () => {
+const Toaster = lazyComponent(async () => {
   await new Promise<void>(afterFirstPaint)
-  return { default: (await import('../ui/feedback/toaster.tsx')).Toaster }
-})
+  return import('../ui/feedback/toaster.tsx')
+}, 'Toaster')
 
 const startBackground = async (queryClient: QueryClient) =>
-  (await import('./background.ts')).startBackground(queryClient)
+  (await loadScript(() => import('./background.ts'))).startBackground(queryClient)
 
 interface ProvidersProps {
   i18n: I18n

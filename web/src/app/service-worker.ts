@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { createPersistentStore } from '../lib/persistent-store.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { storeApp } from './stored-app.ts'
 
@@ -34,19 +32,5 @@ function offerUpdate({ waiting }: ServiceWorkerRegistration) {
   takeUpdate.set(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
     waiting.postMessage('activate')
-  })
-}
-
-/** The URL for which this tab was last reloaded, so that it reloads only once. */
-const reloadedFor = createPersistentStore('reloadedFor', z.string(), '', sessionStorage)
-
-/** Reloads the page when a screen's script is missing because a new version has replaced it. */
-export function reloadWhenOutdated() {
-  window.addEventListener('vite:preloadError', (event) => {
-    // Without a network, a reload would only show the browser's error page.
-    if (!navigator.onLine || reloadedFor.get() === window.location.href) return
-    reloadedFor.set(window.location.href)
-    event.preventDefault()
-    window.location.reload()
   })
 }

@@ -9,12 +9,11 @@ import { loadCompany } from './load-company.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './routes/router.tsx'
-import { registerServiceWorker, reloadWhenOutdated } from './service-worker.ts'
+import { registerServiceWorker } from './service-worker.ts'
 import { restoreQueries, storeQueries } from './stored-queries.ts'
 
 /** Starts the app, and shows its first screen in `root` once it has loaded. Until then `root` keeps its content. */
 export async function startApp(root: HTMLElement): Promise<void> {
-  reloadWhenOutdated()
   registerServiceWorker()
   session.restore()
   const languageIsLoaded = startLanguage()

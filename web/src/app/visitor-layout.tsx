@@ -1,13 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { ShopHeader } from '../shop/shared/layout/shop-header.tsx'
 import { withTexts } from '../state/language.ts'
 import { useSession } from '../state/session.ts'
 
 // Loaded only for people who are signed in, so that visitors wait for less.
-const ShopLayout = lazy(async () => ({
-  default: (await withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx'))).ShopLayout,
-}))
+const ShopLayout = lazyComponent(
+  () => withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx')),
+  'ShopLayout',
+)
 
 /** The public screens that clients also open while they shop: landing and deals. */
 const shopPath = /^\/(?:explore-offers\/?)?$/i

@@ -53,7 +53,7 @@ export function startAfterFirstPaint(load: () => Promise<() => void>): () => voi
       stop = await load()
       if (isStopped) stop()
     } catch (error) {
-      // Its script could not be loaded. The screens work without it until the next visit.
+      // The server no longer has its script. The screens work without it until the next visit.
       console.warn(error)
     }
   })

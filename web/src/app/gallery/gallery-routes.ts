@@ -1,4 +1,5 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { rootRoute } from '../routes/root-routes.ts'
 
 /** The component gallery. It exists only in development: the build drops it. */
@@ -7,17 +8,17 @@ export const galleryRoutes: AnyRoute[] = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/ui',
-        component: lazyRouteComponent(() => import('./gallery-screen.tsx'), 'GalleryScreen'),
+        component: lazyComponent(() => import('./gallery-screen.tsx'), 'GalleryScreen'),
       }),
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/ui/shop',
-        component: lazyRouteComponent(() => import('./gallery-shop.tsx'), 'GalleryShop'),
+        component: lazyComponent(() => import('./gallery-shop.tsx'), 'GalleryShop'),
       }),
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/ui/office',
-        component: lazyRouteComponent(
+        component: lazyComponent(
           () => import('../../office/shared/layout/office-layout.tsx'),
           'OfficeLayout',
         ),

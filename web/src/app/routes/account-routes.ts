@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { shopRoute } from './root-routes.ts'
 import { booleanField, integerParam, positiveIntegerField, searchOptions } from './route-options.ts'
 
@@ -9,22 +10,22 @@ export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: '/account',
-    component: lazyRouteComponent(() => import('../../shop/account/account-screen.tsx'), 'AccountScreen'),
+    component: lazyComponent(() => import('../../shop/account/account-screen.tsx'), 'AccountScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings',
-    component: lazyRouteComponent(() => import('../../shop/account/settings-screen.tsx'), 'SettingsScreen'),
+    component: lazyComponent(() => import('../../shop/account/settings-screen.tsx'), 'SettingsScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/security',
-    component: lazyRouteComponent(() => import('../../security/security-screen.tsx'), 'SecurityScreen'),
+    component: lazyComponent(() => import('../../security/security-screen.tsx'), 'SecurityScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/edit-profile',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../shop/account/profile/edit-profile-screen.tsx'),
       'EditProfileScreen',
     ),
@@ -33,16 +34,13 @@ export const accountRoutes = [
     getParentRoute,
     path: '/support',
     ...searchOptions({ order: positiveIntegerField, problem: booleanField }),
-    component: lazyRouteComponent(
-      () => import('../../shop/account/support/support-screen.tsx'),
-      'SupportScreen',
-    ),
+    component: lazyComponent(() => import('../../shop/account/support/support-screen.tsx'), 'SupportScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/support/$supportId',
     params: integerParam('supportId'),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../shop/account/support/conversation-screen.tsx'),
       'ConversationScreen',
     ),
@@ -50,7 +48,7 @@ export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: '/referral',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../shop/account/referral/referral-screen.tsx'),
       'ReferralScreen',
     ),
@@ -58,20 +56,17 @@ export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: '/terms',
-    component: lazyRouteComponent(() => import('../../shop/account/terms-screen.tsx'), 'TermsScreen'),
+    component: lazyComponent(() => import('../../shop/account/terms-screen.tsx'), 'TermsScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/savings',
-    component: lazyRouteComponent(() => import('../../shop/savings/savings-screen.tsx'), 'SavingsScreen'),
+    component: lazyComponent(() => import('../../shop/savings/savings-screen.tsx'), 'SavingsScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/savings/$orderId',
     params: integerParam('orderId'),
-    component: lazyRouteComponent(
-      () => import('../../shop/savings/order-saving-screen.tsx'),
-      'OrderSavingScreen',
-    ),
+    component: lazyComponent(() => import('../../shop/savings/order-saving-screen.tsx'), 'OrderSavingScreen'),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { withTexts } from '../../state/language.ts'
 import { officeRoute } from './root-routes.ts'
 import {
@@ -19,7 +20,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/dashboard/dashboard-screen.tsx')),
       'DashboardScreen',
     ),
@@ -27,7 +28,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/staff',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/staff/staff-screen.tsx')),
       'StaffScreen',
     ),
@@ -36,7 +37,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/import',
     ...searchOptions({ kind: optionalEnum(['products', 'prices', 'clients', 'pictures']) }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/import/new/import-screen.tsx')),
       'ImportScreen',
     ),
@@ -46,7 +47,7 @@ export const officeRoutes = [
     path: '/admin/import/$importId',
     params: integerParam('importId'),
     ...searchOptions({ rows: optionalEnum(['create', 'update', 'unchanged', 'bad']) }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/import/detail/import-detail-screen.tsx')),
       'ImportDetailScreen',
     ),
@@ -54,7 +55,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/settings',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/settings/company/company-settings-screen.tsx')),
       'CompanySettingsScreen',
     ),
@@ -62,7 +63,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/settings/delivery',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/settings/delivery/delivery-settings-screen.tsx')),
       'DeliverySettingsScreen',
     ),
@@ -70,7 +71,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/settings/ordering',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/settings/ordering/ordering-settings-screen.tsx')),
       'OrderingSettingsScreen',
     ),
@@ -78,7 +79,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/settings/security',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/settings/security-settings-screen.tsx')),
       'SecuritySettingsScreen',
     ),
@@ -86,7 +87,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/security',
-    component: lazyRouteComponent(() => import('../../security/security-screen.tsx'), 'SecurityScreen'),
+    component: lazyComponent(() => import('../../security/security-screen.tsx'), 'SecurityScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -103,7 +104,7 @@ export const officeRoutes = [
       context.startReading(async (queryClient) =>
         (await import('../../office/orders/list/read-orders.ts')).readOrders(queryClient, search),
       ),
-    component: lazyRouteComponent(() => import('../../office/orders/list/orders-screen.tsx'), 'OrdersScreen'),
+    component: lazyComponent(() => import('../../office/orders/list/orders-screen.tsx'), 'OrdersScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -113,7 +114,7 @@ export const officeRoutes = [
       picture: booleanField,
       by: optionalEnum(['category', 'supplier', 'shelf', 'ordered']),
     }),
-    component: lazyRouteComponent(() => import('../../office/orders/detail/order-screen.tsx'), 'OrderScreen'),
+    component: lazyComponent(() => import('../../office/orders/detail/order-screen.tsx'), 'OrderScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -125,15 +126,12 @@ export const officeRoutes = [
       by: enumWithDefault('category', 'supplier'),
       open: booleanField,
     }),
-    component: lazyRouteComponent(
-      () => import('../../office/orders/walk/picking-screen.tsx'),
-      'PickingScreen',
-    ),
+    component: lazyComponent(() => import('../../office/orders/walk/picking-screen.tsx'), 'PickingScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/purchase-run',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/purchase-runs/list/runs-screen.tsx')),
       'RunsScreen',
     ),
@@ -143,7 +141,7 @@ export const officeRoutes = [
     path: '/admin/purchase-run/$runId',
     params: integerParam('runId'),
     ...searchOptions({ supplier: textField, view: optionalEnum(['one', 'list']) }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/purchase-runs/run/run-screen.tsx')),
       'RunScreen',
     ),
@@ -156,7 +154,7 @@ export const officeRoutes = [
       context.startReading(async (queryClient) =>
         (await import('../../office/clients/list/read-clients.ts')).readClients(queryClient, search),
       ),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/clients/list/clients-screen.tsx')),
       'ClientsScreen',
     ),
@@ -165,7 +163,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/payments/$clientId',
     ...searchOptions({ order: positiveIntegerField, from: dayField, to: dayField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/payments/payments-screen.tsx')),
       'PaymentsScreen',
     ),
@@ -173,7 +171,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/clients/new',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/clients/new/new-client-screen.tsx')),
       'NewClientScreen',
     ),
@@ -182,7 +180,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/EditClientInfoPage/$clientId',
     ...searchOptions({ picture: booleanField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/clients/edit/client-screen.tsx')),
       'ClientScreen',
     ),
@@ -194,7 +192,7 @@ export const officeRoutes = [
       status: optionalEnum(['open', 'closed']),
       kind: optionalEnum(['question', 'wish', 'profile', 'claim']),
     }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/support/list/support-screen.tsx')),
       'SupportScreen',
     ),
@@ -204,7 +202,7 @@ export const officeRoutes = [
     path: '/admin/support/$supportId',
     params: integerParam('supportId'),
     ...searchOptions({ picture: booleanField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/support/detail/support-request-screen.tsx')),
       'SupportRequestScreen',
     ),
@@ -213,7 +211,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/logs',
     ...searchOptions({ level: optionalEnum(['Information', 'Warning', 'Error']), search: textField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/logs/logs-screen.tsx')),
       'LogsScreen',
     ),
@@ -221,7 +219,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/notifications',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/notifications/list/notifications-screen.tsx')),
       'NotificationsScreen',
     ),
@@ -230,7 +228,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/notifications/create',
     ...searchOptions({ clientId: textField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/notifications/create/new-notification-screen.tsx')),
       'NewNotificationScreen',
     ),
@@ -246,7 +244,7 @@ export const officeRoutes = [
       view: enumWithDefault('grid', 'list'),
       page: positiveIntegerField,
     }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/recency/recency-screen.tsx')),
       'RecencyScreen',
     ),
@@ -255,7 +253,7 @@ export const officeRoutes = [
     getParentRoute,
     // Optional, because an address without an id shows a different text (specification 2.22).
     path: '/admin/recency/{-$clientId}/suggestions',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/suggestions/suggestions-screen.tsx')),
       'SuggestionsScreen',
     ),
@@ -263,7 +261,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/AdminOrderCartPage',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/carts/carts-screen.tsx')),
       'CartsScreen',
     ),
@@ -278,7 +276,7 @@ export const officeRoutes = [
       sort: enumWithDefault('default', 'shelf', 'name', '-name', 'price', '-price'),
       quickAdd: booleanField,
     }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/associate-order/associate-order-screen.tsx')),
       'AssociateOrderScreen',
     ),
@@ -297,7 +295,7 @@ export const officeRoutes = [
       context.startReading(async (queryClient) =>
         (await import('../../office/products/list/read-products.ts')).readProducts(queryClient, search),
       ),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/products/list/products-screen.tsx')),
       'ProductsScreen',
     ),
@@ -306,7 +304,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/products/new',
     ...searchOptions({ name: textField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/products/form/new-product-screen.tsx')),
       'NewProductScreen',
     ),
@@ -315,7 +313,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/products/edit/$productId',
     params: integerParam('productId'),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => withTexts('desk', () => import('../../office/products/form/edit-product-screen.tsx')),
       'EditProductScreen',
     ),

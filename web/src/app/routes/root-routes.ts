@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { withTexts } from '../../state/language.ts'
 import { LayoutError } from '../error-boundary.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
@@ -33,7 +34,7 @@ export const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_shop',
   beforeLoad: requireClient,
-  component: lazyRouteComponent(
+  component: lazyComponent(
     () => withTexts('shop', () => import('../../shop/shared/layout/shop-layout.tsx')),
     'ShopLayout',
   ),
@@ -45,7 +46,7 @@ export const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_office',
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(
+  component: lazyComponent(
     () => withTexts('office', () => import('../../office/shared/layout/office-layout.tsx')),
     'OfficeLayout',
   ),

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { shopRoute } from './root-routes.ts'
 import {
   booleanField,
@@ -25,46 +26,46 @@ export const shopRoutes = [
   createRoute({
     getParentRoute,
     path: '/home-page',
-    component: lazyRouteComponent(homes, 'GroceryHomeScreen'),
+    component: lazyComponent(homes, 'GroceryHomeScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/electronics-homepage',
-    component: lazyRouteComponent(homes, 'ElectronicsHomeScreen'),
+    component: lazyComponent(homes, 'ElectronicsHomeScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/smoke-homepage',
-    component: lazyRouteComponent(homes, 'SmokeHomeScreen'),
+    component: lazyComponent(homes, 'SmokeHomeScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/perfume-shop',
-    component: lazyRouteComponent(homes, 'FragranceHomeScreen'),
+    component: lazyComponent(homes, 'FragranceHomeScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/products/$category',
     ...productListSearch,
-    component: lazyRouteComponent(productScreens, 'ProductsScreen'),
+    component: lazyComponent(productScreens, 'ProductsScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/electronics/category/$category',
     ...productListSearch,
-    component: lazyRouteComponent(productScreens, 'ElectronicsProductsScreen'),
+    component: lazyComponent(productScreens, 'ElectronicsProductsScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/smoke-homepage/category/$category',
     ...productListSearch,
-    component: lazyRouteComponent(productScreens, 'SmokeProductsScreen'),
+    component: lazyComponent(productScreens, 'SmokeProductsScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/perfume-category/$category',
     ...productListSearch,
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../shop/products/fragrance/fragrance-products-screen.tsx'),
       'FragranceProductsScreen',
     ),
@@ -73,7 +74,7 @@ export const shopRoutes = [
     getParentRoute,
     path: '/perfume/$productId',
     params: integerParam('productId'),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../shop/products/fragrance/fragrance-screen.tsx'),
       'FragranceScreen',
     ),
@@ -82,61 +83,52 @@ export const shopRoutes = [
     getParentRoute,
     path: '/brand/$brand',
     ...brandSearch,
-    component: lazyRouteComponent(brands, 'BrandScreen'),
+    component: lazyComponent(brands, 'BrandScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/electronics/brand/$brand',
     ...brandSearch,
-    component: lazyRouteComponent(brands, 'ElectronicsBrandScreen'),
+    component: lazyComponent(brands, 'ElectronicsBrandScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/favorites',
-    component: lazyRouteComponent(
-      () => import('../../shop/favorites/favorites-screen.tsx'),
-      'FavoritesScreen',
-    ),
+    component: lazyComponent(() => import('../../shop/favorites/favorites-screen.tsx'), 'FavoritesScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/scan',
-    component: lazyRouteComponent(() => import('../../shop/scan/scan-screen.tsx'), 'ScanScreen'),
+    component: lazyComponent(() => import('../../shop/scan/scan-screen.tsx'), 'ScanScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/cart',
     ...searchOptions({ summary: booleanField }),
-    component: lazyRouteComponent(() => import('../../shop/cart/cart-screen.tsx'), 'CartScreen'),
+    component: lazyComponent(() => import('../../shop/cart/cart-screen.tsx'), 'CartScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/product/$productId',
     params: integerParam('productId'),
-    component: lazyRouteComponent(
-      () => import('../../shop/products/page/product-screen.tsx'),
-      'ProductScreen',
-    ),
+    component: lazyComponent(() => import('../../shop/products/page/product-screen.tsx'), 'ProductScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/usual',
     ...searchOptions({ show: enumWithDefault('due', 'shelf', 'arrange') }),
-    component: lazyRouteComponent(() => import('../../shop/usual/usual-screen.tsx'), 'UsualScreen'),
+    component: lazyComponent(() => import('../../shop/usual/usual-screen.tsx'), 'UsualScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/quick-add',
-    component: lazyRouteComponent(
-      () => import('../../shop/quick-add/quick-add-screen.tsx'),
-      'QuickAddScreen',
-    ),
+    component: lazyComponent(() => import('../../shop/quick-add/quick-add-screen.tsx'), 'QuickAddScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/orders-history',
     ...searchOptions({ again: positiveIntegerField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../shop/orders/orders-history-screen.tsx'),
       'OrdersHistoryScreen',
     ),
@@ -145,7 +137,7 @@ export const shopRoutes = [
     getParentRoute,
     path: '/notifications',
     ...searchOptions({ show: enumWithDefault('all', 'unread') }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../shop/notifications/notifications-screen.tsx'),
       'NotificationsScreen',
     ),
@@ -154,7 +146,7 @@ export const shopRoutes = [
     getParentRoute,
     path: '/recurring-orders',
     ...searchOptions({ summary: booleanField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../shop/recurring/recurring-orders-screen.tsx'),
       'RecurringOrdersScreen',
     ),

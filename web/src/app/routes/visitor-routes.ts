@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { withTexts } from '../../state/language.ts'
 import { session } from '../../state/session.ts'
 import { getHomePath, pathAfterSignIn } from './after-sign-in.ts'
@@ -40,32 +41,32 @@ export const visitorRoutes = [
   createRoute({
     getParentRoute,
     path: '/',
-    component: lazyRouteComponent(() => import('../../visitor/landing/landing-screen.tsx'), 'LandingScreen'),
+    component: lazyComponent(() => import('../../visitor/landing/landing-screen.tsx'), 'LandingScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/explore-offers',
     ...searchOptions({ sort: enumWithDefault('expiring', 'discount') }),
-    component: lazyRouteComponent(() => import('../../visitor/offers/offers-screen.tsx'), 'OffersScreen'),
+    component: lazyComponent(() => import('../../visitor/offers/offers-screen.tsx'), 'OffersScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/sign-in',
     ...searchOptions({ next: textField, code: booleanField }),
     beforeLoad: redirectFromSignIn,
-    component: lazyRouteComponent(() => import('../../visitor/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+    component: lazyComponent(() => import('../../visitor/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/sign-up',
     ...searchOptions({ slide: positiveIntegerField }),
     beforeLoad: redirectFromSignUp,
-    component: lazyRouteComponent(() => import('../../visitor/sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
+    component: lazyComponent(() => import('../../visitor/sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/forgot-password',
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../visitor/password/forgot-password-screen.tsx'),
       'ForgotPasswordScreen',
     ),
@@ -74,7 +75,7 @@ export const visitorRoutes = [
     getParentRoute,
     path: '/reset-password',
     ...searchOptions({ token: textField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../visitor/password/reset-password-screen.tsx'),
       'ResetPasswordScreen',
     ),
@@ -83,7 +84,7 @@ export const visitorRoutes = [
     getParentRoute,
     path: '/accept-invitation',
     ...searchOptions({ token: textField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../visitor/invitation/accept-invitation-screen.tsx'),
       'AcceptInvitationScreen',
     ),
@@ -92,7 +93,7 @@ export const visitorRoutes = [
     getParentRoute,
     path: '/setup',
     ...searchOptions({ token: textField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () =>
         withTexts('office', () =>
           withTexts('desk', () => import('../../office/settings/setup/setup-screen.tsx')),
@@ -104,7 +105,7 @@ export const visitorRoutes = [
     getParentRoute,
     path: '/verify-email',
     ...searchOptions({ token: textField }),
-    component: lazyRouteComponent(
+    component: lazyComponent(
       () => import('../../visitor/verify-email/verify-email-screen.tsx'),
       'VerifyEmailScreen',
     ),

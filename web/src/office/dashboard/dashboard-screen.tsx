@@ -1,6 +1,7 @@
 import { mayAccess } from '@cornerstock/contract/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useSession } from '../../state/session.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -13,9 +14,7 @@ import { ToDoList } from './to-do-list.tsx'
 import { TodaySummary } from './today-summary.tsx'
 
 // Loaded later, because today's tasks do not need its chart and tables.
-const SalesSection = lazy(() =>
-  import('./sales/sales-section.tsx').then((module) => ({ default: module.SalesSection })),
-)
+const SalesSection = lazyComponent(() => import('./sales/sales-section.tsx'), 'SalesSection')
 
 export function DashboardScreen() {
   const { t } = useLingui()

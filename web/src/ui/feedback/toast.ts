@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { loadScript } from '../../lib/load-script.ts'
 
 interface ToastOptions {
   /** A toast replaces a visible toast with the same id, such as a loading toast. */
@@ -11,7 +12,7 @@ type Sonner = typeof import('sonner')['toast']
 /** The toast library. It is loaded with the first toast, or after the first paint. */
 let sonner: Promise<Sonner> | undefined
 const loadSonner = () => {
-  sonner ??= import('sonner').then((module) => module.toast)
+  sonner ??= loadScript(() => import('sonner')).then((module) => module.toast)
   return sonner
 }
 

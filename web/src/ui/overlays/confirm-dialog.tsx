@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import type { ConfirmDialogProps } from './dialog-props.ts'
 import { useHasOpened } from './use-has-opened.ts'
 
-const ConfirmAlertDialog = lazy(async () => ({
-  default: (await import('./confirm-alert-dialog.tsx')).ConfirmAlertDialog,
-}))
+const ConfirmAlertDialog = lazyComponent(() => import('./confirm-alert-dialog.tsx'), 'ConfirmAlertDialog')
 
 /** Asks for confirmation. A click outside does not close the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

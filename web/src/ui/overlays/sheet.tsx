@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import type { SheetProps } from './dialog-props.ts'
 import { useHasOpened } from './use-has-opened.ts'
 
 const load = () => import('./sheet-dialog.tsx')
-const SheetDialog = lazy(async () => ({ default: (await load()).SheetDialog }))
+const SheetDialog = lazyComponent(load, 'SheetDialog')
 
 /** Loads the code of sheets before the first sheet is opened. */
 export const preloadSheets = (): Promise<unknown> => load()

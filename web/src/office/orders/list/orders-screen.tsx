@@ -1,8 +1,9 @@
 import { maySetStatus } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { orderPagesQuery } from '../../../api/orders/orders.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -21,8 +22,8 @@ import { PrintDay } from './print-day.tsx'
 import { useOrdersFilter } from './use-orders-filter.ts'
 
 // The list loads while the orders are read, so that the page shows its filters before.
-const orderList = import('./order-list.tsx')
-const OrderList = lazy(async () => ({ default: (await orderList).OrderList }))
+const OrderList = lazyComponent(() => import('./order-list.tsx'), 'OrderList')
+void OrderList.preload?.()
 
 export function OrdersScreen() {
   const { t } = useLingui()

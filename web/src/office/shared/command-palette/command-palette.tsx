@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Search } from '../../../ui/icons/icons.ts'
 import { useHasOpened } from '../../../ui/overlays/use-has-opened.ts'
 import { usePaletteKey } from './use-palette-key.ts'
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
+const PaletteDialog = lazyComponent(() => import('./palette-dialog.tsx'), 'PaletteDialog')
 
 /** Opens with Ctrl+K or Cmd+K, and goes to a screen, store, order or product. */
 export function CommandPalette() {

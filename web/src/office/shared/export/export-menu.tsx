@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { afterFirstPaint } from '../../../lib/after-first-paint.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Download } from '../../../ui/icons/icons.ts'
 import type { ExportMenuProps } from './export-menu-popup.tsx'
 
 // Loaded after the list, because people open the page for the list.
-const ExportMenuPopup = lazy(async () => {
+const ExportMenuPopup = lazyComponent(async () => {
   await new Promise<void>(afterFirstPaint)
-  return { default: (await import('./export-menu-popup.tsx')).ExportMenuPopup }
-})
+  return import('./export-menu-popup.tsx')
+}, 'ExportMenuPopup')
 
 /** Lets owners save a list as a file. Renders nothing for other roles. */
 export function ExportMenu(props: ExportMenuProps) {

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { afterFirstPaint } from '../../../lib/after-first-paint.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Printer } from '../../../ui/icons/icons.ts'
 import type { PrintMenuPopupProps } from './print-menu-popup.tsx'
 
 // Loaded after the list, because people open the page for the list.
-const PrintMenuPopup = lazy(async () => {
+const PrintMenuPopup = lazyComponent(async () => {
   await new Promise<void>(afterFirstPaint)
-  return { default: (await import('./print-menu-popup.tsx')).PrintMenuPopup }
-})
+  return import('./print-menu-popup.tsx')
+}, 'PrintMenuPopup')
 
 interface PrintMenuProps extends Omit<PrintMenuPopupProps, 'trigger'> {
   isPending: boolean

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { History } from '../../../ui/icons/icons.ts'
 import { useHasOpened } from '../../../ui/overlays/use-has-opened.ts'
 
-const OrderAgainSheet = lazy(async () => ({
-  default: (await import('./order-again-sheet.tsx')).OrderAgainSheet,
-}))
+const OrderAgainSheet = lazyComponent(() => import('./order-again-sheet.tsx'), 'OrderAgainSheet')
 
 /** The button that orders a past order again. A sheet first shows the differences. */
 export function OrderAgain({ orderId, className }: { orderId: number; className?: string }) {
