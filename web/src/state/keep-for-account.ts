@@ -1,58 +1,58 @@
-import { get, set } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import type { PersistentStore } from '../lib/persistent-store.ts'
 import { session } from './session.ts'
 
 const isSignedIn = () => localStorage.getItem('token') !== null
 
 /**
- * Keeps a copy of a store for each account in IndexedDB, because local storage is emptied when a session ends
- * (specification 3). Puts the copy back when the account signs in again, unless the store already has a value.
+ * Keeps a copy of a store for each account, because signing out empties local storage (specification 4). Puts the copy
+ * back when the account signs in again, also after a reload, unless the store already has a value. The copies are in
+ * IndexedDB under `name` and the account; if the browser refuses it, they are in memory until the page is closed.
  */
-export function keepForAccount<Value>(
-  store: PersistentStore<Value>,
+export function keepForAccount<Value extends object>(
   name: string,
-  isEmpty: (value: Value) => boolean,
+  store: PersistentStore<Value>,
+  isEmpty: (value: Value) => boolean = (value) => Object.keys(value).length === 0,
 ): void {
-  const copies = createCopies<Value>(name)
+  const inMemory = new Map<string, Value>()
+  const keyOf = (accountId: string) => `${name}:${accountId}`
 
   function keep() {
     const { clientId } = session.get()
     // The storage is emptied before the session ends; this must not empty the copy.
-    if (clientId !== null && isSignedIn()) void copies.write(clientId, store.get())
+    if (clientId === null || !isSignedIn()) return
+    const value = store.get()
+    inMemory.set(clientId, value)
+    void ignoreRefusal(() => (isEmpty(value) ? del(keyOf(clientId)) : set(keyOf(clientId), value)))
   }
 
-  async function putBack() {
+  async function follow() {
     const { clientId } = session.get()
-    if (clientId === null || !isEmpty(store.get())) return
-    const kept = await copies.read(clientId)
-    const isStillWanted = session.get().clientId === clientId && isEmpty(store.get())
-    if (kept !== undefined && isStillWanted && !isEmpty(kept)) store.set(kept)
+    if (clientId === null || !isSignedIn()) return
+    if (!isEmpty(store.get())) return keep()
+    const copy = inMemory.get(clientId) ?? (await ignoreRefusal(() => get<Value>(keyOf(clientId))))
+    // Another account may have signed in meanwhile, or the store may have a new value.
+    const isStillWanted = clientId === session.get().clientId && isEmpty(store.get())
+    if (copy !== undefined && isStillWanted && !isEmpty(copy)) putBack(copy)
   }
 
-  if (isEmpty(store.get())) void putBack()
-  else keep()
+  function putBack(copy: Value) {
+    try {
+      store.set(copy)
+    } catch {
+      // An older version of the app stored another shape, or the storage is full.
+    }
+  }
+
+  void follow()
   store.subscribe(keep)
-  session.subscribe(() => void putBack())
+  session.subscribe(() => void follow())
 }
 
-/** The copies by account. If the browser refuses IndexedDB, they are in memory until the page is closed. */
-function createCopies<Value>(name: string) {
-  const inMemory = new Map<string, Value>()
-  const keyOf = (accountId: string) => `${name}:${accountId}`
-  return {
-    async read(accountId: string): Promise<Value | undefined> {
-      try {
-        return await get<Value>(keyOf(accountId))
-      } catch {
-        return inMemory.get(accountId)
-      }
-    },
-    async write(accountId: string, value: Value) {
-      try {
-        await set(keyOf(accountId), value)
-      } catch {
-        inMemory.set(accountId, value)
-      }
-    },
+async function ignoreRefusal<Value>(request: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await request()
+  } catch {
+    return undefined
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
+import { keepForAccount } from './keep-for-account.ts'
 import { emptyDraft } from './quick-add-rules.ts'
-import { surviveSignOut } from './survive-sign-out.ts'
 
 const draftSchema = z.object({
   text: z.string(),
@@ -10,7 +10,7 @@ const draftSchema = z.object({
 })
 
 const store = createPersistentStore('quickAdd', jsonText(z.record(z.string(), draftSchema)), {}, localStorage)
-surviveSignOut('quickAdd', store)
+keepForAccount('kept:quickAdd', store)
 
 /** The text of each client's quick order and the choices at its lines, kept over reloads. */
 export const quickAddDrafts = {

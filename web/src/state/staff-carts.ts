@@ -29,7 +29,7 @@ export const staffCarts = createPersistentStore(
 )
 
 // Only a successful submission clears a cart (specification 4), so the carts must outlive the session.
-keepForAccount(staffCarts, 'staffCarts', (carts) => filledCarts(carts).length === 0)
+keepForAccount('staffCarts', staffCarts, (carts) => filledCarts(carts).length === 0)
 
 export const useStaffCarts = () => useStore(staffCarts)
 

@@ -2,8 +2,8 @@ import { supportKinds } from '@cornerstock/contract/support'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
+import { keepForAccount } from './keep-for-account.ts'
 import { isSafeToRepeat } from './queue/queue-rules.ts'
-import { surviveSignOut } from './survive-sign-out.ts'
 
 const draftSchema = z.object({
   kind: z.enum(supportKinds),
@@ -43,7 +43,7 @@ const store = createPersistentStore(
   {},
   localStorage,
 )
-surviveSignOut('supportDrafts', store)
+keepForAccount('kept:supportDrafts', store)
 
 /** The drafts of support messages, kept over reloads and shared by all tabs. */
 export const supportDrafts = {

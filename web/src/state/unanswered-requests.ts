@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
-import { surviveSignOut } from './survive-sign-out.ts'
+import { keepForAccount } from './keep-for-account.ts'
 
 const unansweredRequestSchema = z.object({
   /** The idempotency key; each press makes a new one. */
@@ -20,7 +20,7 @@ const store = createPersistentStore(
   {},
   localStorage,
 )
-surviveSignOut('unansweredRequests', store)
+keepForAccount('kept:unansweredRequests', store)
 
 /** Requests with an idempotency key, by name, from the press to the answer. They survive lost answers and reloads. */
 export const unansweredRequests = {
