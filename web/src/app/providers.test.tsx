@@ -25,3 +25,16 @@ test('signing out dismisses a toast that offers Undo', async () => {
   // This is shorter than the toast's own timeout.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3000 })
 })
+
+test('a change of the language dismisses toasts in the old one', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  render(
+    <Providers i18n={i18n} queryClient={createQueryClient()}>
+      {null}
+    </Providers>,
+  )
+  act(() => void toast.info('Added to favorites'))
+  await screen.findByText('Added to favorites')
+  act(() => i18n.loadAndActivate({ locale: 'es', messages: {} }))
+  await waitFor(() => expect(screen.queryByText('Added to favorites')).toBeNull(), { timeout: 3000 })
+})

@@ -32,6 +32,7 @@ interface ProvidersProps {
 export function Providers({ i18n, queryClient, children }: ProvidersProps) {
   useEffect(() => startAfterFirstPaint(() => startBackground(queryClient)), [queryClient])
   useEffect(dismissToastsOnSignOut, [])
+  useEffect(() => dismissToastsOnLanguageChange(i18n), [i18n])
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary>
@@ -72,3 +73,13 @@ const dismissToastsOnSignOut = () =>
   session.subscribe(() => {
     if (session.get().token === null) toast.dismiss()
   })
+
+// An open toast would keep the language in which it was shown. Texts that are loaded later change no language.
+function dismissToastsOnLanguageChange(i18n: I18n) {
+  let shown = i18n.locale
+  return i18n.on('change', () => {
+    if (i18n.locale === shown) return
+    shown = i18n.locale
+    toast.dismiss()
+  })
+}
