@@ -78,3 +78,19 @@ test('a long list of a hidden page does not wait for timers', async () => {
 test('an empty list is no answer of another shape', async () => {
   await expect(decodeInParts(rowSchema, [])).rejects.toThrow()
 })
+
+test('a list of which no row can be read fails, however long it is', async () => {
+  for (const length of [1, 45]) {
+    const list = Array.from({ length }, () => row('x', 'General'))
+    await expect(decodeInParts(z.array(rowSchema), list)).rejects.toThrow('cannot read any row')
+  }
+})
+
+test('a list whose first rows cannot be read shows the others', async () => {
+  const list = Array.from({ length: 45 }, (_, index) => row(index < 40 ? 'x' : index, 'General'))
+  expect(await decodeInParts(z.array(rowSchema), list)).toHaveLength(5)
+})
+
+test('an empty list stays empty', async () => {
+  expect(await decodeInParts(z.array(rowSchema), [])).toEqual([])
+})

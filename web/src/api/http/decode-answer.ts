@@ -28,15 +28,17 @@ const rowsAtOnce = 20
 /**
  * Decodes an answer like `decodeAnswer`, a long list in short tasks. A page of 100 products at once would stop a slow
  * phone from scrolling for a frame or two.
+ * @throws also if no row of a list can be read, because the list would look empty
  */
 export async function decodeInParts<Schema extends z.ZodType>(schema: Schema, answer: unknown) {
-  if (!Array.isArray(answer) || answer.length <= rowsAtOnce) return decodeAnswer(schema, answer)
+  if (!Array.isArray(answer) || answer.length === 0) return decodeAnswer(schema, answer)
   const rows: unknown[] = []
   for (let start = 0; start < answer.length; start += rowsAtOnce) {
     // A hidden page does not scroll, and the browser delays its timers by seconds.
     if (start > 0 && !document.hidden) await nextTask()
     rows.push(...(decodeAnswer(schema, answer.slice(start, start + rowsAtOnce)) as unknown[]))
   }
+  if (rows.length === 0) throw new Error('This version of the app cannot read any row of the list.')
   return rows
 }
 
