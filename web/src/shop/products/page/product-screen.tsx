@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LinkOptions, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isRefusal } from '../../../api/http/api-error.ts'
+import { hasCode, isRefusal } from '../../../api/http/api-error.ts'
 import { useProduct } from '../../../api/products/products.ts'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useLastHome } from '../../../state/last-home.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -44,9 +46,7 @@ export function ProductPage({ productId, title, loadingText, backTo }: ProductPa
           <Skeleton className="h-72 w-full sm:h-96 sm:w-1/2" />
         </LoadingState>
       )}
-      {query.isError && !product && (
-        <ErrorState title={query.error.message} retry={isRefusal(query.error) ? undefined : query} />
-      )}
+      {query.isError && !product && <ProductError query={query} />}
       {product && (
         <>
           <ProductDetails key={productId} product={product} />
@@ -54,5 +54,27 @@ export function ProductPage({ productId, title, loadingText, backTo }: ProductPa
         </>
       )}
     </Page>
+  )
+}
+
+interface ProductErrorProps {
+  query: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }
+}
+
+function ProductError({ query }: ProductErrorProps) {
+  const home = useLastHome()
+  const { error } = query
+  if (!hasCode(error, 'NOT_FOUND'))
+    return <ErrorState title={error.message} retry={isRefusal(error) ? undefined : query} />
+  return (
+    <EmptyState
+      title={error.message}
+      text={<Trans>We may have stopped selling it, or the link may be wrong.</Trans>}
+      action={
+        <ButtonLink to={home}>
+          <Trans>Look for other products</Trans>
+        </ButtonLink>
+      }
+    />
   )
 }
