@@ -16,16 +16,21 @@ interface AlertProps {
   className?: string | undefined
 }
 
-/** A message in the page. Screen readers announce errors and warnings at once, the other kinds politely. */
+/**
+ * A message in the page. Screen readers announce errors and warnings at once, the other kinds politely. The action stands
+ * below the message where there is no room beside it.
+ */
 export function Alert({ kind = 'error', children, action, className }: AlertProps) {
   const { icon: Icon, classes } = kinds[kind]
   return (
     <div
       role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
-      className={cn('flex items-start gap-3 rounded-md px-4 py-3 font-medium', classes, className)}
+      className={cn('flex flex-wrap items-center gap-3 rounded-md px-4 py-3 font-medium', classes, className)}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="flex min-w-0 flex-[1_1_16rem] items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
       {action}
     </div>
   )

@@ -56,7 +56,7 @@ export const OrderRow = memo(function OrderRow({
       />
       <h3
         id={`order-${order.orderId}`}
-        className="grid min-w-0 flex-[1_1_50%] grid-cols-[auto_minmax(0,1fr)] gap-x-3 xl:contents"
+        className="grid min-w-0 flex-[1_1_50%] gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)] xl:contents"
       >
         <OrderNumber order={order} isNew={isNew} onFocus={onFocus} onBlur={onBlur} />
         <span className="block min-w-0">
@@ -82,7 +82,7 @@ function OrderNumber({
   onBlur,
 }: Omit<OrderRowProps, 'isSelected' | 'onSelect'>) {
   return (
-    <span className="flex flex-col items-start">
+    <span className="flex flex-wrap items-center gap-x-2 sm:flex-col sm:items-start">
       <Link
         to="/admin/orders/$orderId"
         params={{ orderId }}

@@ -61,7 +61,7 @@ function AllChecked() {
   return (
     <Alert
       kind="success"
-      className="mb-3 items-center"
+      className="mb-3"
       action={
         <Button size="small" onClick={() => changeSearch({ view: 'boxes' })}>
           <Trans>Go to the boxes</Trans>

@@ -12,7 +12,7 @@ export function OutdatedNote({ query }: OutdatedNoteProps) {
   return (
     <Alert
       kind="warning"
-      className="mb-3 items-center"
+      className="mb-3"
       action={
         <Button
           size="small"
