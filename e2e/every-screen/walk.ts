@@ -42,6 +42,8 @@ const views: readonly View[] = [
   { name: 'small-ar', size: smallPhone, language: 'ar' },
   { name: 'landscape-ar', size: landscape, language: 'ar' },
   { name: 'phone-ar', size: phoneSize, rules: 'layout', language: 'ar' },
+  { name: 'tablet-ar', size: tablet, language: 'ar' },
+  { name: 'tablet-dark-ar', size: tablet, language: 'ar', colorScheme: 'dark' },
   { name: 'desk-ar', size: desktopSize, rules: 'layout', language: 'ar' },
 ]
 
