@@ -123,6 +123,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   acceptJson(app)
   addAuthentication(app, { ...dependencies, now })
   decorateApp(app, { ...dependencies, now })
+  followEvents(app, dependencies)
 
   for (const instrument of instrumentations) instrument(app, isTrustedProxy)
   app.addHook('onRequest', (request, reply, done) => {
@@ -147,6 +148,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   imageFileRoutes(app, dependencies.images)
   await app.register((api) => addRoutes(api, dependencies), { prefix: '/api' })
   return app
+}
+
+/**
+ * Events may reach a listener before its change is acknowledged, while older values are still cached. The listener
+ * reads again at once and must get the new state.
+ */
+function followEvents(
+  app: FastifyInstance,
+  { hub, requestLookups, settingsCache }: Pick<AppDependencies, 'hub' | 'requestLookups' | 'settingsCache'>,
+): void {
+  const unsubscribe = hub.subscribe(({ event }) => {
+    if (event.type === 'catalog.changed') requestLookups.invalidate()
+    if (event.type === 'settings.changed') settingsCache.invalidate()
+  })
+  app.addHook('onClose', async () => unsubscribe())
 }
 
 function createFastify(

@@ -5,12 +5,14 @@ import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let here: TestApp
 let there: TestApp
+let address: string
 let client: BuiltAccount
 let staff: BuiltAccount
 
 beforeAll(async () => {
   here = await startTestApp({ usesCaches: true })
   there = await startTestApp({ databaseUrl: here.databaseUrl, usesCaches: true })
+  address = await here.app.listen({ port: 0 })
   client = await buildClient(here.db)
   staff = await buildStaff(here.db)
 })
@@ -31,6 +33,30 @@ describe('a change on one server', () => {
       expect((await there.send(`PUT /api/Products/${productId}`, { as: staff, body })).status).toBe(200)
       expect((await read()).price).toBe(price)
     }
+  })
+
+  it('is in the answer to a listener of the other server that reads upon the event', async () => {
+    const { productId, name } = await buildProduct(here.db, { priceCents: 0 })
+    const read = async () => (await here.send<Read>(`GET /api/Products/${productId}`, { as: client })).body
+    const stream = await fetch(`${address}/api/events`, {
+      headers: { authorization: `Bearer ${client.token}` },
+    })
+    const texts = stream.body?.pipeThrough(new TextDecoderStream()).values()
+    for (let price = 1; price <= 20; price++) {
+      const body = { name, brand: 'B', category: 'Gum', price }
+      const saving = there.send(`PUT /api/Products/${productId}`, { as: staff, body })
+      let isAnnounced = false
+      const announced = (async () => {
+        for (let text = ''; !text.includes(`"productId":${productId}}`); )
+          text += (await texts?.next())?.value ?? ''
+        isAnnounced = true
+      })()
+      // Other events make the server read this one before it is announced.
+      while (!isAnnounced) await Promise.all([read(), here.db.$client.query('notify events')])
+      expect((await read()).price).toBe(price)
+      await Promise.all([announced, saving])
+    }
+    await texts?.return?.()
   })
 
   it('is in the next list of the other server', async () => {
