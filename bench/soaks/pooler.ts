@@ -35,7 +35,7 @@ export async function soakPooler(servers: number) {
         DATABASE_URL: pooler.toPooledUrl(postgres.serverUrl),
         DATABASE_SESSION_URL: postgres.serverUrl,
         DATABASE_MIGRATION_URL: postgres.migrationUrl,
-        DATABASE_PREPARED_STATEMENTS: '0',
+        DATABASE_PREPARED_STATEMENTS: pooler.keepsPreparedStatements ? '1' : '0',
         DATABASE_CONNECTIONS: String(connectionsPerServer),
         RATE_LIMIT_PER_MINUTE: '0',
       }),
@@ -67,6 +67,7 @@ export async function soakPooler(servers: number) {
     if (mostConnections > sharedConnections)
       throw new Error(`PostgreSQL had ${mostConnections} connections from the pooler.`)
     return {
+      prepared_statements: pooler.keepsPreparedStatements,
       connections: others.length + realServers * connectionsPerServer,
       most_connections_of_postgresql: mostConnections,
       orders: orders.length,

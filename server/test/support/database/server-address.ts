@@ -6,10 +6,10 @@ import type { Pooler } from '../../../src/database/pool.ts'
  * PostgreSQL that most tests share.
  */
 export function chooseServerAddress(url: string): { url: string; pooler: Pooler | undefined } {
-  const pooledUrl = inject('pooledUrl')
+  const pooler = inject('pooler')
   const isShared = new URL(url).host === new URL(inject('templateServerUrl')).host
-  if (pooledUrl === null || !isShared) return { url, pooler: undefined }
-  const pooled = new URL(pooledUrl)
+  if (pooler === null || !isShared) return { url, pooler: undefined }
+  const pooled = new URL(pooler.url)
   pooled.pathname = new URL(url).pathname
-  return { url: pooled.href, pooler: { keepsPreparedStatements: false } }
+  return { url: pooled.href, pooler }
 }

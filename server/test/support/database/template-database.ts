@@ -5,6 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@cornerstock/embed
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../../src/database/migrate.ts'
+import type { Pooler } from '../../../src/database/pool.ts'
 import { startPooler } from '../servers/pooler.ts'
 
 declare module 'vitest' {
@@ -13,8 +14,8 @@ declare module 'vitest' {
     templateUrl: string
     /** The template database, signed in as the role of a server, which cannot change the schema. */
     templateServerUrl: string
-    /** The address of the database behind a pooler; null unless the tests run through one. */
-    pooledUrl: string | null
+    /** The pooler and the address of the database behind it; null unless the tests run through one. */
+    pooler: (Pooler & { url: string }) | null
   }
 }
 
@@ -40,7 +41,7 @@ export async function setup(project: TestProject): Promise<void> {
   })
   project.provide('templateUrl', database.migrationUrl)
   project.provide('templateServerUrl', database.serverUrl)
-  project.provide('pooledUrl', await poolIfAsked(database.serverUrl))
+  project.provide('pooler', await poolIfAsked(database.serverUrl))
 }
 
 /** With TEST_STATEMENTS=FILE (`npm run distributed`) PostgreSQL keeps the text of every statement of the tests. */
@@ -81,7 +82,7 @@ async function administer<Row extends pg.QueryResultRow>(migrationUrl: string, s
 }
 
 /** With TEST_POOLER=1 (`npm run soak pooler`) the servers of all tests reach the database through a pooler. */
-async function poolIfAsked(serverUrl: string): Promise<string | null> {
+async function poolIfAsked(serverUrl: string): Promise<(Pooler & { url: string }) | null> {
   if (process.env.TEST_POOLER !== '1') return null
   const pooler = await startPooler(serverUrl, connectionsPerDatabase)
   const stopDatabase = stop
@@ -89,7 +90,8 @@ async function poolIfAsked(serverUrl: string): Promise<string | null> {
     await pooler.stop()
     await stopDatabase()
   }
-  return pooler.toPooledUrl(serverUrl)
+  const { keepsPreparedStatements } = pooler
+  return { url: pooler.toPooledUrl(serverUrl), keepsPreparedStatements }
 }
 
 export async function teardown(): Promise<void> {

