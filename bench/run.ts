@@ -21,7 +21,7 @@ import {
   benchSearchTime,
   searches,
 } from './limits/catalog.ts'
-import { benchPageUnderOrders, benchPriceChange } from './limits/freshness.ts'
+import { benchPageUnderOrders, benchPriceRead, benchPriceSeen } from './limits/freshness.ts'
 import { benchCartLine, benchNewestOrders, benchPlaceOrder, wanted } from './limits/orders.ts'
 import { type Line, printFigure } from './line.ts'
 import { benchOrderCounting } from './order-counting.ts'
@@ -83,7 +83,8 @@ const benches = new Map<string, Bench>([
   ...withBothSizes('cart-lines-at-once', (server) =>
     benchCartLine(server, { atOnce: true, target: undefined }),
   ),
-  ...withBothSizes('price-change-seen', benchPriceChange),
+  ...withBothSizes('price-change-read', benchPriceRead),
+  ...withBothSizes('price-change-seen', benchPriceSeen),
   ...(Object.keys(wanted) as (keyof typeof wanted)[]).flatMap((name) =>
     withBothSizes(name, (server) => benchPlaceOrder(server, name)),
   ),

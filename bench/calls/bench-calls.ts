@@ -20,16 +20,18 @@ export async function benchCall(name: string, small: FilledServer, large: Filled
   return { ...toLine(costs, 1 / growth), more: `small_p50=${smallP50.toFixed(2)}` }
 }
 
-/** What a request needs to know is found before the requests of a round, which are measured together. */
+/** What the requests of a round need to know is found before it begins. */
 function sideOf(server: FilledServer, call: Call): Side {
   let prepared = 0
   let requests: Request[] = []
   return {
     pid: server.pid,
     pool: server.pool,
+    parts: call.isMeasuredAlone ? requestsPerRound : 1,
     prepare: async () => {
+      const count = call.isMeasuredAlone ? 1 : requestsPerRound
       requests = []
-      while (requests.length < requestsPerRound) requests.push(await call.request(server, prepared++))
+      while (requests.length < count) requests.push(await call.request(server, prepared++))
     },
     run: async (): Promise<Round> => {
       const times: number[] = []
@@ -41,7 +43,7 @@ function sideOf(server: FilledServer, call: Call): Side {
 
 /** Sends one request and returns the milliseconds until its answer. */
 async function send(server: FilledServer, call: Call, request: Request): Promise<number> {
-  const { path, method = 'GET', body, headers } = request
+  const { path, method = 'GET', body, headers, check } = request
   if (call.isUncached) {
     await server.pool.query('insert into catalog_changes default values')
     await wait(versionAgeMs)
@@ -58,5 +60,7 @@ async function send(server: FilledServer, call: Call, request: Request): Promise
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${path} failed with status ${response.status}: ${text}`)
-  return performance.now() - startedAt
+  const ms = performance.now() - startedAt
+  check?.(text)
+  return ms
 }

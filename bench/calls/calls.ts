@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { FilledServer } from '../filled/filled-server.ts'
+import { preparePriceChange, priceIn } from '../price-change.ts'
 
 /** The requests of a round are prepared before the first is sent. */
 export const requestsPerRound = 20
 
 type Caller = FilledServer
 
-export type Request = { path: string; method?: string; body?: unknown; headers?: Record<string, string> }
+export type Request = {
+  path: string
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** Throws if the answer is wrong. */
+  check?: (answer: string) => void
+}
 
 /** One call of the table. Each request gets another `index`. */
 export type Call = {
@@ -15,6 +23,8 @@ export type Call = {
   request: (caller: Caller, index: number) => Request | Promise<Request>
   /** Whether the servers' stored catalog answers are outdated before each request. */
   isUncached?: true
+  /** Whether preparing a request calls the server, so that each is prepared and measured alone. */
+  isMeasuredAlone?: true
 }
 
 const get = (path: string): Request => ({ path })
@@ -73,6 +83,20 @@ async function priceChange(caller: Caller, index: number): Promise<Request> {
   const from = { price: cents / 100 }
   const to = { price: (cents + 1) / 100 }
   return { path: '/Products', method: 'PUT', body: { products: [{ productId, from, to }] } }
+}
+
+/** Changes the price of a product whose answer is stored, and makes the request that must answer with the new price. */
+async function readAfterPriceChange(caller: Caller, index: number): Promise<Request> {
+  const productId = product(caller, index)
+  const path = `/Products/${productId}`
+  await fetch(`${caller.url}/api${path}`, { headers: { authorization: `Bearer ${caller.token}` } })
+  const change = await preparePriceChange(caller, productId)
+  await change.send()
+  const check = (answer: string) => {
+    if (priceIn(answer) !== change.price)
+      throw new Error(`After its change, product ${productId} was answered as ${answer}`)
+  }
+  return { path, check }
 }
 
 const product = (caller: Caller, index: number) => 1 + ((index * 7919) % caller.size.products)
@@ -193,8 +217,8 @@ export const calls: Record<string, Call> = {
   'staff-price-change': { by: 'staff', request: priceChange },
   'read-after-price-change': {
     by: 'client',
-    request: (caller, index) => get(`/Products/${product(caller, index)}`),
-    isUncached: true,
+    request: readAfterPriceChange,
+    isMeasuredAlone: true,
   },
   'staff-suggestions': { by: 'staff', request: ({ clientId }) => get(`/order/${clientId}/suggestions`) },
   'staff-notifications': { by: 'staff', request: () => get('/Notification/all?limit=100') },
