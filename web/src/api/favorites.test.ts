@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { favoritesQuery, useIsFavorite, useSetFavorite } from './favorites.ts'
+import { useFavoriteIds, useFavorites, useSetFavorite } from './favorites.ts'
 import { testProduct } from './products/test-product.ts'
 
 const product = (productId: number) => testProduct(productId)
@@ -56,17 +56,18 @@ async function openCards() {
     createElement(QueryClientProvider, { client }, children)
   const { result } = renderHook(
     () => ({
-      favoriteIds: [1, 2, 3].filter((productId) => useIsFavorite(clientId, productId)),
+      favoriteIds: [...useFavoriteIds(clientId)].toSorted(),
+      favorites: useFavorites(clientId).data,
       set: useSetFavorite(clientId, (message) => refusals.push(message)).mutate,
     }),
     { wrapper },
   )
   await waitFor(() => expect(result.current.favoriteIds).toEqual([1]))
-  const shown = () => client.getQueryData(favoritesQuery(clientId).queryKey)?.map((one) => one.productId)
+  const shown = () => result.current.favorites?.map((one) => one.productId)
   return { result, refusals, shown }
 }
 
-test('all product cards share one request', async () => {
+test('the list of favorites and the product lists share one request', async () => {
   await openCards()
   expect(requests).toEqual([`GET /api/favorites?clientId=${clientId}`])
 })
@@ -79,6 +80,18 @@ test('an added favorite is shown at once and stays', async () => {
   act(() => answerWrite())
   await waitFor(() => expect(requests.at(-1)).toContain('GET'))
   await waitFor(() => expect(shown()).toEqual([2, 1]))
+})
+
+test('changes that wait for each other are shown together, the last one of a product wins', async () => {
+  const { result, shown } = await openCards()
+  act(() => {
+    result.current.set({ product: product(2), isFavorite: true })
+    result.current.set({ product: product(3), isFavorite: true })
+    result.current.set({ product: product(2), isFavorite: false })
+  })
+  await waitFor(() => expect(result.current.favoriteIds).toEqual([1, 3]))
+  expect(shown()).toEqual([3, 1])
+  await waitFor(() => expect(requests.at(-1)).toBe('POST /api/favorites'))
 })
 
 test('a change is sent completely even if the page is closed meanwhile', async () => {

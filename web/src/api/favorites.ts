@@ -3,14 +3,14 @@ import type { Product } from '@cornerstock/contract/products'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'
+import { usePendingChanges } from './pending-changes.ts'
 
 /** The prefix of all query keys of favorites. */
 export const favoriteKeys = { all: ['favorites'] as const }
 
-const changeKey = [...favoriteKeys.all, 'set']
+const changeKey = (clientId: string) => [...favoriteKeys.all, 'set', clientId]
 
-/** A client's favorite products, newest first. */
-export const favoritesQuery = (clientId: string) =>
+const favoritesQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...favoriteKeys.all, clientId],
     queryFn: ({ signal }) =>
@@ -25,31 +25,38 @@ export const favoritesQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Whether a product is a favorite. All product cards share one query, and a newly mounted card does not refetch it. */
-export const useIsFavorite = (clientId: string, productId: number): boolean =>
-  useQuery({
-    ...favoritesQuery(clientId),
-    select: (products) => products.some((product) => product.productId === productId),
-    refetchOnMount: false,
-    retryOnMount: false,
-  }).data ?? false
-
 interface FavoriteChange {
   product: Product
   isFavorite: boolean
 }
 
+/** A client's favorite products, newest first, with the changes that are being sent already applied. */
+export function useFavorites(clientId: string) {
+  const query = useQuery(favoritesQuery(clientId))
+  const changes = usePendingChanges<FavoriteChange>(changeKey(clientId))
+  return { ...query, data: query.data && changes.reduce(withFavorite, query.data) }
+}
+
+/** The products of `useFavorites`, or none while they load. A newly mounted list of products does not refetch them. */
+export function useFavoriteIds(clientId: string): ReadonlySet<number> {
+  const { data = [] } = useQuery({
+    ...favoritesQuery(clientId),
+    refetchOnMount: false,
+    retryOnMount: false,
+  })
+  const changes = usePendingChanges<FavoriteChange>(changeKey(clientId))
+  return new Set(changes.reduce(withFavorite, data).map(({ productId }) => productId))
+}
+
 /**
- * Adds or removes a favorite. The change is shown at once and reverted if the server refuses it. The request continues
- * when the page is closed, because people leave a screen as soon as it shows the change.
+ * Adds or removes a favorite. The request continues when the page is closed, because people leave a screen as soon as
+ * it shows the change.
  */
 export function useSetFavorite(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = favoritesQuery(clientId)
-  const apply = (change: FavoriteChange) =>
-    queryClient.setQueryData(queryKey, (products) => products && withFavorite(products, change))
   return useMutation({
-    mutationKey: changeKey,
+    mutationKey: changeKey(clientId),
     scope: { id: 'favorites' },
     mutationFn: async ({ product: { productId }, isFavorite }: FavoriteChange): Promise<void> => {
       if (isFavorite)
@@ -66,19 +73,12 @@ export function useSetFavorite(clientId: string, onRefused: (message: string) =>
           fallback: msg`Remove favorite failed`,
         })
     },
-    onMutate: async (change) => {
+    onSuccess: async (_, change) => {
       await queryClient.cancelQueries({ queryKey })
-      apply(change)
+      queryClient.setQueryData(queryKey, (products) => products && withFavorite(products, change))
     },
-    onError: (error, change) => {
-      apply({ ...change, isFavorite: !change.isFavorite })
-      onRefused(error.message)
-    },
-    onSettled: () => {
-      // Refetching between two changes would briefly show the second one reverted.
-      if (queryClient.isMutating({ mutationKey: changeKey }) === 1)
-        void queryClient.invalidateQueries({ queryKey })
-    },
+    onError: (error) => onRefused(error.message),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }
 

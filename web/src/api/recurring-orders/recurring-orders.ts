@@ -2,10 +2,11 @@ import * as contract from '@cornerstock/contract/recurring-orders'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { session } from '../../state/session.ts'
 import { hasCode } from '../http/api-error.ts'
 import { call, callPage, readAllPages } from '../http/call.ts'
-import { useRequestKey } from '../http/use-request-key.ts'
+import { useRequestKeys } from '../http/use-request-key.ts'
 import { hasNewerChange, usePendingChanges } from '../pending-changes.ts'
 import { type RecurringOrderChange, withRecurringChanges } from './recurring-order-rules.ts'
 
@@ -13,6 +14,12 @@ import { type RecurringOrderChange, withRecurringChanges } from './recurring-ord
 export const recurringKeys = { all: ['recurring orders'] as const }
 
 const changeKey = (clientId: string) => [...recurringKeys.all, 'change', clientId]
+const additionKey = (clientId: string) => [...recurringKeys.all, 'add', clientId]
+
+interface Addition {
+  productId: number
+  quantity: number
+}
 
 /** Changes with this scope are sent one after another. Checkout has this scope too, so it waits for earlier changes. */
 export const recurringScope = { id: 'recurring orders' }
@@ -35,18 +42,30 @@ const recurringOrdersQuery = (clientId: string) =>
   })
 
 /**
- * A client's recurring order of a product, unless it is being removed. All product cards share one query, so mounting
- * another card does not refetch it.
+ * The products that a client orders every month, with the changes that are being sent already applied. A newly mounted
+ * list of products does not refetch them.
  */
-export function useRecurringOrder(clientId: string, productId: number): contract.RecurringOrder | undefined {
-  const { data } = useQuery({
+export function useRecurringProductIds(clientId: string): ReadonlySet<number> {
+  const { data = [] } = useQuery({
     ...recurringOrdersQuery(clientId),
-    select: (recurringOrders) => recurringOrders.find((each) => each.productId === productId),
     refetchOnMount: false,
     retryOnMount: false,
   })
   const changes = usePendingChanges<RecurringOrderChange>(changeKey(clientId))
-  return data && withRecurringChanges([data], changes)[0]
+  const additions = usePendingChanges<Addition>(additionKey(clientId))
+  return new Set([...withRecurringChanges(data, changes), ...additions].map(({ productId }) => productId))
+}
+
+/** Returns a function that finds a client's recurring order of a product, as the server answered it last. */
+export function useFindRecurringOrder(clientId: string) {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (productId: number): contract.RecurringOrder | undefined =>
+      queryClient
+        .getQueryData(recurringOrdersQuery(clientId).queryKey)
+        ?.find((each) => each.productId === productId),
+    [queryClient, clientId],
+  )
 }
 
 /** A client's recurring orders with the changes that are being sent already applied. */
@@ -56,19 +75,23 @@ export function useRecurringOrders(clientId: string) {
   return { ...query, data: query.data && withRecurringChanges(query.data, changes) }
 }
 
-export function useAddRecurringOrder(clientId: string, onRefused: (message: string) => void) {
+export function useAddRecurringOrder(
+  clientId: string,
+  onRefused: (message: string, productId: number) => void,
+) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
   // Kept from the first press to the answer: after a lost answer, another press must not add the quantity twice.
-  const { keyFor, settle } = useRequestKey()
+  const requestKeyOf = useRequestKeys()
   return useMutation({
+    mutationKey: additionKey(clientId),
     scope: recurringScope,
-    mutationFn: (addition: { productId: number; quantity: number }) =>
+    mutationFn: (addition: Addition) =>
       call(contract.addRecurringOrder, {
         params: { clientId },
         body: { ...addition, frequency: 'Monthly' },
         isKeptAlive: true,
-        idempotencyKey: keyFor([clientId, addition]),
+        idempotencyKey: requestKeyOf(addition.productId).keyFor([clientId, addition]),
         fallback: session.get().isAdmin
           ? msg`Couldn’t create recurring order.`
           : msg`❌ Failed to create recurring order.`,
@@ -81,23 +104,27 @@ export function useAddRecurringOrder(clientId: string, onRefused: (message: stri
           recurringOrders && [...recurringOrders.filter(({ orderId }) => orderId !== added.orderId), added],
       )
     },
-    onError: (error) => {
+    onError: (error, { productId }) => {
       onRefused(
         hasCode(error, 'UNAUTHENTICATED')
           ? i18n._(msg`You must be signed in to use recurring orders.`)
           : error.message,
+        productId,
       )
     },
     // Without an answer, the recurring order may have been added.
-    onSettled: (_, error) => {
-      settle(error)
+    onSettled: (_, error, { productId }) => {
+      requestKeyOf(productId).settle(error)
       void queryClient.invalidateQueries({ queryKey })
     },
   })
 }
 
 /** Sets the quantity of a recurring order; 0 removes it. */
-export function useSetRecurringQuantity(clientId: string, onRefused: (message: string) => void) {
+export function useSetRecurringQuantity(
+  clientId: string,
+  onRefused: (message: string, productId: number) => void,
+) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
   const mutationKey = changeKey(clientId)
@@ -121,8 +148,8 @@ export function useSetRecurringQuantity(clientId: string, onRefused: (message: s
         (recurringOrders) => recurringOrders && withRecurringChanges(recurringOrders, [change]),
       )
     },
-    onError: (error) => {
-      onRefused(error.message)
+    onError: (error, { recurringOrder }) => {
+      onRefused(error.message, recurringOrder.productId)
       void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -2,24 +2,25 @@ import type { Product } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
 import { useSetFavorite } from '../../api/favorites.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../shared/product/product-card.tsx'
+import { useCardProps } from '../shared/product/use-card-props.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { useUndoToast } from '../shared/use-undo-toast.ts'
 
 /** Product cards of the favorites. Removing a favorite removes its card, with an Undo. */
 export function FavoriteCards({ products }: { products: readonly Product[] }) {
-  const cart = useCartQuantities()
-  const { mutate } = useSetFavorite(useClientId(), showErrorToast)
+  const cardProps = useCardProps()
+  const { mutate, mutateAsync } = useSetFavorite(useClientId(), showErrorToast)
   const showUndoToast = useUndoToast()
   const { listRef, focusAfterRemoval } = useFocusAfterRemoval()
-  const onRemoved = useCallback(
-    (product: Product, removal: Promise<unknown>) => {
+  const remove = useCallback(
+    (product: Product) => {
       focusAfterRemoval()
+      const removal = mutateAsync({ product, isFavorite: false })
       showUndoToast(product.name, removal, () => mutate({ product, isFavorite: true }))
     },
-    [mutate, showUndoToast, focusAfterRemoval],
+    [mutate, mutateAsync, showUndoToast, focusAfterRemoval],
   )
   return (
     <ul
@@ -29,13 +30,7 @@ export function FavoriteCards({ products }: { products: readonly Product[] }) {
     >
       {products.map((product) => (
         <li key={product.productId}>
-          <ProductCard
-            product={product}
-            nameAs="h2"
-            quantity={cart.quantityOf(product)}
-            onChange={cart.setQuantity}
-            onFavoriteRemoved={onRemoved}
-          />
+          <ProductCard nameAs="h2" {...cardProps(product)} onFavoriteChange={remove} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,5 @@
-import type { Product } from '@cornerstock/contract/products'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { favoritesQuery } from '../../api/favorites.ts'
+import { useFavorites } from '../../api/favorites.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -13,7 +11,7 @@ import { FavoriteCards } from './favorite-cards.tsx'
 
 export function FavoritesScreen() {
   const { t } = useLingui()
-  const favorites = useQuery(favoritesQuery(useClientId()))
+  const favorites = useFavorites(useClientId())
   const count = favorites.data?.length ?? 0
   return (
     <Page
@@ -25,11 +23,11 @@ export function FavoritesScreen() {
   )
 }
 
-function FavoriteList({ favorites }: { favorites: UseQueryResult<Product[]> }) {
+function FavoriteList({ favorites }: { favorites: ReturnType<typeof useFavorites> }) {
   const { t } = useLingui()
   if (favorites.isPending) return <ProductSkeletons text={t`Loading your favorites...`} count={4} />
   if (favorites.data === undefined) {
-    return <ErrorState title={favorites.error.message} retry={favorites} />
+    return <ErrorState title={favorites.error?.message} retry={favorites} />
   }
   if (favorites.data.length === 0) return <NoFavorites />
   return <FavoriteCards products={favorites.data} />

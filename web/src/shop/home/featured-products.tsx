@@ -6,8 +6,8 @@ import { useGradualCount } from '../../lib/use-gradual-count.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonTile } from '../../ui/feedback/skeleton.tsx'
-import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../shared/product/product-card.tsx'
+import { useCardProps } from '../shared/product/use-card-props.ts'
 
 interface FeaturedProductsProps {
   area: Area
@@ -22,7 +22,7 @@ const cardClasses = 'w-41 shrink-0 sm:w-48'
 /** The products of an area with the tag 'featured', in one row, so that the categories below are not far away. */
 export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   const { t } = useLingui()
-  const cart = useCartQuantities()
+  const cardProps = useCardProps()
   const featured = useQuery(featuredQuery(area, limit))
   const count = useGradualCount(featured.data?.length ?? 0, firstCards)
   if (featured.isPending) return <FeaturedSkeletons />
@@ -38,12 +38,7 @@ export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
       <ul className={rowClasses}>
         {featured.data.slice(0, count).map((product) => (
           <li key={product.productId} className={cardClasses}>
-            <ProductCard
-              product={product}
-              nameAs="h3"
-              quantity={cart.quantityOf(product)}
-              onChange={cart.setQuantity}
-            />
+            <ProductCard nameAs="h3" {...cardProps(product)} />
           </li>
         ))}
       </ul>

@@ -6,10 +6,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Search } from '../../../ui/icons/icons.ts'
 import type { ShopArea } from '../../shared/areas/shop-areas.ts'
-import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../../shared/product/product-card.tsx'
 import { ProductSkeletons } from '../../shared/product/product-skeletons.tsx'
 import { useAnnounceCount } from '../../shared/product/use-announce-count.ts'
+import { useCardProps } from '../../shared/product/use-card-props.ts'
 
 const shownCount = 12
 
@@ -21,7 +21,7 @@ interface HomeSearchResultsProps {
 /** The best matches of a search, and a link to the list of all matches. */
 export function HomeSearchResults({ shopArea, search }: HomeSearchResultsProps) {
   const { t } = useLingui()
-  const cart = useCartQuantities()
+  const cardProps = useCardProps()
   const query = useInfiniteQuery({
     // The same query as in the list to which the link leads.
     ...categoryProductsQuery(shopArea.search.category, { ...shopArea.productFilter, search }),
@@ -40,12 +40,7 @@ export function HomeSearchResults({ shopArea, search }: HomeSearchResultsProps) 
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">
         {products.map((product) => (
           <li key={product.productId}>
-            <ProductCard
-              product={product}
-              nameAs="h2"
-              quantity={cart.quantityOf(product)}
-              onChange={cart.setQuantity}
-            />
+            <ProductCard nameAs="h2" {...cardProps(product)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../../shared/product/product-card.tsx'
+import { useCardProps } from '../../shared/product/use-card-props.ts'
 import { type ProductGridProps, VirtualProductGrid } from './virtual-product-grid.tsx'
 
 const columnBreakpoints = [
@@ -10,20 +10,13 @@ const columnBreakpoints = [
 ] as const
 
 export function ProductGrid(props: ProductGridProps) {
-  const cart = useCartQuantities()
+  const cardProps = useCardProps()
   return (
     <VirtualProductGrid
       {...props}
       columnBreakpoints={columnBreakpoints}
       rowHeight={356}
-      card={(product) => (
-        <ProductCard
-          product={product}
-          nameAs="h2"
-          quantity={cart.quantityOf(product)}
-          onChange={cart.setQuantity}
-        />
-      )}
+      card={(product) => <ProductCard nameAs="h2" {...cardProps(product)} />}
     />
   )
 }

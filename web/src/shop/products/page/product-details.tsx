@@ -5,6 +5,7 @@ import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
 import { ProductImagePanel } from '../../shared/product/image/product-image-panel.tsx'
+import { useImageButtons } from '../../shared/product/image/use-image-buttons.ts'
 import { OrderSteps } from '../../shared/product/order-steps.tsx'
 import { PackSize } from '../../shared/product/pack-size.tsx'
 import { PiecePrice } from '../../shared/product/piece-price.tsx'
@@ -14,6 +15,7 @@ import { LastBought } from './last-bought.tsx'
 /** The product's picture, price, pack and description, and the controls that add it to the cart. */
 export function ProductDetails({ product }: { product: Product }) {
   const cart = useCartQuantities()
+  const buttonsOf = useImageButtons()
   const added = useTimedFlag(timings.addedBadge)
   const [chosen, setChosen] = useState<number>()
   const [requestedQuantity, setRequestedQuantity] = useState(0)
@@ -33,6 +35,7 @@ export function ProductDetails({ product }: { product: Product }) {
         recurringQuantity={Math.max(quantity, product.minimumQuantity)}
         // When the server refuses the change, the confirmation disappears too.
         isAdded={added.isUp && inCart >= requestedQuantity}
+        {...buttonsOf(product)}
         className="h-72 max-sm:short:h-48 sm:h-96 lg:h-120"
       />
       <div className="flex flex-col gap-4">

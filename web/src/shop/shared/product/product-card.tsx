@@ -9,20 +9,18 @@ import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { Plus } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { FragranceLink } from './fragrance-link.tsx'
-import type { OnFavoriteRemoved } from './image/favorite-button.tsx'
 import { ProductImagePanel } from './image/product-image-panel.tsx'
+import type { ImageButtonsProps } from './image/use-image-buttons.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { PackSize } from './pack-size.tsx'
 import { PiecePrice } from './piece-price.tsx'
 import { ProductLink } from './product-link.tsx'
 
-interface ProductCardProps {
+export interface ProductCardProps extends ImageButtonsProps {
   product: Product
   /** The quantity in the cart. */
   quantity: number
   onChange: (product: Product, quantity: number) => void
-  /** Set if removing the favorite also removes the card. */
-  onFavoriteRemoved?: OnFavoriteRemoved
   /** The heading level of the product name: one below the heading of the list. */
   nameAs: 'h2' | 'h3'
 }
@@ -35,8 +33,8 @@ export const ProductCard = memo(function ProductCard({
   product,
   quantity,
   onChange,
-  onFavoriteRemoved,
   nameAs: Name,
+  ...imageButtons
 }: ProductCardProps) {
   const added = useTimedFlag(timings.addedBadge)
   const [requestedQuantity, setRequestedQuantity] = useState(0)
@@ -55,7 +53,7 @@ export const ProductCard = memo(function ProductCard({
         recurringQuantity={Math.max(product.minimumQuantity, quantity)}
         // When the server refuses the change, the confirmation disappears too.
         isAdded={added.isUp && quantity >= requestedQuantity}
-        onFavoriteRemoved={onFavoriteRemoved}
+        {...imageButtons}
         className="h-32 sm:h-36"
       />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>

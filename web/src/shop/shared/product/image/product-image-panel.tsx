@@ -8,16 +8,16 @@ import { cn } from '../../../../ui/class-names.ts'
 import { Check } from '../../../../ui/icons/icons.ts'
 import { ProductImage } from '../../../../ui/pictures/product-image.tsx'
 import { Badge } from '../../../../ui/text/badge.tsx'
-import { FavoriteButton, type OnFavoriteRemoved } from './favorite-button.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { RecurringOrderButton } from './recurring-order-button.tsx'
+import type { ImageButtonsProps } from './use-image-buttons.ts'
 
-interface ProductImagePanelProps {
+interface ProductImagePanelProps extends ImageButtonsProps {
   product: Product
   /** The quantity of a new recurring order. */
   recurringQuantity: number
   /** Shows the confirmation that the product was added to the cart. */
   isAdded: boolean
-  onFavoriteRemoved?: OnFavoriteRemoved | undefined
   /** Must set the height. */
   className: string
 }
@@ -27,21 +27,29 @@ export function ProductImagePanel({
   product,
   recurringQuantity,
   isAdded,
-  onFavoriteRemoved,
+  isFavorite,
+  onFavoriteChange,
+  isRecurring,
+  onRecurringChange,
   className,
 }: ProductImagePanelProps) {
   const recurringAdded = useTimedFlag(timings.addedBadge)
+  const changeRecurring = (changed: Product, quantity: number) => {
+    if (quantity > 0) recurringAdded.raise()
+    onRecurringChange(changed, quantity)
+  }
   return (
     <div className={cn('relative', className)}>
       <ProductImage imageUrl={product.imageUrl} className="size-full p-2" />
       <DiscountBadge product={product} />
-      <Confirmation isAdded={isAdded} isRecurringAdded={recurringAdded.isUp} />
-      <FavoriteButton product={product} onRemoved={onFavoriteRemoved} className="absolute end-0 top-0 z-1" />
+      {/* After Undo or a refusal, the confirmation disappears too. */}
+      <Confirmation isAdded={isAdded} isRecurringAdded={recurringAdded.isUp && isRecurring} />
+      <FavoriteButton product={product} isFavorite={isFavorite} onFavoriteChange={onFavoriteChange} />
       <RecurringOrderButton
         product={product}
-        quantity={recurringQuantity}
-        confirmation={recurringAdded}
-        className="absolute end-0 bottom-0 z-1"
+        isRecurring={isRecurring}
+        onRecurringChange={changeRecurring}
+        recurringQuantity={recurringQuantity}
       />
     </div>
   )
