@@ -3,10 +3,10 @@ import { cn } from '../../../ui/class-names.ts'
 import { ColumnHeadings } from '../../shared/list/column-headings.tsx'
 import { rowGrid } from './order-row.tsx'
 
-export function OrderHeadings() {
+export function OrderHeadings({ hasAmount }: { hasAmount: boolean }) {
   return (
     <ColumnHeadings
-      className={cn(rowGrid, 'max-xl:hidden')}
+      className={cn(rowGrid(hasAmount), 'max-xl:hidden')}
       headings={[
         { title: '' },
         { title: <Trans>Order</Trans> },
@@ -14,7 +14,7 @@ export function OrderHeadings() {
         { title: <Trans>Time</Trans> },
         { title: <Trans>Delivery</Trans> },
         { title: <Trans>Lines</Trans> },
-        { title: <Trans>Amount due</Trans>, className: 'text-end' },
+        ...(hasAmount ? [{ title: <Trans>Amount due</Trans>, className: 'text-end' }] : []),
         { title: <Trans>Status</Trans> },
       ]}
     />

@@ -1,4 +1,4 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'
@@ -40,7 +40,7 @@ export function OrderList({ orders, ...more }: OrderListProps) {
   return (
     <>
       <NewOrdersButton count={held.length} onShow={showHeld} />
-      <OrderHeadings />
+      <OrderHeadings hasAmount={orders.some(hasPrices)} />
       <VirtualRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-2 xl:pb-1">
         {(row) =>
           row.kind === 'day' ? (

@@ -9,10 +9,14 @@ import { RowCheckbox } from '../../shared/selection/row-checkbox.tsx'
 import { countChecked, countNotFound } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 
-/** Table columns on wide screens, a card on narrow ones. */
-export const rowGrid =
-  'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 xl:grid xl:gap-x-3 ' +
-  'xl:grid-cols-[2rem_4.5rem_minmax(0,1fr)_6rem_5.5rem_6rem_7rem_11rem]'
+/** Table columns on wide screens, a card on narrow ones. Pickers see no amounts. */
+export const rowGrid = (hasAmount: boolean) =>
+  cn(
+    'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 xl:grid xl:gap-x-3',
+    hasAmount
+      ? 'xl:grid-cols-[2rem_4.5rem_minmax(0,1fr)_6rem_5.5rem_6rem_7rem_11rem]'
+      : 'xl:grid-cols-[2rem_4.5rem_minmax(0,1fr)_6rem_5.5rem_6rem_11rem]',
+  )
 
 interface OrderRowProps {
   order: AnyOrder
@@ -40,7 +44,7 @@ export const OrderRow = memo(function OrderRow({
     <article
       aria-labelledby={`order-${order.orderId}`}
       className={cn(
-        rowGrid,
+        rowGrid(hasPrices(order)),
         'relative rounded-md border border-line bg-surface py-2.5 xl:min-h-13 xl:py-1',
         'hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
         order.status === orderStatuses.cancelled && 'text-ink-soft',
@@ -135,7 +139,7 @@ function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
     timeZone: 'UTC',
   })
   return (
-    <span className="xl:whitespace-nowrap">
+    <span>
       <span className="xl:hidden">
         <Trans>for {day}</Trans>
       </span>
