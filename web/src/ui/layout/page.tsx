@@ -44,7 +44,7 @@ export function Page({
             >
               {title}
             </h1>
-            {subtitle && <div className="wrap-anywhere text-ink-soft">{subtitle}</div>}
+            {subtitle && <div className="wrap-anywhere text-pretty text-ink-soft">{subtitle}</div>}
           </div>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

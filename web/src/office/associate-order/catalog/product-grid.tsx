@@ -81,8 +81,9 @@ function CategoryHeading({ row: { category, count } }: { row: Extract<GridRow, {
   const { i18n } = useLingui()
   return (
     <h2 className="pt-3 font-bold text-lg">
-      {category}
-      {count !== undefined && <span className="font-normal text-ink-soft"> ({i18n.number(count)})</span>}
+      {/* The space stands outside, because Arabic would put it at the other end of the number. */}
+      {category}{' '}
+      {count !== undefined && <span className="font-normal text-ink-soft">({i18n.number(count)})</span>}
     </h2>
   )
 }
