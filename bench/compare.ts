@@ -33,6 +33,14 @@ export async function measureInTurn(ours: Side, limit: Side): Promise<{ ours: Co
   return costs
 }
 
+/** Runs one side. The first round warms up and is not counted. */
+export async function measureAlone(side: Side): Promise<Cost[]> {
+  await measureRound(side)
+  const costs: Cost[] = []
+  for (let round = 0; round < rounds; round += 1) costs.push(await measureRound(side))
+  return costs
+}
+
 async function measureRound({ pid, pool, run, prepare, parts = 1 }: Side): Promise<Cost> {
   const sum = { serverMs: 0, databaseMs: 0, statements: 0 }
   const times: number[] = []

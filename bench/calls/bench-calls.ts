@@ -2,10 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { measureInTurn, type Round, type Side, toLine } from '../compare.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
 import { type Line, percentile } from '../line.ts'
+import { versionAgeMs } from '../version-age.ts'
 import { type Call, calls, type Request, requestsPerRound } from './calls.ts'
 
-/** Longer than a server uses a catalog version before it reads it again. */
-const versionAgeMs = 35
 const growth = 1.3
 
 /** Measures what a call costs with large tables. The limit is what it costs with small tables. */

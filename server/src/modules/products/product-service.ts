@@ -77,7 +77,12 @@ const readCatalog = <T>(
 ): Promise<T> =>
   replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
 
-async function readPageOfProducts(db: Database, filter: ProductFilter, order: ProductOrder, paging: Paging) {
+export async function readPageOfProducts(
+  db: Database,
+  filter: ProductFilter,
+  order: ProductOrder,
+  paging: Paging,
+) {
   const readPageOf = (used: ProductFilter) =>
     readPage(paging, {
       position: productPosition(order, used),
