@@ -5,6 +5,7 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useRegister } from '../../../api/accounts.ts'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { schemaResolver } from '../../../lib/schema-resolver.ts'
+import { useErrorsInLanguage } from '../../../lib/use-errors-in-language.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CallFailure } from '../../shared/call-failure.tsx'
@@ -27,6 +28,7 @@ export function RegistrationForm() {
     mode: 'onTouched',
     defaultValues: { hasAgreed: false, ...registrationDraft.get() },
   })
+  useErrorsInLanguage(form)
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [form],
