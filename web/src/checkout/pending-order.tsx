@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useIsOnline } from '../lib/use-is-online.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { UnansweredOrder } from './unanswered-order.tsx'
@@ -15,6 +16,7 @@ interface PendingOrderProps {
 /** The order that blocks the checkout, because it was never sent or got no answer. */
 export function PendingOrder({ checkout, ordersLink, className }: PendingOrderProps) {
   const { unanswered, waiting, isPlacing } = checkout
+  const isOnline = useIsOnline()
   if (unanswered) {
     return (
       <UnansweredOrder
@@ -28,7 +30,11 @@ export function PendingOrder({ checkout, ordersLink, className }: PendingOrderPr
   if (!waiting || isPlacing) return null
   return (
     <Alert kind="warning" className={className}>
-      <Trans>This order is sent when you are back online. Nothing has been ordered yet.</Trans>
+      {isOnline ? (
+        <Trans>This order is sent after the orders before it. Nothing has been ordered yet.</Trans>
+      ) : (
+        <Trans>This order is sent when you are back online. Nothing has been ordered yet.</Trans>
+      )}
       <div className="mt-3">
         <Button variant="secondary" onClick={checkout.cancelWaiting}>
           <Trans>Cancel this order</Trans>
