@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { sizes } from '../filled/fill.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
 import { preparePriceChange, priceIn } from '../price-change.ts'
 
@@ -125,15 +126,14 @@ export const calls: Record<string, Call> = {
     request: (_, index) => get(`/Products?limit=50&search=${pick(words, index)}%20cola`),
     isUncached: true,
   },
-  // Each limit is the number of products that a brand or a subcategory of the small catalog has.
   brand: {
     by: 'client',
-    request: (_, index) => get(`/Products/brand/Brand%20${index % 20}?limit=2`),
+    request: (_, index) => get(`/Products/brand/Brand%20${index % sizes.small.brands}?limit=100`),
     isUncached: true,
   },
   subcategory: {
     by: 'client',
-    request: (_, index) => get(`/Products/subcategory/Kind%20${index % 20}?limit=15`),
+    request: (_, index) => get(`/Products/subcategory/Kind%20${index % sizes.small.subCategories}?limit=100`),
     isUncached: true,
   },
   'products-newest': { by: 'client', request: () => get('/Products?sort=newest&limit=50'), isUncached: true },

@@ -1,11 +1,35 @@
 import type pg from 'pg'
 
-export type Size = { products: number; clients: number; orders: number; linesPerOrder: number }
+export type Size = {
+  products: number
+  brands: number
+  subCategories: number
+  clients: number
+  orders: number
+  linesPerOrder: number
+}
 
-/** The small tables are about as large as those of the demo, the large ones as those of a large wholesaler. */
+/**
+ * The small tables are about as large as those of the demo, the large ones as those of a large wholesaler. A brand or a
+ * subcategory has more products than a page at both sizes, so that their pages can be compared.
+ */
 export const sizes = {
-  small: { products: 2_000, clients: 100, orders: 1_000, linesPerOrder: 10 },
-  large: { products: 100_000, clients: 20_000, orders: 1_000_000, linesPerOrder: 10 },
+  small: {
+    products: 2_000,
+    brands: 16,
+    subCategories: 16,
+    clients: 100,
+    orders: 1_000,
+    linesPerOrder: 10,
+  },
+  large: {
+    products: 100_000,
+    brands: 800,
+    subCategories: 120,
+    clients: 20_000,
+    orders: 1_000_000,
+    linesPerOrder: 10,
+  },
 } as const satisfies Record<string, Size>
 
 /** The orders cover two years evenly. The newest are open; 3 % of the others are cancelled. */
@@ -16,7 +40,7 @@ const largeTables = ['products', 'orders', 'order_items']
 /** Fills an empty database in bulk: indexes are built at the end, and lines are inserted over two connections. */
 export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   const indexes = await dropIndexes(pool)
-  await run(pool, insertProducts, [size.products])
+  await run(pool, insertProducts, [size.products, size.brands, size.subCategories])
   await run(pool, insertClients, [size.clients])
   await run(pool, insertNotifications)
   await run(pool, insertLog, [size.clients])
@@ -80,9 +104,9 @@ const insertProducts = `
                           price_cents, cost_price_cents, on_sale, sale_price_cents, stock_quantity, tags, supplier_prices)
     select word[1 + i * 31 % 10000] || ' ' || word[1 + (i::bigint * i * 17 + i) % 10000] || ' '
              || (array['Cola', 'Chips', 'Juice', 'Water', 'Candy', 'Gum', 'Cookies', 'Rice', 'Ice Tea'])[1 + i % 9]
-             || ' ' || i, 'Brand ' || i % 800,
+             || ' ' || i, 'Brand ' || i % $2::int,
            (array['Beverages', 'Candy', 'Snacks & Cookies', 'Cakes', 'Gum', 'MED', 'Essentials'])[1 + i % 7],
-           'Kind ' || i % 120, (array['Grocery', 'Electronics', 'Smoke', 'Accessories'])[1 + i % 4],
+           'Kind ' || i % $3::int, (array['Grocery', 'Electronics', 'Smoke', 'Accessories'])[1 + i % 4],
            'Case of 24, each 12 oz.', '/images/' || md5(i::text) || '.webp', '12 oz', 24, 500 + i % 4000, 400 + i % 4000,
            i % 25 = 0, case when i % 25 = 0 then 450 end, 50,
            case when i % 40 = 3 then '{featured}' when i % 3 = 0 then '{new,cold}' else '{}' end::text[],
