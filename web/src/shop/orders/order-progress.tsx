@@ -16,21 +16,23 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
   const { i18n, t } = useLingui()
   return (
     <ol aria-label={t`Status`} className="isolate mb-4 grid grid-cols-4">
-      {steps.map((step) => {
+      {steps.map((step, index) => {
         const isReached = step <= status
         return (
           <li
             key={step}
             aria-current={step === status ? 'step' : undefined}
-            className="group relative flex flex-col items-center gap-1.5 text-center"
+            className="relative flex flex-col items-center gap-1.5 text-center"
           >
-            <span
-              aria-hidden="true"
-              className={cn(
-                'absolute end-1/2 top-3 h-1 w-full -translate-y-1/2 group-first:hidden',
-                isReached ? 'bg-house' : 'bg-line',
-              )}
-            />
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className={cn(
+                  'absolute end-1/2 top-3 h-1 w-full -translate-y-1/2',
+                  isReached ? 'bg-house' : 'bg-line',
+                )}
+              />
+            )}
             <span
               className={cn(
                 'relative z-1 grid size-6 place-items-center rounded-full border-2',

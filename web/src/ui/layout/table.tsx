@@ -46,7 +46,10 @@ export function Table<Row>({ label, columns, rows, rowKey, rowClassName, classNa
               // Arrow keys move the focus here, if the row has no link.
               tabIndex={-1}
               className={cn(
-                'group scroll-mt-11 hover:bg-sunken/60 focus-visible:-outline-offset-3',
+                // "group-last" on the cells would make the browser style every last element with its contents again,
+                // whenever an element is added after it.
+                '[&:last-child>:is(td,th)]:border-b-0',
+                'scroll-mt-11 hover:bg-sunken/60 focus-visible:-outline-offset-3',
                 rowClassName?.(row),
               )}
             >
@@ -85,7 +88,7 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const classes = cn(
-    'border-line border-b px-3 py-2 text-start align-middle font-normal group-last:border-b-0',
+    'border-line border-b px-3 py-2 text-start align-middle font-normal',
     column.align === 'end' && 'text-end tabular-nums',
     column.isRowHeader && 'font-semibold',
     column.className,
