@@ -13,7 +13,7 @@ export type Line = {
   statements?: number
   p50?: number
   p99?: number
-  /** The ratio of each round. */
+  /** The ratio of each round; of a figure without a limit, what was measured in each. */
   ratios?: readonly number[]
   /** More values of this figure, for example `bytes=1200`. */
   more?: string
@@ -22,14 +22,27 @@ export type Line = {
 const show = (value: number | undefined, digits = 2) =>
   value === undefined || Number.isNaN(value) ? '-' : value.toFixed(digits)
 
-/** The line of a figure that should be small. A figure below 1 counts as 1; without a limit it has no target. */
-export const smallFigure = (ours: number, limit = Number.NaN, rest: Partial<Line> = {}): Line => ({
-  ratio: limit / Math.max(1, ours),
-  target: Number.isNaN(limit) ? undefined : 1,
-  ours,
-  limit,
-  ...rest,
-})
+/**
+ * The line of a figure that should be small: the median of its rounds. A figure below 1 counts as 1; without a limit it
+ * has no target.
+ */
+export function smallFigure(
+  rounds: number | readonly number[],
+  limit = Number.NaN,
+  rest: Partial<Line> = {},
+): Line {
+  const values = typeof rounds === 'number' ? [rounds] : rounds
+  const ours = median(values)
+  const ratioOf = (value: number) => limit / Math.max(1, value)
+  return {
+    ratio: ratioOf(ours),
+    target: Number.isNaN(limit) ? undefined : 1,
+    ours,
+    limit,
+    ratios: Number.isNaN(limit) ? values : values.map(ratioOf),
+    ...rest,
+  }
+}
 
 /** Prints a figure, with the load of the machine, on which waiting times depend. */
 export const printFigure = (name: string, line: Line): void =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { median } from './line.ts'
 import type { Client } from './server-under-test.ts'
 
 const linesPerOrder = 10
@@ -42,6 +43,13 @@ export async function placeOrders(
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return { p50: at(0.5), p95: at(0.95), max: at(1) }
 }
+
+/** The median of several rounds. */
+export const medianOf = (rounds: readonly Latencies[]): Latencies => ({
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p95: median(rounds.map(({ p95 }) => p95)),
+  max: median(rounds.map(({ max }) => max)),
+})
 
 /** The latencies of orders beside other work, and without it. */
 export const toText = ({ during, alone }: { during: Latencies; alone: Latencies }): string =>

@@ -93,7 +93,7 @@ const benches = new Map<string, Bench>([
   ['order-counting', () => withServer(benchOrderCounting)],
   ['suggestions-1000', () => withServer((server) => benchSuggestions(server, 1_000))],
   ['first-load', benchFirstLoad],
-  ['import-20000', () => withServer(benchImportFile)],
+  ['import-20000', benchImportFile],
   ['invoices-200', () => withServer(benchInvoices)],
   ['quick-add-200', () => withServer(benchQuickAdd)],
   ['timed-orders', benchTimedOrders],

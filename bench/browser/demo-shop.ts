@@ -16,6 +16,7 @@ export type DemoShop = {
   pool: pg.Pool
   client: Caller
   staff: Caller
+  signUpClient(): Promise<Caller>
   /** Opens a phone with a profile of its own. Other programs can control it at `debugPort`. */
   openPhone(person?: Caller, debugPort?: number): Promise<{ page: Page; close: () => Promise<void> }>
 }
@@ -44,7 +45,8 @@ export async function withDemoShop<T>(run: (shop: DemoShop) => Promise<T>): Prom
     const client = await signUp(server)
     const staff = await signInAs(server, staffAccount)
     const openPhone = createPhones(folder, proxy.url)
-    return await run({ url: proxy.url, pool, client, staff, openPhone })
+    const signUpClient = () => signUp(server)
+    return await run({ url: proxy.url, pool, client, staff, signUpClient, openPhone })
   } finally {
     await pool.end()
     proxy.close()

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { median, printFigure, smallFigure } from '../line.ts'
+import { printFigure, smallFigure } from '../line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
 import { slowDown } from './slow-phone.ts'
 
@@ -38,8 +38,8 @@ export const benchPages = () =>
         second.push(visits.second)
         bytes = visits.bytes
       }
-      printFigure(`usable-first:${page.path}`, smallFigure(median(first), aims.first))
-      printFigure(`usable-second:${page.path}`, smallFigure(median(second), aims.second))
+      printFigure(`usable-first:${page.path}`, smallFigure(first, aims.first))
+      printFigure(`usable-second:${page.path}`, smallFigure(second, aims.second))
       if (bytes) printBytes(page, bytes)
     }
   })
