@@ -4,6 +4,7 @@ import type { ProductIds } from './crash-work.ts'
 
 // Each order sends a mail, and at most twenty mails are sent per second.
 const betweenOrdersMs = 500
+export const buyersAtOnce = 8
 
 type Order = { orderId: number; items: { id: number; quantity: number }[] }
 
@@ -73,9 +74,11 @@ export function startLoad(shop: Shop) {
   const { untracked, tracked } = shop.products
   const all = [...untracked, ...tracked]
 
-  async function placeOrders(client: Caller, clientIndex: number) {
+  /** Places one order after the other, each as another client. */
+  async function placeOrders(buyer: number) {
     for (let count = 0; !isStopped; count++) {
-      const key = `${clientIndex}-${count}`
+      const key = `${buyer}-${count}`
+      const client = shop.clients[(buyer + count * buyersAtOnce) % shop.clients.length] ?? null
       const productIds = count % 2 === 0 ? untracked : all
       const items = [0, 1].map(() => ({ productId: pick(productIds), quantity: 2 }))
       const order = await sendUntilAnswered<Order>('POST /api/Order', client, { items }, key)
@@ -104,7 +107,8 @@ export function startLoad(shop: Shop) {
     }
   }
 
-  const running = Promise.all([...shop.clients.map(placeOrders), pickOrders()])
+  const buyers = Array.from({ length: buyersAtOnce }, (_, buyer) => placeOrders(buyer))
+  const running = Promise.all([...buyers, pickOrders()])
   return {
     acknowledged,
     /** Rejects if the server refuses a request that it must accept. */

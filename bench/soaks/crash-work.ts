@@ -58,6 +58,12 @@ export const createProducts = (dataDir: string, stock: number): Promise<ProductI
     return { tracked: idsWhere(true), untracked: idsWhere(false) }
   })
 
+/** Verifies the addresses of all accounts, because only verified ones get mails about orders. */
+export const verifyAddresses = (dataDir: string): Promise<void> =>
+  inDatabase(dataDir, async (db) => {
+    await db.$client.query('update accounts set email_verified_at = now()')
+  })
+
 /** Creates a recurring order that was due yesterday, and starts a round of reminders. */
 export const makeRecurringOrderDue = (dataDir: string, clientId: string): Promise<void> =>
   inDatabase(dataDir, async (db, jobs) => {
@@ -71,8 +77,8 @@ export const makeRecurringOrderDue = (dataDir: string, clientId: string): Promis
   })
 
 /**
- * Waits until every reminder is made, every event read and every mail sent. Ages the reminder jobs of killed servers,
- * so that pg-boss runs them again at once.
+ * Waits until every reminder is made, every event read and every mail sent. Ages the reminder jobs of killed servers and
+ * the mails that they had claimed, which would be sent again an hour later, so that other servers take them at once.
  */
 export async function waitForBackgroundWork(dataDir: string): Promise<void> {
   const until = Date.now() + timeoutMs
@@ -81,6 +87,10 @@ export async function waitForBackgroundWork(dataDir: string): Promise<void> {
       await db.$client.query(
         `update jobs.job set started_on = started_on - interval '2 hours' where name = $1 and state = 'active'`,
         [reminderQueue],
+      )
+      // A running server needs a minute at most.
+      await db.$client.query(
+        `update mails set due_at = now() where sent_at is null and attempts > 0 and due_at < now() + interval '59 minutes'`,
       )
       await jobs.send(reminderQueue)
       const { rows } = await db.$client.query(

@@ -9,12 +9,18 @@ import { type MailServer, startMailServer } from '../../server/test/support/serv
 import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
 import { signUp } from '../server-under-test.ts'
 import { audit } from './crash-audit.ts'
-import { type Acknowledged, startLoad } from './crash-load.ts'
-import { createProducts, makeRecurringOrderDue, waitForBackgroundWork } from './crash-work.ts'
+import { type Acknowledged, buyersAtOnce, startLoad } from './crash-load.ts'
+import {
+  createProducts,
+  makeRecurringOrderDue,
+  verifyAddresses,
+  waitForBackgroundWork,
+} from './crash-work.ts'
 
 const staffAccount = { email: 'staff@example.com', password: 'a long password' }
 const stockAtStart = 1_000_000
-const clientsAtOnce = 8
+/** So many that none gets the 200 mails of a day. */
+const clientCount = 40
 const victims = ['server', 'database', 'both'] as const
 
 /**
@@ -49,8 +55,8 @@ export async function soakCrash(rounds: number) {
       const running = await server
       server = running.kill().then(start)
     }
-    // Each client may have had one response on its way when the server died.
-    const enough = orders.size + 2 * clientsAtOnce
+    // Each buyer may have had one response on its way when the server died.
+    const enough = orders.size + 2 * buyersAtOnce
     while (orders.size < enough) await Promise.race([pause(20), load.running])
     downtimes.push(performance.now() - killedAt)
     await requested
@@ -73,9 +79,12 @@ async function prepare(dataDir: string, url: string, rounds: number) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(staffAccount),
   })
+  const clients = await signUpMany(clientCount, 'client')
+  const others = await signUpMany(rounds, 'other')
+  await verifyAddresses(dataDir)
   return {
-    clients: await signUpMany(clientsAtOnce, 'client'),
-    others: await signUpMany(rounds, 'other'),
+    clients,
+    others,
     staff: (await answer.json()) as { token: string },
     products: await createProducts(dataDir, stockAtStart),
   }
