@@ -108,6 +108,11 @@ const longBenches = new Map<string, Bench>([
   ['lighthouse', benchLighthouse],
   ['suggestions-5000', () => withServer((server) => benchSuggestions(server, 5_000))],
   ['suggestions-50000', () => withServer((server) => benchSuggestions(server, 50_000))],
+  // The limit is the cost with a tenth of the orders.
+  ...Object.keys(calls).map((name): [string, Bench] => [
+    `years-${name}`,
+    async () => benchCall(name, await filledServer('large'), await filledServer('years')),
+  ]),
 ])
 
 for (const name of chosen.length > 0 ? chosen : benches.keys()) {

@@ -7,11 +7,24 @@ export type Size = {
   clients: number
   orders: number
   linesPerOrder: number
+  /** The newest orders are open. */
+  openOrders: number
+}
+
+const large = {
+  products: 100_000,
+  brands: 800,
+  subCategories: 120,
+  clients: 20_000,
+  orders: 1_000_000,
+  linesPerOrder: 10,
+  openOrders: 20_000,
 }
 
 /**
  * The small tables are about as large as those of the demo, the large ones as those of a large wholesaler. A brand or a
- * subcategory has more products than a page at both sizes, so that their pages can be compared.
+ * subcategory has more products than a page at both sizes, so that their pages can be compared. The indexes of the
+ * tables `years` are as deep as those of a large wholesaler after many years.
  */
 export const sizes = {
   small: {
@@ -21,20 +34,14 @@ export const sizes = {
     clients: 100,
     orders: 1_000,
     linesPerOrder: 10,
+    openOrders: 20,
   },
-  large: {
-    products: 100_000,
-    brands: 800,
-    subCategories: 120,
-    clients: 20_000,
-    orders: 1_000_000,
-    linesPerOrder: 10,
-  },
+  large,
+  years: { ...large, orders: 10_000_000 },
 } as const satisfies Record<string, Size>
 
-/** The orders cover two years evenly. The newest are open; 3 % of the others are cancelled. */
+/** The orders cover two years evenly. Of those that are not open, 3 % are cancelled. */
 const days = 730
-const openShare = 0.02
 const largeTables = ['products', 'orders', 'order_items']
 
 /** Fills an empty database in bulk: indexes are built at the end, and lines are inserted over two connections. */
@@ -44,14 +51,15 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   await run(pool, insertClients, [size.clients])
   await run(pool, insertNotifications)
   await run(pool, insertLog, [size.clients])
-  await run(pool, insertOrders, [size.orders, size.clients])
+  const closedOrders = size.orders - size.openOrders
+  await run(pool, insertOrders, [size.orders, size.clients, closedOrders])
   const half = Math.floor(size.orders / 2)
   await Promise.all(
     [
       [1, half],
       [half + 1, size.orders],
     ].map(([first, last]) =>
-      run(pool, insertLines, [first, last, size.linesPerOrder, size.products, size.orders]),
+      run(pool, insertLines, [first, last, size.linesPerOrder, size.products, closedOrders]),
     ),
   )
   await Promise.all(indexes.map((definition) => run(pool, definition)))
@@ -135,13 +143,13 @@ const insertOrders = `
     from generate_series(1, $1) i, clients,
          lateral (select id[1 + i::bigint * 7919 % $2] as client,
                          now() - make_interval(secs => ($1 - i) * ${days * 86_400}::float8 / $1) as placed,
-                         case when i > $1 * ${1 - openShare} then i % 3 when i % 33 = 0 then 4 else 3 end as status) o`
+                         case when i > $3 then i % 3 when i % 33 = 0 then 4 else 3 end as status) o`
 
 const insertLines = `
   insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
                            found_quantity)
   select 1000 + i, 1 + (i::bigint * 7919 + line * line * 104729) % $4, 'A product of the seed', '/images/a.webp',
-         1 + line % 4, 500, 500, case when i <= $5 * ${1 - openShare} then 1 + line % 4 end
+         1 + line % 4, 500, 500, case when i <= $5 then 1 + line % 4 end
     from generate_series($1::int, $2::int) i, generate_series(1, $3::int) line`
 
 const insertNotifications = `
