@@ -43,16 +43,17 @@ export async function measureAlone(side: Side): Promise<Cost[]> {
 
 async function measureRound({ pid, pool, run, prepare, parts = 1 }: Side): Promise<Cost> {
   const sum = { serverMs: 0, databaseMs: 0, statements: 0 }
-  const times: number[] = []
+  const measured: Round[] = []
   for (let part = 0; part < parts; part += 1) {
     await prepare?.()
     await resetStatements(pool)
     const before = { serverMs: readCpuMs(pid), databaseMs: await readDatabaseCpuMs(pool) }
-    times.push(...(await run()))
+    measured.push(await run())
     sum.serverMs += readCpuMs(pid) - before.serverMs
     sum.databaseMs += (await readDatabaseCpuMs(pool)) - before.databaseMs
     sum.statements += await readStatements(pool)
   }
+  const times = measured.flat()
   return {
     serverMs: sum.serverMs / times.length,
     databaseMs: sum.databaseMs / times.length,
