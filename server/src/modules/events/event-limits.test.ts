@@ -99,7 +99,8 @@ describe('a listener that missed', () => {
       select transaction_id || '-' || event_id as last_id from events
       order by events.transaction_id desc, event_id desc limit 1`)
     await here.db.execute(sql`insert into events (type, data)
-      select 'catalog.changed', '{"productId":1}' from generate_series(1, ${count}::int)`)
+      select 'stream.ended', jsonb_build_object('streamId', gen_random_uuid()) from generate_series(1, 1500)
+      union all select 'catalog.changed', '{"productId":1}' from generate_series(1, ${count}::int)`)
     here.app.announceEvents()
     await eventually(() => expect(eventsOf(witness)).toHaveLength(count))
     const stream = await open(here, staff, String(rows[0]?.last_id))
@@ -107,7 +108,7 @@ describe('a listener that missed', () => {
     return stream
   }
 
-  it('1,000 events gets all of them', async () => {
+  it('1,000 events gets all of them, however many streams ended meanwhile', async () => {
     const stream = await missed(1000)
     await eventually(() => expect(eventsOf(stream)).toEqual(Array(1000).fill('catalog.changed')))
   })

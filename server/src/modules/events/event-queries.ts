@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@cornerstock/contract/events'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { events } from '../../database/schema/events.ts'
 
@@ -36,6 +36,12 @@ const isAfter = ({ transactionId, eventId }: EventPosition) =>
   sql`transaction_id >= ${transactionId}::xid8
       and (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)`
 
+/**
+ * Excludes the events that no listener needs and of which there may be thousands: after a crash of a server, each
+ * listener that connects again may end an earlier stream.
+ */
+const concernsListeners = sql`type <> 'stream.ended'`
+
 /** Excludes the partitions of future transactions. */
 const hasBegun = sql`transaction_id < pg_snapshot_xmax(pg_current_snapshot())`
 
@@ -43,10 +49,23 @@ const hasBegun = sql`transaction_id < pg_snapshot_xmax(pg_current_snapshot())`
  * Events after a position, oldest first, up to the oldest running transaction: ids are assigned before the commit, so
  * an event with a lower id may become visible later.
  */
-export async function findEventsAfter(
+export const findEventsAfter = (
   db: Database,
   after: EventPosition,
   limit: number,
+): Promise<RecordedEvent[]> => readEventsAfter(db, after, { limit, condition: sql`true` })
+
+/** The events of `findEventsAfter` that may concern a listener. */
+export const findMissedEvents = (
+  db: Database,
+  after: EventPosition,
+  limit: number,
+): Promise<RecordedEvent[]> => readEventsAfter(db, after, { limit, condition: concernsListeners })
+
+async function readEventsAfter(
+  db: Database,
+  after: EventPosition,
+  { limit, condition }: { limit: number; condition: SQL },
 ): Promise<RecordedEvent[]> {
   const { rows } = await db.execute<{
     transaction_id: string
@@ -56,7 +75,7 @@ export async function findEventsAfter(
     data: object
   }>(sql`
     select transaction_id::text, event_id, client_id, type, data from events e
-    where ${isAfter(after)} and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+    where ${isAfter(after)} and ${condition} and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
     -- The columns of the table: the selected ones are text, which sorts 1000 before 999.
     order by e.transaction_id, e.event_id limit ${limit}`)
   return rows.map((row) => ({
@@ -93,7 +112,7 @@ export async function hasMoreEventsAfter(
   max: number,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from events where ${isAfter(position)} and ${hasBegun}
+    select from events where ${isAfter(position)} and ${concernsListeners} and ${hasBegun}
     order by transaction_id, event_id offset ${max} limit 1`)
   return rows.length > 0
 }

@@ -8,7 +8,7 @@ import type { EventHub } from './event-hub.ts'
 import {
   type EventPosition,
   eventExists,
-  findEventsAfter,
+  findMissedEvents,
   hasMoreEventsAfter,
   isForListeners,
   type RecordedEvent,
@@ -89,7 +89,7 @@ export async function streamEvents(
   if (position === seen) {
     let missed: RecordedEvent[]
     do {
-      missed = await findEventsAfter(db, position, catchUpBatchSize)
+      missed = await findMissedEvents(db, position, catchUpBatchSize)
       for (const recorded of missed) if (recorded.event.type !== 'order.viewing') write(recorded)
       if (response.writableNeedDrain) await waitForDrain(response)
     } while (missed.length === catchUpBatchSize && !response.destroyed)
