@@ -16,8 +16,8 @@ export type FilledServer = ServerUnderTest & {
   clientId: string
   token: string
   staffToken: string
-  /** Starts another server on the same database. It stops when this one stops. */
-  startAnother(): Promise<{ url: string; pid: number }>
+  /** Starts another server on the same database. With more than one, PostgreSQL would run out of connections. */
+  startAnother(): Promise<{ url: string } & AsyncDisposable>
 }
 
 /** How many orders the calling client has. */
@@ -55,13 +55,10 @@ async function start(
   const postgres = await startEmbeddedPostgres({ dataDir, settings: countedStatements })
   disposers.defer(postgres.stop)
   const launch = async () => {
-    const server = await startServer(settings(dataDir, postgres.migrationUrl))
-    disposers.defer(async () => {
-      await server.stop()
-    })
-    return server
+    const { stop, ...server } = await startServer(settings(dataDir, postgres.migrationUrl))
+    return { ...server, [Symbol.asyncDispose]: async () => void (await stop()) }
   }
-  const { url, pid } = await launch()
+  const { url, pid } = disposers.use(await launch())
   const pool = openBenchPool(postgres.migrationUrl)
   disposers.defer(() => pool.end())
   await pool.query('create extension if not exists pg_stat_statements')

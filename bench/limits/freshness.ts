@@ -79,7 +79,7 @@ const patienceMs = 30_000
  * is the share of new prices read. Times begin before the change is sent.
  */
 export async function benchPriceRead(server: FilledServer): Promise<Line> {
-  const other = await server.startAnother()
+  await using other = await server.startAnother()
   const times: number[] = []
   const shares: number[] = []
   for (let round = 0; round < changeRounds; round += 1) {
@@ -111,7 +111,7 @@ export async function benchPriceRead(server: FilledServer): Promise<Line> {
  * until the screen has read the new price, because an event named this product. The figure is the longest of a round.
  */
 export async function benchPriceSeen(server: FilledServer): Promise<Line> {
-  const other = await server.startAnother()
+  await using other = await server.startAnother()
   const screen = await openScreen(other.url, server.token)
   const rounds: number[][] = []
   for (let round = 0; round < changeRounds; round += 1) {
