@@ -68,6 +68,25 @@ test('offline, a change to the cart waits; online again, it is sent', async ({ o
   await expect(page.getByRole('link', { name: '1 item in cart' })).toBeVisible()
 })
 
+/** Whether the page has stored the answer to a search. A browser that leaves the page earlier drops the answer. */
+const isStored = (page: Page, search: string) =>
+  page.evaluate(
+    (text) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('cornerstock-queries')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('queries').objectStore('queries').getAllKeys()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.some((key) => String(key).includes(text)))
+          }
+        }
+      }),
+    search,
+  )
+
 test('five orders that were confirmed offline are placed once, in order', async ({
   openAsClient,
   openContext,
@@ -89,6 +108,7 @@ test('five orders that were confirmed offline are placed once, in order', async 
     for (const { name } of ordered) {
       await page.goto(`/products/All?search=${encodeURIComponent(name)}`)
       await expect(addButton(page, name)).toBeVisible()
+      await expect.poll(() => isStored(page, name)).toBe(true)
     }
     await page.goto('/orders-history')
     await expect(page.getByRole('article')).toBeVisible()
