@@ -44,7 +44,7 @@ export function smallFigure(
   }
 }
 
-/** Prints a figure, with the load of the machine, on which waiting times depend. */
+/** Prints a figure and the load of the machine, because waiting times depend on the load. */
 export const printFigure = (name: string, line: Line): void =>
   console.log(`BENCH ${name} ${toText(line)} load=${loadavg()[0]?.toFixed(1)}`)
 

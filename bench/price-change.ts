@@ -1,6 +1,6 @@
 import type { FilledServer } from './filled/filled-server.ts'
 
-/** A request that raises the price of a product by a cent, as the product form of staff sends it. */
+/** A request that raises the price of a product by a cent. It is the one that the product form sends. */
 export type PriceChange = {
   productId: number
   /** The price after the change. */

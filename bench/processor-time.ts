@@ -68,7 +68,7 @@ export async function waitUntilIdle({ pid, pool }: { pid: number; pool: pg.Pool 
   }
 }
 
-/** Begins to count the statements of a database anew. */
+/** Resets the count of the statements of a database. */
 export const resetStatements = async (pool: pg.Pool): Promise<void> => {
   await pool.query('select pg_stat_statements_reset()')
 }

@@ -9,7 +9,7 @@ import { readCpuMs } from '../processor-time.ts'
 import { readMemory } from './process-memory.ts'
 
 const starts = 5
-/** Of so many starts, the memory at rest is read. */
+/** The memory at rest is read after this many starts. */
 const rests = 3
 const allowedMs = 1500
 const allowedMegabytes = 150

@@ -52,8 +52,8 @@ async function loadScreen(browser: Browser, url: string, account: SignedIn, scre
 }
 
 /**
- * Opens the large lists of the office in Chromium with 20,000 products, 5,000 clients and 200,000 orders. Prints how
- * long it takes until the first row of each is shown, with a filled and with an empty cache.
+ * Opens the lists of the office in Chromium, with 20,000 products, 5,000 clients and 200,000 orders. Prints the time
+ * until the first row of each list is shown, with a filled and with an empty cache.
  */
 export async function benchOfficeLists(server: ServerUnderTest) {
   await build({ root: path.join(import.meta.dirname, '../../web'), logLevel: 'silent' })

@@ -86,7 +86,7 @@ async function priceChange(caller: Caller, index: number): Promise<Request> {
   return { path: '/Products', method: 'PUT', body: { products: [{ productId, from, to }] } }
 }
 
-/** Changes the price of a product whose answer is stored, and makes the request that must answer with the new price. */
+/** Changes the price of a product of which the server has stored an answer. Returns a request for the new price. */
 async function readAfterPriceChange(caller: Caller, index: number): Promise<Request> {
   const productId = product(caller, index)
   const path = `/Products/${productId}`

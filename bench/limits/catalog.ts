@@ -58,7 +58,7 @@ export const searches = {
   'search-one-letter': (word: string) => word.slice(0, 1),
 } as const
 
-/** Searches that follow each other differ in words or page size this often, so that no answer of a round is stored. */
+/** The page size of a search changes from one use of the same words to the next, so that no request repeats another. */
 const pageSizes = 10
 let searched = 0
 

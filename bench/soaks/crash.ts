@@ -19,7 +19,7 @@ import {
 
 const staffAccount = { email: 'staff@example.com', password: 'a long password' }
 const stockAtStart = 1_000_000
-/** So many that none gets the 200 mails of a day. */
+/** Enough that no client reaches the limit of 200 mails a day. */
 const clientCount = 40
 const victims = ['server', 'database', 'both'] as const
 

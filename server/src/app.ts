@@ -151,8 +151,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 }
 
 /**
- * Events may reach a listener before its change is acknowledged, while older values are still cached. The listener
- * reads again at once and must get the new state.
+ * A listener may get the event of a change before the change is acknowledged, while this server still caches older
+ * values. The listener reads again at once and must get the new state.
  */
 function followEvents(
   app: FastifyInstance,

@@ -29,10 +29,10 @@ const addEnd = `
 type RetryOnLocks = (client: pg.Client, work: () => Promise<unknown>) => Promise<void>
 
 /**
- * Migrates a database. Before, prepares the log of an earlier version for migration 0054, which makes it a partition:
- * builds its indexes and proves that its entries are older than the end of the partition, without locking it for longer
- * than a moment. Servers of that version can still write. Several servers may call it at once: each waits for the one
- * before.
+ * Migrates a database. Before that, prepares the log of an earlier version for migration 0054, which makes the log a
+ * partition: builds its indexes and proves that its entries are older than the end of the partition, without locking it
+ * for longer than a moment. Servers of that version can still write. Several servers may call it at once: each waits
+ * for the one before.
  */
 export async function migrateWithPreparedLog(
   client: pg.Client,

@@ -7,7 +7,7 @@ const isSignedIn = () => localStorage.getItem('token') !== null
 /**
  * Keeps a copy of a store for each account, because signing out empties local storage (specification 4). Puts the copy
  * back when the account signs in again, also after a reload, unless the store already has a value. The copies are in
- * IndexedDB under `name` and the account; if the browser refuses it, they are in memory until the page is closed.
+ * IndexedDB, under `name` and the account. If the browser refuses IndexedDB, they are in memory until the page closes.
  */
 export function keepForAccount<Value extends object>(
   name: string,
