@@ -155,14 +155,16 @@ export async function findProducts(
 ) {
   const { keys } = sortOrderOf(order, filter)
   const values = keys.map(({ key }) => key)
-  const isShown = after ? isAfterPosition(keys, after) : await canBeFirst(db, filter, { limit, ...order })
+  const isShown = after
+    ? and(matches(filter), isAfterPosition(keys, after))
+    : ((await canBeFirst(db, filter, { limit, ...order })) ?? matches(filter))
   return db
     .select({
       product: products,
       position: sql<ProductPosition>`jsonb_build_array(${sql.join(values, sql`, `)})`,
     })
     .from(products)
-    .where(and(matches(filter), isShown))
+    .where(isShown)
     .orderBy(...orderByKeys(keys))
     .limit(limit)
 }
@@ -172,8 +174,9 @@ const firstByName = 2_000
 
 /**
  * A search of one or two letters may match the whole catalog, and ranking that takes a second. This is the condition
- * for what can be among its first `limit` products: those with the whole word, those that the client has bought, and
- * the first ones by name with a word that begins so. undefined if these are too few to come before all others.
+ * for those of its matches that can be among the first `limit`: those with the whole word, those that the client has
+ * bought, and the first ones by name with a word that begins so. undefined if these are too few to come before all
+ * others.
  */
 async function canBeFirst(
   db: Database,
@@ -183,15 +186,25 @@ async function canBeFirst(
   const { search = '', meanings, purchasedIds = [] } = filter
   const word = shortWordOf(search)
   if (word === undefined || meanings?.has(word) || sort || groupBy) return undefined
+  // What has a word that begins so, or has it whole, matches the search.
+  const matchesBesides = matches({ ...filter, search: undefined })
+  // PostgreSQL stops reading at the limit, because it knows that rows come in the order of the additional column.
   const { rows } = await db.execute<{ id: number }>(sql`
     select product_id as id
-      from (select * from products where deleted_at is null
+      from (select *, ${lowerName} as lower_name from products where deleted_at is null
              order by ${lowerName}, product_id limit ${firstByName}) as products
-     where ${beginsWordOfName(word)} and ${matches(filter)}
-     order by ${lowerName}, product_id limit ${limit}`)
+     where ${beginsWordOfName(word)} and ${matchesBesides}
+     order by lower_name, product_id limit ${limit}`)
   if (rows.length < limit) return undefined
-  const ids = [...purchasedIds, ...rows.map(({ id }) => id)]
-  return or(sql`${products.productId} = any(${sql.param(ids)}::int[])`, hasWholeWord(word))
+  const isOneOf = (ids: readonly number[]) => sql`${products.productId} = any(${sql.param(ids)}::int[])`
+  return and(
+    matchesBesides,
+    or(
+      isOneOf(rows.map(({ id }) => id)),
+      hasWholeWord(word),
+      and(isOneOf(purchasedIds), ...matchesSearch(toSearchTerms(search))),
+    ),
+  )
 }
 
 /** The only word of a search, if it is one of one or two letters or digits. */
@@ -203,7 +216,9 @@ function shortWordOf(search: string): string | undefined {
 }
 
 export const countProducts = (db: Database, filter: ProductFilter): Promise<RowCount> =>
-  countRows(db, sql`from ${products} where ${matches(filter)}`)
+  countRows(db, sql`from ${products} where ${matches(filter)}`, {
+    isSlow: shortWordOf(filter.search ?? '') !== undefined,
+  })
 
 /** How many products there are in each category, in the order of the shop. */
 export async function countByCategory(db: Database, filter: ProductFilter): Promise<CategoryCount[]> {

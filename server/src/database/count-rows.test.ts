@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/support/database/database.ts'
+import { countRows } from './count-rows.ts'
+import { openPool, type Pool } from './pool.ts'
+
+let database: TestDatabase
+let db: Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openPool(database.url, () => {})
+})
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+})
+
+const rowsTo = (count: number) => sql`from generate_series(1, ${sql.raw(String(count))})`
+
+it.each([0, 7, 5_000])('counts %i rows', async (count) => {
+  for (const isSlow of [false, true])
+    expect(await countRows(db, rowsTo(count), { isSlow })).toEqual({ total: count, isEstimate: false })
+})
+
+it('estimates more than 5,000 rows', async () => {
+  for (const isSlow of [false, true])
+    expect(await countRows(db, rowsTo(6_000), { isSlow })).toEqual({ total: 6_000, isEstimate: true })
+})
+
+it('does not read a list that is slow to count and certainly long', async () => {
+  const source = sql`${rowsTo(1_000_000)} as n where 1 / (n - 1) >= 0`
+  await expect(countRows(db, source)).rejects.toThrow()
+  expect(await countRows(db, source, { isSlow: true })).toEqual({ total: 333_333, isEstimate: true })
+})
