@@ -4,6 +4,8 @@ import { type Page, pageHeaders } from './paging.ts'
 /** An encoded answer that can be sent many times. */
 export type PreparedAnswer = {
   bytes: Buffer
+  /** What is sent: a short answer as text, which Node writes to the socket together with its headers. */
+  body: Buffer | string
   etag: string
   /** The headers for the address of a request, which the link to the next page of a list depends on. */
   headers(url: string): Record<string, string>
@@ -48,6 +50,7 @@ export function prepareAnswer(
   let last: { url: string; headers: Record<string, string> } | undefined
   return {
     bytes,
+    body: bytes.length < minCompressedBytes ? text : bytes,
     etag,
     headers(url) {
       // Most requests for an answer have the same address.

@@ -83,7 +83,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
   reply.headers(answer.headers(request.url))
   if (isNotModified(request, answer.etag)) return reply.code(304).send()
   const gzip = acceptsGzip(request) ? answer.gzip() : null
-  return gzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(answer.bytes)
+  return gzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(answer.body)
 }
 
 const acceptsGzip = ({ headers }: FastifyRequest) => {
