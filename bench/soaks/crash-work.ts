@@ -78,7 +78,7 @@ export const makeRecurringOrderDue = (dataDir: string, clientId: string): Promis
 
 /**
  * Waits until every reminder is made, every event read and every mail sent. Ages the reminder jobs of killed servers and
- * the mails that they had claimed, which would be sent again an hour later, so that other servers take them at once.
+ * the mails that they had claimed, which would be sent again ten minutes later, so that other servers take them at once.
  */
 export async function waitForBackgroundWork(dataDir: string): Promise<void> {
   const until = Date.now() + timeoutMs
@@ -90,7 +90,7 @@ export async function waitForBackgroundWork(dataDir: string): Promise<void> {
       )
       // A running server needs a minute at most.
       await db.$client.query(
-        `update mails set due_at = now() where sent_at is null and attempts > 0 and due_at < now() + interval '59 minutes'`,
+        `update mails set due_at = now() where sent_at is null and attempts > 0 and due_at < now() + interval '9 minutes'`,
       )
       await jobs.send(reminderQueue)
       const { rows } = await db.$client.query(

@@ -37,10 +37,10 @@ const isAfter = ({ transactionId, eventId }: EventPosition) =>
       and (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)`
 
 /**
- * Excludes the events that no listener needs and of which there may be thousands: after a crash of a server, each
- * listener that connects again may end an earlier stream.
+ * Excludes the events that a listener does not need later and of which there may be thousands: somebody looked at an
+ * order, and after a crash of a server each listener that connects again may end an earlier stream.
  */
-const concernsListeners = sql`type <> 'stream.ended'`
+const isNeededLater = sql`type not in ('stream.ended', 'order.viewing')`
 
 /** Excludes the partitions of future transactions. */
 const hasBegun = sql`transaction_id < pg_snapshot_xmax(pg_current_snapshot())`
@@ -55,12 +55,12 @@ export const findEventsAfter = (
   limit: number,
 ): Promise<RecordedEvent[]> => readEventsAfter(db, after, { limit, condition: sql`true` })
 
-/** The events of `findEventsAfter` that may concern a listener. */
+/** The events of `findEventsAfter` that a listener needs that was not connected. */
 export const findMissedEvents = (
   db: Database,
   after: EventPosition,
   limit: number,
-): Promise<RecordedEvent[]> => readEventsAfter(db, after, { limit, condition: concernsListeners })
+): Promise<RecordedEvent[]> => readEventsAfter(db, after, { limit, condition: isNeededLater })
 
 async function readEventsAfter(
   db: Database,
@@ -112,7 +112,7 @@ export async function hasMoreEventsAfter(
   max: number,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from events where ${isAfter(position)} and ${concernsListeners} and ${hasBegun}
+    select from events where ${isAfter(position)} and ${isNeededLater} and ${hasBegun}
     order by transaction_id, event_id offset ${max} limit 1`)
   return rows.length > 0
 }

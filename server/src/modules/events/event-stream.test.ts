@@ -81,10 +81,11 @@ describe('a listener that catches up is disconnected', () => {
   })
 
   it('if it does not read the missed events', async () => {
-    const { hub, listeners, lastId } = await tellingHub()
+    const { lastId } = await tellingHub()
     await shop.db.execute(sql`insert into events (type, data)
       values ('catalog.changed', jsonb_build_object('long', repeat('x', 100000)))`)
     await othersEnded()
+    const { hub, listeners } = await tellingHub()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const response = unreadAnswer()
     const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
@@ -96,5 +97,47 @@ describe('a listener that catches up is disconnected', () => {
     expect(response.destroyed).toBe(true)
     await streaming
     expect(listeners.size).toBe(0)
+  })
+})
+
+describe('a listener that catches up gets', () => {
+  /** The types of the events in what was written to an answer. */
+  const typesIn = (written: string) => [...written.matchAll(/^event: (.*)$/gm)].map(([, type]) => type)
+
+  async function catchUp(hub: Pick<EventHub, 'position' | 'subscribe'>, lastId: string) {
+    const response = unreadAnswer()
+    let written = ''
+    response.write = ((text: string) => {
+      written += text
+      return true
+    }) as ServerResponse['write']
+    await streamEvents({ hub, db: shop.db }, actor, lastId, response)
+    return { response, types: () => typesIn(written) }
+  }
+
+  it('no event before the hub, which empties the caches that the event makes outdated', async () => {
+    const { hub, listeners, position, lastId } = await tellingHub()
+    await shop.db.execute(sql`insert into events (type, data) values ('catalog.changed', '{}')`)
+    await othersEnded()
+    const { response, types } = await catchUp(hub, lastId)
+    expect(types()).toEqual([])
+    const recorded = { ...position, eventId: position.eventId + 1, clientId: null }
+    for (const listener of listeners)
+      listener({ ...recorded, event: { type: 'catalog.changed' } } as RecordedEvent)
+    expect(types()).toEqual(['catalog.changed'])
+    response.destroy()
+  })
+
+  it('what follows on a thousand looks at orders', async () => {
+    const { lastId } = await tellingHub()
+    await shop.db.execute(
+      sql`insert into events (type, data) select 'order.viewing', '{}' from generate_series(1, 1001)`,
+    )
+    await shop.db.execute(sql`insert into events (type, data) values ('catalog.changed', '{}')`)
+    await othersEnded()
+    const { hub } = await tellingHub()
+    const { response, types } = await catchUp(hub, lastId)
+    expect(types()).toEqual(['catalog.changed'])
+    response.destroy()
   })
 })

@@ -63,10 +63,11 @@ export async function streamEvents(
   response: ServerResponse,
 ): Promise<void> {
   const seen = parseEventId(lastEventId ?? '')
-  let position = hub.position()
+  const subscribedAt = hub.position()
+  let position = subscribedAt
   const send = (text: string) => writeToStream(response, text)
   const write = (recorded: RecordedEvent) => {
-    // While catching up, the database may be ahead of the hub, which then passes the same events again.
+    // A listener that comes from another server may have seen events that this server's hub has not read yet.
     if (!isAfter(recorded, position)) return
     position = recorded
     const { event } = recorded
@@ -89,8 +90,11 @@ export async function streamEvents(
   if (position === seen) {
     let missed: RecordedEvent[]
     do {
-      missed = await findMissedEvents(db, position, catchUpBatchSize)
-      for (const recorded of missed) if (recorded.event.type !== 'order.viewing') write(recorded)
+      // The hub passes later events, once the caches that they make outdated are empty.
+      missed = (await findMissedEvents(db, position, catchUpBatchSize)).filter(
+        (recorded) => !isAfter(recorded, subscribedAt),
+      )
+      for (const recorded of missed) write(recorded)
       if (response.writableNeedDrain) await waitForDrain(response)
     } while (missed.length === catchUpBatchSize && !response.destroyed)
   }

@@ -61,10 +61,11 @@ export type ClaimedMail = {
 
 const retryPeriod = sql`interval '2 days'`
 /**
- * After this time a server that has claimed a mail counts as crashed, and another one sends the mail. It is long, so
- * that a server that cannot reach the database after sending has time to record that the mail was sent.
+ * After this time a server that has claimed a mail counts as crashed, and another one sends the mail. It is longer than
+ * an attempt, so that a server that cannot reach the database after sending has time to record that the mail was sent,
+ * and shorter than a link in a mail is valid.
  */
-const claimPeriod = sql`interval '1 hour'`
+const claimPeriod = sql`interval '10 minutes'`
 
 /** Claims the mail that has been due longest, so that no other server sends it; undefined if none is due. */
 export async function claimMail(db: Database): Promise<ClaimedMail | undefined> {
