@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatDate } from '../lib/time/format-date.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import type { QueuedOrder } from '../state/queue/queue-entry.ts'
 import { isSafeToRepeat } from '../state/queue/queue-rules.ts'
@@ -22,7 +23,7 @@ interface UnansweredOrderProps {
  */
 export function UnansweredOrder({ intent, checkout, ordersLink, className }: UnansweredOrderProps) {
   const { i18n } = useLingui()
-  const when = i18n.date(new Date(intent.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = formatDate(i18n, new Date(intent.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
   const isOnline = useIsOnline()
   const canRepeat = isSafeToRepeat(intent, Date.now())
   const hasFailed = intent.failure !== undefined

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { sessionsQuery, useEndSessions } from '../api/sessions.ts'
+import { formatDate } from '../lib/time/format-date.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LoadingState } from '../ui/feedback/loading-state.tsx'
@@ -73,7 +74,7 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent }, isEnding, onEn
   const { i18n } = useLingui()
   const name = useDeviceName(device)
   const id = useId()
-  const time = i18n.date(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = formatDate(i18n, lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1">

@@ -1,13 +1,14 @@
 import { formatMoney } from '@cornerstock/contract/money'
 import type { SupportRequest } from '@cornerstock/contract/support'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '../lib/time/format-date.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 
 /** The decision of staff about a claim. Renders nothing before they have decided. */
 export function ClaimDecision({ request: { decision } }: { request: SupportRequest }) {
   const { i18n } = useLingui()
   if (!decision) return null
-  const date = i18n.date(decision.at, { dateStyle: 'medium' })
+  const date = formatDate(i18n, decision.at, { dateStyle: 'medium' })
   const amount = formatMoney(decision.amount)
   if (!decision.accept) {
     return (

@@ -1,6 +1,7 @@
 import type { SupportMessage } from '@cornerstock/contract/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatDate } from '../lib/time/format-date.ts'
 import { cn } from '../ui/class-names.ts'
 
 interface MessageListProps {
@@ -33,7 +34,7 @@ export function MessageList({ messages, ownSide, otherName }: MessageListProps) 
                   {staffName ?? (isOwn ? <Trans>You</Trans> : otherName)}
                 </span>
                 <time dateTime={at.toISOString()}>
-                  {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+                  {formatDate(i18n, at, { dateStyle: 'medium', timeStyle: 'short' })}
                 </time>
               </p>
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">

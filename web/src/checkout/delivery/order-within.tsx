@@ -1,5 +1,6 @@
 import type { Delivery } from '@cornerstock/contract/delivery'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { timeLeft } from './countdown-rules.ts'
 import { useDeliveryDayName } from './use-delivery-day-name.ts'
@@ -11,7 +12,7 @@ export function OrderWithin({ delivery }: { delivery: Pick<Delivery, 'deliveryDa
   const { hours, minutes } = timeLeft(delivery.orderBy, useNow())
   const day = dayName(delivery.deliveryDate)
   if (hours >= 24) {
-    const end = i18n.date(delivery.orderBy, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+    const end = formatDate(i18n, delivery.orderBy, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
     return (
       <Trans>
         Order by {end} for {day}

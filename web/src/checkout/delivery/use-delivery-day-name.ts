@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { useCompanyToday } from '../../state/use-company-today.ts'
 import { daysBetween } from './countdown-rules.ts'
 
@@ -11,7 +12,7 @@ export function useDeliveryDayName(): (day: string) => string {
     if (distance === 0) return t`today`
     const isNear = distance > 0 && distance < 7
     const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-    const date = i18n.date(new Date(`${day}T00:00:00Z`), {
+    const date = formatDate(i18n, new Date(`${day}T00:00:00Z`), {
       weekday: 'long',
       timeZone: 'UTC',
       ...(!isNear && { month: 'short', day: 'numeric' }),

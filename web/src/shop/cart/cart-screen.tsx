@@ -50,7 +50,11 @@ export function CartScreen() {
       actions={
         <>
           {lineCount > 0 && (
-            <ButtonLink to="/quick-add" variant="quiet" className="max-xs:px-1.5 max-sm:px-3">
+            <ButtonLink
+              to="/quick-add"
+              variant="quiet"
+              className="max-xs:-ms-1.5 max-sm:-ms-3 max-xs:px-1.5 max-sm:px-3"
+            >
               <ListPlus aria-hidden="true" className="size-5 max-xs:hidden" />
               <Trans>Quick add</Trans>
             </ButtonLink>

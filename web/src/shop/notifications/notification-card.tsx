@@ -2,6 +2,7 @@ import { type Notification, type NotificationType, subjectOf } from '@cornerstoc
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
@@ -42,7 +43,7 @@ export function NotificationCard({ notification, onMarkRead }: NotificationCardP
         <Title notification={notification} />
       </h3>
       <time dateTime={createdAt.toISOString()} className="justify-self-end text-ink-soft text-sm">
-        {i18n.date(createdAt, { timeStyle: 'short' })}
+        {formatDate(i18n, createdAt, { timeStyle: 'short' })}
       </time>
       <p
         className={cn(

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDeliveryDayName } from '../../checkout/delivery/use-delivery-day-name.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { cn } from '../../ui/class-names.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
@@ -54,41 +55,45 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
       id={toOrderAnchor(order.orderId)}
       className="scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:scroll-mt-32"
     >
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isExpanded}
-          aria-controls={bodyId}
-          onClick={() => setIsExpanded(!isExpanded)}
-          className="flex w-full items-center gap-3 px-4 py-3 text-start focus-visible:-outline-offset-3"
-        >
-          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-28 flex-1">
-              <span className="block font-bold text-lg">
-                <Trans>Order #{order.orderId}</Trans>
-              </span>
-              <span className="flex flex-wrap gap-x-3 font-normal text-ink-soft text-sm">
-                <span>{i18n.date(order.orderDate, toOrderDateFormat(order.orderDate, new Date()))}</span>{' '}
-                <span>
-                  <Plural value={order.items.length} one="# product" other="# products" />
+      <div className="sm:flex sm:items-center">
+        <h2 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isExpanded}
+            aria-controls={bodyId}
+            onClick={() => setIsExpanded(!isExpanded)}
+            className="flex w-full items-center gap-3 px-4 py-3 text-start focus-visible:-outline-offset-3"
+          >
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-28 flex-1">
+                <span className="block font-bold text-lg">
+                  <Trans>Order #{order.orderId}</Trans>
+                </span>
+                <span className="flex flex-col gap-x-3 font-normal text-ink-soft text-sm sm:flex-row">
+                  <span>
+                    {formatDate(i18n, order.orderDate, toOrderDateFormat(order.orderDate, new Date()))}
+                  </span>{' '}
+                  <span>
+                    <Plural value={order.items.length} one="# product" other="# products" />
+                  </span>
                 </span>
               </span>
+              <span className="ms-auto flex flex-col items-end gap-1">
+                <Badge tone={statusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
+                <AmountDue order={order} />
+              </span>
             </span>
-            <span className="ms-auto flex flex-col items-end gap-1">
-              <Badge tone={statusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
-              <AmountDue order={order} />
-            </span>
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className={cn('size-5 shrink-0 text-ink-soft transition-transform', isExpanded && 'rotate-180')}
-          />
-        </button>
-      </h2>
-      <OrderOffers order={order} onAnswered={focusHead} />
-      <div className="flex justify-end px-4 pb-3">
-        <OrderAgain orderId={order.orderId} />
+            <ChevronDown
+              aria-hidden="true"
+              className={cn('size-5 shrink-0 text-ink-soft transition-transform', isExpanded && 'rotate-180')}
+            />
+          </button>
+        </h2>
+        <div className="flex justify-end px-4 pb-3 sm:ps-0 sm:pb-0">
+          <OrderAgain orderId={order.orderId} />
+        </div>
       </div>
+      <OrderOffers order={order} onAnswered={focusHead} />
       <div id={bodyId} hidden={!isExpanded} className="border-line border-t px-4 pt-4 pb-4">
         {order.status !== orderStatuses.cancelled && <OrderProgress status={order.status} />}
         <Arrival order={order} />
@@ -127,9 +132,9 @@ function OrderLinks({ order }: { order: Order }) {
   const { orderId } = order
   const isClaimable = canClaim(order, useNow())
   const linkClasses =
-    'inline-flex min-h-11 items-center gap-2 font-semibold text-house underline underline-offset-4'
+    'inline-flex min-h-11 items-center gap-2 text-start font-semibold text-house underline underline-offset-4'
   return (
-    <div className="mt-2 flex flex-wrap gap-x-6">
+    <div className="mt-2 grid justify-items-start gap-x-6 sm:grid-cols-2">
       {isClaimable && (
         <Link to="/support" search={{ order: orderId, problem: true }} className={linkClasses}>
           <CircleAlert aria-hidden="true" className="size-5" />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { brandProductsQuery } from '../../api/products/products.ts'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { electronics, grocery, type ShopArea } from '../shared/areas/shop-areas.ts'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
@@ -58,10 +59,14 @@ function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: s
         list={list}
         emptyText={<Trans>No products found for this brand.</Trans>}
         emptyAction={
-          search && (
+          search ? (
             <Button variant="secondary" onClick={() => changeSearch({ search: '' })}>
               <Trans>Show all products</Trans>
             </Button>
+          ) : (
+            <ButtonLink {...shopArea.search.link} variant="secondary">
+              <Trans>Show all products</Trans>
+            </ButtonLink>
           )
         }
       >

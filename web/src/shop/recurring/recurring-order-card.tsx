@@ -2,6 +2,7 @@ import { times } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
@@ -78,7 +79,7 @@ function NextDate({ recurringOrder }: { recurringOrder: RecurringOrder }) {
   const { i18n } = useLingui()
   const today = new Date().toISOString().slice(0, 10)
   const isThisYear = recurringOrder.nextDate.slice(0, 4) === today.slice(0, 4)
-  const date = i18n.date(new Date(`${recurringOrder.nextDate}T00:00:00Z`), {
+  const date = formatDate(i18n, new Date(`${recurringOrder.nextDate}T00:00:00Z`), {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

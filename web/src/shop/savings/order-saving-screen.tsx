@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { hasCode } from '../../api/http/api-error.ts'
 import { orderSavingQuery } from '../../api/savings.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PiggyBank } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { SavingsCard } from './savings-card.tsx'
 import { SavingsError } from './savings-error.tsx'
@@ -32,6 +35,7 @@ function OrderSaving({ orderId }: { orderId: number }) {
       </LoadingState>
     )
   }
+  if (hasCode(saving.error, 'NOT_FOUND')) return <EmptyState icon={PiggyBank} title={saving.error.message} />
   if (saving.data === undefined) return <SavingsError query={saving} />
   const { savedAmount } = saving.data
   return (

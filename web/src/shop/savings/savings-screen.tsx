@@ -2,6 +2,7 @@ import { sum } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { orderDatesQuery, type Saving, savingsQuery } from '../../api/savings.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -91,7 +92,7 @@ function SavingRow({ saving, date }: { saving: Saving; date: Date | undefined })
         <Trans>Order #{orderId}</Trans>
         {date && (
           <span className="block font-normal text-ink-soft text-sm">
-            {i18n.date(date, { dateStyle: 'medium' })}
+            {formatDate(i18n, date, { dateStyle: 'medium' })}
           </span>
         )}
       </span>

@@ -5,8 +5,14 @@ import { CameraImage, useCameraImage } from '../shared/pictures/camera-image.tsx
 import { type CameraFailure, canUseCamera } from '../shared/pictures/use-camera.ts'
 import { useBarcodes } from './use-barcodes.ts'
 
+interface ScanCameraProps {
+  onCode: (code: string) => void
+  /** Whether to explain below the image what to do. */
+  isFirstScan: boolean
+}
+
 /** Shows the camera's image and reads barcodes from it until the screen is closed. */
-export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
+export function ScanCamera({ onCode, isFirstScan }: ScanCameraProps) {
   const { failure, retry, image } = useCameraImage(canUseCamera())
   const cannotRead = useBarcodes(image.video, image.isPlaying, onCode)
   if (!canUseCamera() || failure || cannotRead) {
@@ -24,12 +30,19 @@ export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
     )
   }
   return (
-    <CameraImage image={image} fit="cover" className="aspect-4/3 max-h-[45dvh] w-full rounded-lg">
-      <div
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-x-[12%] inset-y-[28%] rounded-lg border-3 border-[rgb(255_255_255/0.9)] shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
-      />
-    </CameraImage>
+    <>
+      <CameraImage image={image} fit="cover" className="aspect-4/3 max-h-[45dvh] w-full rounded-lg">
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-[12%] inset-y-[28%] rounded-lg border-3 border-[rgb(255_255_255/0.9)] shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
+        />
+      </CameraImage>
+      {isFirstScan && (
+        <p className="text-ink-soft">
+          <Trans>Hold a barcode in front of the camera. Each scan adds one to your cart.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 

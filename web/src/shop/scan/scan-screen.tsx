@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { ScanCamera } from './scan-camera.tsx'
@@ -13,13 +13,8 @@ export function ScanScreen() {
   return (
     <Page title={t`Scan`} backTo="/cart" className="max-w-2xl">
       <div className="flex flex-col gap-4">
-        <ScanCamera onCode={(code) => void scan(code)} />
+        <ScanCamera onCode={(code) => void scan(code)} isFirstScan={all.length === 0} />
         <TypeCode onCode={(code) => void scan(code)} />
-        {all.length === 0 && (
-          <p className="text-ink-soft">
-            <Trans>Hold a barcode in front of the camera. Each scan adds one to your cart.</Trans>
-          </p>
-        )}
         <ul className="flex flex-col gap-3">
           {all.map((scanned) => (
             <li key={scanned.code}>

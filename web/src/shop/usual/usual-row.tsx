@@ -2,6 +2,7 @@ import { priceCharged } from '@cornerstock/contract/products'
 import type { UsualProduct } from '@cornerstock/contract/usual'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeliveryDayName } from '../../checkout/delivery/use-delivery-day-name.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { Plus } from '../../ui/icons/icons.ts'
@@ -23,7 +24,7 @@ export function UsualRow({ usual, inCart, onChange }: UsualRowProps) {
   const { i18n } = useLingui()
   const { product, lastPrice, lastOrderDate } = usual
   const price = priceCharged(product)
-  const last = i18n.date(lastOrderDate, { month: 'short', day: 'numeric' })
+  const last = formatDate(i18n, lastOrderDate, { month: 'short', day: 'numeric' })
   return (
     <li className="relative flex gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
       <ProductImage imageUrl={product.imageUrl} className="size-16 shrink-0 p-1" />
@@ -49,7 +50,8 @@ export function UsualRow({ usual, inCart, onChange }: UsualRowProps) {
               <Trans>Last ordered {last}</Trans>
             </p>
           </div>
-          <div className="relative z-1 ms-auto">
+          <div className="relative z-1 ms-auto flex flex-col items-center gap-1">
+            {inCart > 0 && !usual.product.inStock && <SoldOut />}
             <AddUsual usual={usual} inCart={inCart} onChange={onChange} />
           </div>
         </div>
@@ -77,6 +79,12 @@ function Due({ usual: { isDue, nextDate } }: { usual: UsualProduct }) {
   )
 }
 
+const SoldOut = () => (
+  <span className="font-semibold text-ink-soft text-sm">
+    <Trans>Out of stock</Trans>
+  </span>
+)
+
 function AddUsual({ usual: { product, quantity }, inCart, onChange }: UsualRowProps) {
   const { t } = useLingui()
   if (inCart > 0) {
@@ -91,16 +99,10 @@ function AddUsual({ usual: { product, quantity }, inCart, onChange }: UsualRowPr
       />
     )
   }
-  if (!product.inStock) {
-    return (
-      <span className="font-semibold text-ink-soft text-sm">
-        <Trans>Out of stock</Trans>
-      </span>
-    )
-  }
+  if (!product.inStock) return <SoldOut />
   return (
     <Button aria-label={t`Add ${quantity} of ${product.name} to cart`} onClick={() => onChange(quantity)}>
-      <Plus aria-hidden="true" className="size-5" />
+      <Plus aria-hidden="true" className="size-5 max-sm:hidden" />
       <Trans>Add {quantity}</Trans>
     </Button>
   )

@@ -28,17 +28,19 @@ export function UsualScreen() {
   const usual = useQuery(usualQuery(useClientId(), show === 'due' ? 'due' : 'shelf'))
   return (
     <Page title={t`Your usual`} backTo={useLastHome()} className="max-w-4xl">
-      <ChipGroup
-        label={t`Order of the list`}
-        options={[
-          { value: 'due', label: t`Due first` },
-          { value: 'shelf', label: t`By shelf` },
-          { value: 'arrange', label: t`Arrange shelf` },
-        ]}
-        value={show}
-        onChange={(next = 'due') => void navigate({ search: { show: next }, replace: true })}
-        className="mb-3 flex-wrap"
-      />
+      {usual.data?.length !== 0 && (
+        <ChipGroup
+          label={t`Order of the list`}
+          options={[
+            { value: 'due', label: t`Due first` },
+            { value: 'shelf', label: t`By shelf` },
+            { value: 'arrange', label: t`Arrange shelf` },
+          ]}
+          value={show}
+          onChange={(next = 'due') => void navigate({ search: { show: next }, replace: true })}
+          className="mb-3 flex-wrap"
+        />
+      )}
       <UsualList query={usual} isArranging={show === 'arrange'} />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { classifyDay, startOfDay } from '../../lib/time/local-days.ts'
 
 /** Today, Yesterday, or the date, with its year if it is not the current one. Days are `2026-03-08`. */
@@ -8,7 +9,7 @@ export function DayName({ day, today }: { day: string; today: string }) {
   if (name === 'today') return <Trans>Today</Trans>
   if (name === 'yesterday') return <Trans>Yesterday</Trans>
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  return i18n.date(startOfDay(day), {
+  return formatDate(i18n, startOfDay(day), {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAcceptInvitation } from '../../api/accounts.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { AccountPage } from '../shared/account-page.tsx'
 import { type NewPassword, NewPasswordForm } from '../shared/new-password-form.tsx'
@@ -14,9 +15,14 @@ export function AcceptInvitationScreen() {
       {token ? (
         <InvitationForm token={token} />
       ) : (
-        <Alert>
-          <Trans>This link is incomplete. Open it from the email again, or ask for a new invitation.</Trans>
-        </Alert>
+        <div className="flex flex-col gap-5">
+          <Alert>
+            <Trans>This link is incomplete. Open it from the email again, or ask for a new invitation.</Trans>
+          </Alert>
+          <ButtonLink to="/sign-in" size="large" isWide>
+            <Trans>Sign In</Trans>
+          </ButtonLink>
+        </div>
       )}
     </AccountPage>
   )

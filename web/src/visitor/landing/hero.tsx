@@ -4,7 +4,7 @@ import { HeroActions } from './hero-actions.tsx'
 
 export function Hero() {
   return (
-    <section className="mx-auto grid w-full max-w-6xl items-center gap-x-12 gap-y-8 px-4 pt-9 pb-10 sm:px-6 lg:grid-cols-[1.1fr_1fr] lg:py-16">
+    <section className="mx-auto grid w-full max-w-6xl items-center gap-x-12 gap-y-8 px-4 pt-9 pb-10 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:py-16">
       <div className="min-w-0">
         <p className="font-bold text-deal text-sm">
           <Trans>Wholesale for corner stores</Trans>

@@ -2,10 +2,14 @@ import type { Area, areas } from '@cornerstock/contract/areas'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-type Category = (typeof areas)[Area][number]
+/** A product can also have an area as its category. */
+type Category = (typeof areas)[Area][number] | Area
 
-/** The same names as on the tiles of the homes. */
+/** The same names as on the tabs and tiles of the homes. */
 const categoryNames: Record<Category, MessageDescriptor> = {
+  Grocery: msg`Grocery`,
+  Electronics: msg`Electronics`,
+  Smoke: msg`Smoke Gear`,
   Beverages: msg`Drinks`,
   Candy: msg`Candy`,
   'Snacks & Cookies': msg`Snacks & Cookies`,

@@ -2,6 +2,7 @@ import { countedQuantity, type Order } from '@cornerstock/contract/orders'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageSender } from '../../../api/support/send-message.ts'
+import { cn } from '../../../ui/class-names.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 
@@ -20,7 +21,7 @@ export function ClaimFields({ sender: { draft, change, isLocked }, order, proble
   const delivered = item ? countedQuantity(item) : 0
   if (!order) return null
   return (
-    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+    <div className={cn('grid gap-5', item && 'sm:grid-cols-[minmax(0,1fr)_8rem]')}>
       <Select
         label={t`Product`}
         required

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { supportPagesQuery } from '../../../api/support/support.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { SupportStatusBadge } from '../../../support/support-status.tsx'
 import { useKindNames } from '../../../support/use-support-names.ts'
@@ -70,7 +71,7 @@ function ConversationLink({ request }: { request: SupportRequest }) {
             {last.text}
           </span>
           <time dateTime={last.at.toISOString()} className="text-ink-soft text-sm">
-            {i18n.date(last.at, { dateStyle: 'medium', timeStyle: 'short' })}
+            {formatDate(i18n, last.at, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
         </>
       )}

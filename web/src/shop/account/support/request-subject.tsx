@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orderQuery } from '../../../api/orders/orders.ts'
 import { toOrderAnchor } from '../../shared/orders/order-anchor.ts'
+import { Times } from '../../shared/product/times.tsx'
 
 /** The order and its line, the barcode and the pictures of a request. Renders nothing without them. */
 export function RequestSubject({ request }: { request: SupportRequest }) {
@@ -64,7 +65,7 @@ function ClaimedLine(claimed: { orderId: number; itemId: number; quantity: numbe
   if (!item) return null
   return (
     <p className="-mt-3 flex gap-x-2 text-ink-soft">
-      {claimed.quantity !== null && <span className="shrink-0">{claimed.quantity} ×</span>}
+      {claimed.quantity !== null && <Times quantity={claimed.quantity} className="shrink-0" />}
       <span className="wrap-anywhere">{item.productName}</span>
     </p>
   )

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { clientOrdersQuery } from '../../../api/orders/client-orders.ts'
 import type { MessageSender } from '../../../api/support/send-message.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -28,7 +29,7 @@ export function SubjectFields({ sender, problems }: SubjectFieldsProps) {
   })
   const options = orders.map((order) => ({
     value: String(order.orderId),
-    label: t`Order #${order.orderId}, ${i18n.date(order.orderDate, { dateStyle: 'medium' })}`,
+    label: t`Order #${order.orderId}, ${formatDate(i18n, order.orderDate, { dateStyle: 'medium' })}`,
   }))
   const isUnlisted = orderId !== null && !orders.some((order) => order.orderId === orderId)
   if (isUnlisted) options.unshift({ value: String(orderId), label: t`Order #${orderId}` })

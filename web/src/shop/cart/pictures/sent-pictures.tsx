@@ -2,6 +2,7 @@ import { imageSources, type UploadedImage } from '@cornerstock/contract/images'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useRemovePicture } from '../../../api/pictures.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Trash2 } from '../../../ui/icons/icons.ts'
@@ -81,7 +82,7 @@ function OpenedPicture({ picture, isOpen, onClose, finalFocus }: OpenedPicturePr
 function SentPicture(props: { picture: UploadedImage; sizes: string; className: string }) {
   const { t, i18n } = useLingui()
   const { imageUrl, width, height, uploadedAt } = props.picture
-  const date = i18n.date(uploadedAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = formatDate(i18n, uploadedAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <img
       src={imageUrl}

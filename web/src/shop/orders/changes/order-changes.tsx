@@ -1,6 +1,7 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OrderChanges as ChangesOfOrder } from '../../../checkout/order-changes/change-list.tsx'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { toOrderStatusText } from '../../shared/orders/order-status-texts.ts'
 
 /** The changes of an order since its client placed it. */
@@ -12,7 +13,7 @@ export function OrderChanges({ order }: { order: Order }) {
       title={<Trans>What changed since you ordered</Trans>}
       nameOfStatus={(status) => toOrderStatusText(i18n, status)}
       source={({ at, by }) => {
-        const time = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+        const time = formatDate(i18n, at, { dateStyle: 'medium', timeStyle: 'short' })
         return by === 'client' ? <Trans>{time}, by you</Trans> : <Trans>{time}, by our staff</Trans>
       }}
     />

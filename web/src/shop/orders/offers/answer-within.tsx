@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { timeLeft } from '../../../checkout/delivery/countdown-rules.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Clock } from '../../../ui/icons/icons.ts'
 
@@ -7,8 +8,8 @@ import { Clock } from '../../../ui/icons/icons.ts'
 export function AnswerWithin({ answerBy }: { answerBy: Date }) {
   const { i18n } = useLingui()
   const { hours, minutes } = timeLeft(answerBy, useNow())
-  const time = i18n.date(answerBy, { timeStyle: 'short' })
-  const dayAndTime = i18n.date(answerBy, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = formatDate(i18n, answerBy, { timeStyle: 'short' })
+  const dayAndTime = formatDate(i18n, answerBy, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
       <Clock aria-hidden="true" className="size-4 shrink-0" />

@@ -26,7 +26,7 @@ export function OrderOffers({ order, onAnswered }: OrderOffersProps) {
   const open = order.offers.filter(({ state, answerBy }) => state === 'open' && answerBy > now)
   if (open.length === 0) return null
   return (
-    <ul className="mb-3 flex flex-col gap-3 border-line border-y bg-warning-soft p-4">
+    <ul className="flex flex-col gap-3 border-line border-t bg-warning-soft p-4">
       {open.map((offer) => (
         <OpenOffer key={offer.offerId} order={order} offer={offer} onAnswered={onAnswered} />
       ))}

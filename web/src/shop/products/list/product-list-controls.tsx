@@ -12,10 +12,10 @@ interface ProductListControlsProps {
   children?: ReactNode
 }
 
-/** The search, filters and sort of a product list. They stay visible while the list scrolls. */
+/** The search, filters and sort of a product list. They stay visible while the list scrolls, if the screen is not short. */
 export function ProductListControls({ label, search, sort, onChange, children }: ProductListControlsProps) {
   return (
-    <div className="sticky top-0 z-20 -mx-4 mb-3 bg-paper px-4 py-2 sm:mx-0 sm:px-0 lg:top-18">
+    <div className="sticky top-0 z-20 -mx-4 mb-3 bg-paper px-4 py-2 sm:mx-0 sm:px-0 short:static lg:top-18">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-[3_1_9rem]">
           <ProductSearch label={label} value={search} onSearch={(text) => onChange({ search: text })} />

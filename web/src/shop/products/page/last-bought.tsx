@@ -2,6 +2,7 @@ import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usualProductQuery } from '../../../api/usual.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { History } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -12,7 +13,7 @@ export function LastBought({ product }: { product: Product }) {
   const { data: usual } = useQuery(usualProductQuery(useClientId(), product.productId))
   if (!usual) return null
   const { lastOrderDate, lastPrice, quantity, orderCount } = usual
-  const day = i18n.date(lastOrderDate, { dateStyle: 'medium' })
+  const day = formatDate(i18n, lastOrderDate, { dateStyle: 'medium' })
   return (
     <div className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3">
       <History aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />

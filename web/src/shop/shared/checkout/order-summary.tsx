@@ -13,6 +13,7 @@ import { Truck } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { PackSize } from '../product/pack-size.tsx'
+import { Times } from '../product/times.tsx'
 import { SubstitutionChoice } from '../substitution/substitution-choice.tsx'
 import { useSubstitutionNames } from '../substitution/use-substitution-names.ts'
 import { MissingToMinimum } from './delivery-summary.tsx'
@@ -101,9 +102,7 @@ function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
     <ul className="divide-y divide-line">
       {lines.map((line) => (
         <li key={line.productId} className="flex items-baseline gap-3 py-2.5">
-          <span className="min-w-8 shrink-0 font-bold tabular-nums">
-            <Trans>{line.quantity} ×</Trans>
-          </span>
+          <Times quantity={line.quantity} className="min-w-8 shrink-0 font-bold tabular-nums" />
           <span className="min-w-0 flex-1 break-words">
             <bdi>{line.name}</bdi> <PackSize product={line} className="text-ink-soft text-sm" />
             {line.substitution && (

@@ -15,7 +15,7 @@ export function PlacedOrderNotice({ placed: { order, intent, saved } }: { placed
   // The button that had the focus was removed together with the cart lines.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="mb-6 flex flex-col items-center rounded-lg border border-line bg-surface px-5 py-8 text-center shadow-card">
+    <section className="mx-auto mb-6 flex max-w-xl flex-col items-center rounded-lg border border-line bg-surface px-5 py-8 text-center shadow-card">
       <span className="grid size-18 animate-pop place-items-center rounded-full bg-success-soft text-success">
         <PackageCheck aria-hidden="true" className="size-10" />
       </span>

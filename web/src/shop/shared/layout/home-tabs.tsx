@@ -6,13 +6,13 @@ export function HomeTabs() {
   const { i18n, t } = useLingui()
   return (
     <nav aria-label={t`Areas`} className="mb-5">
-      {/* Four tabs in a row; two with large text. */}
+      {/* Four tabs in a row; two with large text. Icons and names of a row are in line, also if one name takes two lines. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
         {shopAreas.map(({ home, name, theme, icon: Icon }) => (
-          <li key={home} className="flex" data-area={theme}>
+          <li key={home} className="row-span-2 grid grid-rows-subgrid" data-area={theme}>
             <Link
               to={home}
-              className="flex min-h-17 flex-1 flex-col items-center justify-center gap-1 rounded-lg border border-line bg-surface px-0.5 py-1.5 text-center font-semibold text-2xs leading-tight transition-colors hover:bg-area-soft data-[status=active]:border-transparent data-[status=active]:bg-area data-[status=active]:text-paper xs:text-xs sm:min-h-12 sm:flex-row sm:gap-2.5 sm:text-base"
+              className="row-span-2 grid grid-rows-subgrid items-center justify-items-center gap-y-1 rounded-lg border border-line bg-surface px-0.5 py-2.5 text-center font-semibold text-2xs leading-tight transition-colors hover:bg-area-soft data-[status=active]:border-transparent data-[status=active]:bg-area data-[status=active]:text-paper xs:text-xs sm:flex sm:min-h-12 sm:justify-center sm:gap-2.5 sm:py-1.5 sm:text-base"
             >
               <Icon
                 aria-hidden="true"

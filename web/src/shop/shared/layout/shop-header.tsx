@@ -19,14 +19,17 @@ interface ShopHeaderProps {
 export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
   const { token, isAdmin } = useSession()
   return (
-    <header className="relative z-30 lg:sticky lg:top-0">
-      <div className="bg-front pt-safe text-on-front">
-        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
-          <ShopLogo />
-          {token ? <SignedIn unreadCount={unreadCount} nav={nav} /> : <SignedOut />}
+    // Without a box, so that the first part can stay in sight while the page scrolls.
+    <header className="contents">
+      <div className="relative z-30 lg:sticky lg:top-0">
+        <div className="bg-front pt-safe text-on-front">
+          <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
+            <ShopLogo />
+            {token ? <SignedIn unreadCount={unreadCount} nav={nav} /> : <SignedOut />}
+          </div>
         </div>
+        <div aria-hidden="true" className="awning" />
       </div>
-      <div aria-hidden="true" className="awning" />
       {token && !isAdmin && <DeliveryLine />}
     </header>
   )

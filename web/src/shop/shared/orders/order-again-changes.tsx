@@ -3,11 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CircleCheck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { Times } from '../product/times.tsx'
 
 /** The differences from the past order: prices, quantities, and products that cannot be ordered. */
 export function OrderAgainChanges({ answer: { added, changed, unavailable } }: { answer: OrderAgainAnswer }) {
   const repriced = changed.filter(({ oldPrice, newPrice }) => oldPrice !== newPrice)
-  const resized = changed.filter(({ quantity }) => quantity !== undefined)
+  const resized = changed.flatMap(({ productId, name, quantity }) =>
+    quantity === undefined ? [] : [{ productId, name, quantity }],
+  )
   if (added.length > 0 && changed.length === 0 && unavailable.length === 0) {
     return (
       <p className="flex items-center gap-3 font-medium">
@@ -45,9 +48,7 @@ export function OrderAgainChanges({ answer: { added, changed, unavailable } }: {
         <Group title={<Trans>Quantities changed to what is sold now</Trans>}>
           {resized.map(({ productId, name, quantity }) => (
             <Row key={productId} name={name}>
-              <span className="font-bold tabular-nums">
-                <Trans>{quantity} ×</Trans>
-              </span>
+              <Times quantity={quantity} className="font-bold tabular-nums" />
             </Row>
           ))}
         </Group>

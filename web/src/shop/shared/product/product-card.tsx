@@ -57,8 +57,9 @@ export const ProductCard = memo(function ProductCard({
         className="h-32 sm:h-36"
       />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
-      {/* A name ends with the size, which often is the only difference, so a narrow card shows the whole name. */}
-      <Name className="wrap-break-word font-semibold text-sm xs:line-clamp-3" title={product.name}>
+      {/* A name ends with the size, which often is the only difference, so a narrow card shows the whole name. So does
+          an Arabic page, where the dots of a cut Latin name would stand before its last line. */}
+      <Name className="wrap-break-word font-semibold text-sm xs:ltr:line-clamp-3" title={product.name}>
         {areaOf(product.category) === 'Accessories' ? (
           <FragranceLink product={product} />
         ) : (
@@ -76,7 +77,7 @@ export const ProductCard = memo(function ProductCard({
         size="large"
         className="mt-auto min-h-8 pt-1.5 leading-none"
       />
-      <PiecePrice product={product} />
+      {quantity > 0 && !product.inStock ? <SoldOut /> : <PiecePrice product={product} />}
       {/* As high as the stepper, so that the price does not move when the stepper appears. */}
       <div className="relative z-1 flex min-h-13 items-end pt-1.5">
         <CartControl product={product} quantity={quantity} onChange={change} />
@@ -84,6 +85,13 @@ export const ProductCard = memo(function ProductCard({
     </article>
   )
 })
+
+/** For a product in the cart. Otherwise the text stands in the place of the Add button. */
+const SoldOut = () => (
+  <p className="font-semibold text-danger text-xs">
+    <Trans>Out of stock</Trans>
+  </p>
+)
 
 interface CartControlProps {
   product: Product

@@ -8,6 +8,7 @@ import { RefusalNotice } from '../../../checkout/refusal-notice.tsx'
 import { UnansweredOrder } from '../../../checkout/unanswered-order.tsx'
 import type { Checkout } from '../../../checkout/use-checkout.ts'
 import { useStore } from '../../../lib/store.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import type { QueuedOrder, QueuedRefusal } from '../../../state/queue/queue-entry.ts'
 import { stateOf } from '../../../state/queue/queue-rules.ts'
@@ -95,7 +96,7 @@ function PendingOrder({ order, isSending, onCancel }: PendingOrderProps) {
 
 function OrderFacts({ order }: { order: QueuedOrder }) {
   const { i18n } = useLingui()
-  const when = i18n.date(new Date(order.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = formatDate(i18n, new Date(order.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">

@@ -28,7 +28,7 @@ export function SubstitutionChoice({ productName, value, onChange, className }: 
       </span>
       <span className="relative flex min-h-11 min-w-0 items-center gap-1 rounded-md font-semibold text-ink has-focus-visible:outline-3 has-focus-visible:outline-house">
         {/* The text of a select cannot wrap, and narrow phones would cut it. */}
-        <span aria-hidden="true" className="max-xs:hidden">
+        <span aria-hidden="true" className="text-balance max-xs:hidden">
           {shown ?? settingName}
         </span>
         <span aria-hidden="true" className="xs:hidden">

@@ -14,7 +14,7 @@ export function RegistrationProgress() {
   const shares = Object.entries(useSectionProgress())
   const done = shares.filter(([, share]) => share === 1).length
   return (
-    <div className="sticky top-0 z-10 -mx-4 -mb-3 bg-paper px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:mx-0 sm:bg-surface sm:px-0 lg:top-20">
+    <div className="sticky top-0 z-10 -mx-4 -mb-3 bg-paper px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:mx-0 sm:bg-surface sm:px-0 lg:top-18">
       <div aria-hidden="true" className="flex gap-1.5">
         {shares.map(([section, share]) => (
           <span key={section} className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
