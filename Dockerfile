@@ -9,6 +9,8 @@ FROM gcr.io/distroless/cc-debian13:nonroot
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # Otherwise glibc keeps the 19 MB of each hashed password.
 ENV MALLOC_MMAP_THRESHOLD_=1048576
+# Otherwise each thread of glibc has a heap of its own, which keeps 20 MB in all.
+ENV MALLOC_ARENA_MAX=2
 # Otherwise V8 keeps up to 66 MB for new objects, half of which does as well.
 ENV NODE_OPTIONS=--max-semi-space-size=16
 COPY --from=build /app /app

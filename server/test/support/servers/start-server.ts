@@ -49,6 +49,7 @@ export function launchServer(
       NODE_COMPILE_CACHE: compileCache,
       // As in the unit, the image and `npm start`.
       MALLOC_MMAP_THRESHOLD_: '1048576',
+      MALLOC_ARENA_MAX: '2',
       NODE_OPTIONS: '--max-semi-space-size=16',
       ...settings,
     },
