@@ -18,6 +18,10 @@ const cookieAttributes = 'path=/; max-age=31536000; samesite=lax'
 /** Marks in this tab that the visitor chose a language. At the next sign-in, the account takes this language. */
 const chosenKey = 'languageChosen'
 
+const formatDate = i18n.date.bind(i18n)
+// A line must not end between a time and its "PM", which is one letter in Arabic.
+i18n.date = (...values) => formatDate(...values).replace(/(\d) (?=\p{Letter}+$)/u, '$1\u00a0')
+
 interface Catalog {
   messages: Messages
 }

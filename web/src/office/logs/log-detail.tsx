@@ -18,7 +18,9 @@ export function LogDetail({ entry }: { entry: AppLog }) {
           {i18n.date(entry.timestamp, { dateStyle: 'full', timeStyle: 'long' })}
         </Fact>
         {staffName && <Fact name={<Trans>Who</Trans>}>{staffName}</Fact>}
-        <Fact name={<Trans>What</Trans>}>{change ? change.what : entry.message}</Fact>
+        <Fact name={<Trans>What</Trans>}>
+          <English>{change ? change.what : entry.message}</English>
+        </Fact>
         {entry.clientId && (
           <Fact name={<Trans>Client</Trans>}>
             <ClientName clientId={entry.clientId} />
@@ -27,19 +29,29 @@ export function LogDetail({ entry }: { entry: AppLog }) {
         <Fact name={<Trans>Source</Trans>}>{entry.source}</Fact>
       </dl>
       {fields.length > 0 && (
-        <ul className="mt-3 divide-y divide-line rounded-md border border-line">
+        // Names and values of fields are those of the log, which is English.
+        <ul lang="en" dir="ltr" className="mt-3 divide-y divide-line rounded-md border border-line">
           {fields.map((field) => (
             <FieldLine key={field.name} field={field} />
           ))}
         </ul>
       )}
       {entry.exception && (
-        <pre className="mt-3 max-h-96 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-md bg-sunken p-3 text-sm">
+        <pre
+          lang="en"
+          dir="ltr"
+          className="mt-3 max-h-96 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-md bg-sunken p-3 text-sm"
+        >
           {entry.exception}
         </pre>
       )}
     </div>
   )
+}
+
+/** The log is English in every language. */
+function English({ children }: { children: string }) {
+  return <bdi lang="en">{children}</bdi>
 }
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -71,13 +83,11 @@ function FieldLine({ field: { name, before, after } }: { field: ChangedField }) 
     <li className="grid gap-x-4 gap-y-0.5 px-3 py-2 sm:items-baseline sm:grid-cols-[8rem_minmax(0,1fr)]">
       <span className="text-ink-soft text-sm empty:hidden">{name && formatFieldName(name)}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 whitespace-pre-line wrap-anywhere sm:col-start-2">
-        {before !== undefined && <del className="text-ink-soft">{before || <Trans>empty</Trans>}</del>}
+        {before !== undefined && <del className="text-ink-soft">{before || 'empty'}</del>}
         {before !== undefined && after !== undefined && (
-          <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft rtl:rotate-180" />
+          <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
         )}
-        {after !== undefined && (
-          <ins className="font-medium no-underline">{after || <Trans>empty</Trans>}</ins>
-        )}
+        {after !== undefined && <ins className="font-medium no-underline">{after || 'empty'}</ins>}
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { cn } from '../../ui/class-names.ts'
 import { ChevronDown } from '../../ui/icons/icons.ts'
@@ -48,8 +48,10 @@ export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle, onFocu
             {i18n.date(entry.timestamp, { timeStyle: 'medium' })}
           </time>
           <span
+            lang="en"
+            dir="ltr"
             className={cn(
-              'min-w-0 font-medium max-sm:col-start-2 max-sm:row-start-1',
+              'min-w-0 font-medium max-sm:col-start-2 max-sm:row-start-1 rtl:text-right',
               !isOpen && 'max-sm:line-clamp-2 sm:truncate',
             )}
           >
@@ -78,6 +80,7 @@ function useSubject(what: string) {
   return what.replace(uuid, () => name ?? '').trim()
 }
 
+/** A change as a sentence. It is English in every language, as its subject is, which the server wrote. */
 function ChangeText({
   change: { what, from, to },
   staffName,
@@ -85,24 +88,11 @@ function ChangeText({
   change: StaffChange
   staffName: string | null
 }) {
-  const { t } = useLingui()
-  const subject = useSubject(what)
-  const name = staffName ?? t`Staff`
-  if (from === undefined && to !== undefined)
-    return (
-      <Trans>
-        {name} added {subject}
-      </Trans>
-    )
-  if (from !== undefined && to === undefined)
-    return (
-      <Trans>
-        {name} removed {subject}
-      </Trans>
-    )
-  return (
-    <Trans>
-      {name} changed {subject}
-    </Trans>
-  )
+  const verb =
+    from === undefined && to !== undefined
+      ? 'added'
+      : from !== undefined && to === undefined
+        ? 'removed'
+        : 'changed'
+  return `${staffName ?? 'Staff'} ${verb} ${useSubject(what)}`
 }

@@ -8,6 +8,7 @@ import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { FactsLine } from '../../ui/text/facts-line.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { QueryError } from '../shared/query-error.tsx'
 import { useMethodNames } from './method-names.ts'
@@ -43,12 +44,12 @@ function PaymentRow({ payment, onVoid }: { payment: Payment; onVoid: () => void 
   const { i18n } = useLingui()
   const names = useMethodNames()
   const { amount, method, orderId, reference, createdAt, voidedAt, voidReason, staffName } = payment
-  const details = [
+  const facts = [
     i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
     orderId === null ? null : `#${orderId}`,
     reference,
     staffName,
-  ].filter(Boolean)
+  ]
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0">
@@ -56,18 +57,18 @@ function PaymentRow({ payment, onVoid }: { payment: Payment; onVoid: () => void 
           <PriceText cents={amount} className={cn(voidedAt && 'line-through opacity-70')} />
           {names[method]}
         </p>
-        <p className="wrap-anywhere text-ink-soft text-sm">{details.join(' · ')}</p>
+        <FactsLine facts={facts} />
         {voidedAt && (
           <p className="wrap-anywhere text-sm">
             <Badge tone="danger">
-              <Trans>Void</Trans>
+              <Trans>Voided</Trans>
             </Badge>{' '}
             {voidReason}
           </p>
         )}
       </div>
       {!voidedAt && (
-        <Button variant="quiet" onClick={onVoid}>
+        <Button variant="quiet" className="-me-4" onClick={onVoid}>
           <Trans>Void</Trans>
         </Button>
       )}

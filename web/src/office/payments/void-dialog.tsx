@@ -32,6 +32,7 @@ export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: ()
       title={<Trans>Void the payment of {formatMoney(payment.amount)}?</Trans>}
       description={<Trans>It stays in the list, but no longer counts. This cannot be undone.</Trans>}
       confirmLabel={<Trans>Void payment</Trans>}
+      cancelLabel={<Trans>Keep the payment</Trans>}
       tone="danger"
       isPending={isPending}
       onConfirm={confirm}

@@ -159,13 +159,13 @@ function Checked({ order: { items, status } }: { order: AnyOrder }) {
   if (missing > 0)
     return (
       <span className="font-semibold text-danger">
-        <Trans>{missing} not found</Trans>
+        <Plural value={missing} one="# not found" other="# not found" />
       </span>
     )
   if (checked === 0) return null
   return (
     <span>
-      <Trans>{checked} checked</Trans>
+      <Plural value={checked} one="# checked" other="# checked" />
     </span>
   )
 }

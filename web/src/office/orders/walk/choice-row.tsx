@@ -1,5 +1,5 @@
 import type { AnyOrder } from '@cornerstock/contract/orders'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { statusColors, useStatusName } from '../../shared/orders/status-names.ts'
 import { countChecked } from '../checked-lines.ts'
@@ -30,7 +30,7 @@ export function ChoiceRow({ order, isChosen, onChange }: ChoiceRowProps) {
               </span>
               {checked > 0 && (
                 <span>
-                  <Trans>{checked} checked</Trans>
+                  <Plural value={checked} one="# checked" other="# checked" />
                 </span>
               )}
               <span className={`rounded-full px-2 font-semibold ${statusColors[order.status]}`}>

@@ -29,7 +29,7 @@ export function RequestFacts({ request }: { request: SupportRequest }) {
             {storeName}
           </Link>
         </Fact>
-        <Fact name={<Trans>Asked</Trans>}>
+        <Fact name={<Trans>Sent</Trans>}>
           <time dateTime={createdAt.toISOString()}>
             {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
