@@ -119,7 +119,6 @@ const clientScreens: readonly Screen[] = [
     async open(page) {
       await press('Add to Cart')(page)
       await press('Proceed to Cart')(page)
-      await press('Proceed to Submit')(page)
     },
   },
 ]

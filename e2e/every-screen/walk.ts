@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Language } from '@cornerstock/contract/languages'
 import { expect, type Page } from '@playwright/test'
 import {
+  expectAlignedRight,
   expectLinesApart,
   expectNoSidewaysScrolling,
   expectNoViolations,
@@ -67,6 +68,7 @@ export async function lookAtEveryView(page: Page, { name }: Screen, state: State
     if (rules) await expectNoViolations(page, rules, `${name}, ${state}, ${view.name}`)
     await expectNoSidewaysScrolling(page)
     await expectLinesApart(page)
+    if (language === 'ar') await expectAlignedRight(page)
     if (pictures)
       await page.screenshot({ path: join(pictures, `${name}, ${state}, ${view.name}.png`), scale: 'css' })
   }

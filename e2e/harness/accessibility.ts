@@ -130,6 +130,21 @@ const findTightTexts = () =>
     })
     .map(({ textContent }) => textContent)
 
+/** Checks in Arabic that text in Latin letters is aligned like the text around it. */
+export const expectAlignedRight = async (page: Page) =>
+  softExpect(await page.evaluate(findAlignedByLetters), `${page.url()}: texts at the left`).toEqual([])
+
+const findAlignedByLetters = () =>
+  [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const hasText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+      )
+      const isShown = (hasText || element.matches('select')) && element.checkVisibility()
+      return isShown && ['start', 'left'].includes(getComputedStyle(element).textAlign)
+    })
+    .map(({ textContent }) => textContent)
+
 const softExpect = expect.configure({ soft: true })
 
 /** Otherwise a check would measure colors half-way through a transition, or would mostly wait for transitions. */

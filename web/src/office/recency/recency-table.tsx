@@ -26,6 +26,7 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
       id: 'store',
       title: <Trans>Store</Trans>,
       isRowHeader: true,
+      className: 'xl:min-w-52',
       cell: ({ clientId, storeName, storeAddress }) => (
         <Link
           to="/admin/recency/{-$clientId}/suggestions"
@@ -81,7 +82,7 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
     {
       id: 'follow-up',
       title: <Trans>Follow-up</Trans>,
-      className: 'max-xl:col-span-2 max-xl:empty:hidden',
+      className: 'xl:min-w-64 max-xl:col-span-2 max-xl:empty:hidden',
       cell: (entry) => (
         <>
           {entry.isLate && <FollowUpActions entry={entry} />}

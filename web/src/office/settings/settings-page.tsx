@@ -44,17 +44,22 @@ function SectionLinks() {
     { to: '/admin/settings/security', name: t`Security` },
   ] as const
   return (
-    <nav aria-label={t`Sections`} className="mb-4 flex flex-wrap border-line border-b">
+    <nav ref={showOpenSection} aria-label={t`Sections`} className="scroll-row mb-4 flex border-line border-b">
       {sections.map(({ to, name }) => (
         <Link
           key={to}
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="grid min-h-11 shrink-0 items-center border-transparent border-b-3 px-3 font-semibold sm:px-4 text-ink-soft focus-visible:-outline-offset-2 hover:text-ink data-[status=active]:border-house data-[status=active]:text-house"
+          className="grid min-h-11 shrink-0 items-center border-transparent border-b-3 px-2.5 font-semibold sm:px-4 text-ink-soft focus-visible:-outline-offset-2 hover:text-ink data-[status=active]:border-house data-[status=active]:text-house"
         >
           {name}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** Scrolls to the open section if not all links fit the screen. */
+function showOpenSection(nav: HTMLElement | null) {
+  nav?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

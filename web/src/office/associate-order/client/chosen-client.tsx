@@ -22,7 +22,7 @@ export function ChosenClient({ client, onChange }: ChosenClientProps) {
   }, [changeCarts, clientId])
   return (
     <div className="mb-4 flex items-center gap-3 rounded-lg border border-house bg-house-soft px-4 py-3">
-      <Store aria-hidden="true" className="size-6 shrink-0 text-house" />
+      <Store aria-hidden="true" className="size-6 shrink-0 text-house max-sm:hidden" />
       <p role="status" className="min-w-0 flex-1 break-words leading-snug">
         <span className="text-sm">
           <Trans>Ordering for:</Trans>

@@ -35,7 +35,7 @@ export function ClientAccount({ client: { value: client, etag } }: { client: Tag
       },
     )
   return (
-    <Card className="flex flex-col gap-4 p-5">
+    <Card className="flex flex-col gap-4 sm:p-5">
       <h2 className="font-bold text-xl">
         <Trans>Account</Trans>
       </h2>

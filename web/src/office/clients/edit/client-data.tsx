@@ -16,7 +16,7 @@ export function ClientData({ client }: { client: Client }) {
   const [isErasing, setIsErasing] = useState(false)
   if (role !== 'owner') return null
   return (
-    <Card className="flex flex-col gap-3 p-5">
+    <Card className="flex flex-col gap-3 sm:p-5">
       <h2 className="font-bold text-xl">
         <Trans>Store data</Trans>
       </h2>

@@ -10,7 +10,7 @@ import { QueryError } from '../../shared/query-error.tsx'
 export function ClientPictures({ clientId }: { clientId: string }) {
   const pictures = useQuery(clientPicturesQuery(clientId))
   return (
-    <Card className="p-5">
+    <Card className="sm:p-5">
       <h2 className="mb-3 font-bold text-xl">
         <Trans>Pictures</Trans>
       </h2>

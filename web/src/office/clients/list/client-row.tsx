@@ -8,7 +8,7 @@ import { cn } from '../../../ui/class-names.ts'
 /** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 xl:items-center ' +
-  'xl:grid-cols-[minmax(0,1.25fr)_minmax(0,0.75fr)_6rem_minmax(0,1.3fr)_3.5rem_6.5rem]'
+  'xl:grid-cols-[minmax(0,1.4fr)_minmax(0,0.65fr)_6rem_minmax(0,1.25fr)_3.5rem_6.5rem]'
 
 interface ClientRowProps {
   client: ListedClient
@@ -44,11 +44,11 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
         <Note>{client.storeAddress}</Note>
       </Cell>
       <div className="max-xl:col-span-full max-xl:row-start-2 max-xl:flex max-xl:gap-x-3 xl:contents">
-        <p className="truncate empty:max-xl:hidden max-xl:text-sm">{client.businessOwnerName}</p>
+        <p className="truncate text-sm empty:max-xl:hidden">{client.businessOwnerName}</p>
         <Note className="max-xl:shrink-0">{nameOf[client.businessType]}</Note>
       </div>
       <Cell className="max-xl:col-span-full max-xl:row-start-3 sm:max-xl:flex sm:max-xl:gap-x-3">
-        <p className="truncate max-xl:text-sm">{client.email}</p>
+        <p className="wrap-anywhere text-sm xl:truncate">{client.email}</p>
         <Note className="tabular-nums">{client.phoneNumber}</Note>
       </Cell>
       <Orders client={client} />
@@ -61,7 +61,7 @@ function Cell({ className, children }: { className?: string; children: React.Rea
 }
 
 function Note({ className, children }: { className?: string; children: React.ReactNode }) {
-  return <p className={cn('truncate text-ink-soft text-sm', className)}>{children}</p>
+  return <p className={cn('wrap-anywhere text-ink-soft text-sm xl:truncate', className)}>{children}</p>
 }
 
 function Orders({ client: { orderCount, lastOrderDate } }: { client: ListedClient }) {

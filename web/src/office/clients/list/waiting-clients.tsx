@@ -6,6 +6,7 @@ import { clientPagesQuery, useApproveClient } from '../../../api/clients.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { FactsLine } from '../../../ui/text/facts-line.tsx'
 
 /** The stores that cannot order until staff approve them, each with a button. Renders nothing if no store waits. */
 export function WaitingClients() {
@@ -49,9 +50,7 @@ function WaitingClient({
         >
           {storeName}
         </Link>
-        <p className="text-ink-soft text-sm wrap-anywhere">
-          {storeAddress} · {phoneNumber}
-        </p>
+        <FactsLine facts={[storeAddress, phoneNumber]} />
       </div>
       <Button
         size="small"

@@ -57,8 +57,8 @@ export const NotificationRow = memo(function NotificationRow({
       />
       <div className="col-start-2 col-end-4 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:col-auto lg:flex-col lg:items-start">
         <Recipient notification={notification} />
-        <span className="text-ink-soft">
-          {typeName} ·{' '}
+        <span className="flex flex-wrap gap-x-3 text-ink-soft">
+          <span>{typeName}</span>
           <time dateTime={createdAt.toISOString()}>{i18n.date(createdAt, { timeStyle: 'short' })}</time>
         </span>
       </div>

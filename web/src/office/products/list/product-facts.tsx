@@ -10,7 +10,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const { brand, category, subCategory, price, onSale, salePrice } = product
   return (
     <>
-      <div className="truncate text-ink-soft text-sm xl:contents">
+      <div dir="auto" className="truncate text-ink-soft text-sm xl:contents">
         <span className="xl:truncate">{brand}</span>
         <span className="xl:truncate">
           <span className="xl:hidden"> · </span>

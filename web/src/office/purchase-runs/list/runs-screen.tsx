@@ -12,6 +12,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
+import { FactsLine } from '../../../ui/text/facts-line.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { NewRunForm } from './new-run-form.tsx'
@@ -85,11 +86,12 @@ function RunRow({ run }: { run: AnyPurchaseRun }) {
             <Trans>Closed</Trans>
           </Badge>
         )}
-        <span className="wrap-anywhere text-ink-soft text-sm">
-          {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
-          {' · '}
-          <bdi>{stops.map(({ supplier }) => supplier).join(', ')}</bdi>
-        </span>
+        <FactsLine
+          facts={[
+            i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
+            stops.map(({ supplier }) => supplier).join(', '),
+          ]}
+        />
         {'total' in run && <PriceText cents={run.total} className="justify-self-end" />}
       </Link>
     </li>

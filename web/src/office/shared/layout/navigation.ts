@@ -25,6 +25,8 @@ import {
 
 export interface NavigationItem {
   to: ScreenPath
+  /** How the paths of its screens start that are not below `to`. */
+  alsoBelow?: readonly string[]
   icon: IconComponent
   title: MessageDescriptor
   description: MessageDescriptor
@@ -58,6 +60,7 @@ const dashboardCards: NavigationItem[] = [
   },
   {
     to: '/admin/clients',
+    alsoBelow: ['/admin/editclientinfopage/', '/admin/payments/'],
     icon: Store,
     title: msg`Manage Clients`,
     description: msg`Stores and their details`,
@@ -79,6 +82,7 @@ const dashboardCards: NavigationItem[] = [
   },
   {
     to: '/admin/AdminOrderRecencyPage',
+    alsoBelow: ['/admin/recency/'],
     icon: Hourglass,
     title: msg`Admin Client Dashboard`,
     description: msg`Time since each store’s last order`,

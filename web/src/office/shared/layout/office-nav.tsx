@@ -22,6 +22,7 @@ export function OfficeNav({ className }: { className?: string }) {
           key={item.to}
           item={item}
           isExact={item.to === '/admin' || isNestedOpen(item)}
+          isOpen={item.alsoBelow?.some((start) => path.startsWith(start))}
           badge={badges[item.to]}
         />
       ))}
@@ -59,15 +60,23 @@ interface NavigationLinkProps {
   item: NavigationItem
   /** Whether the link is highlighted only on its own page, not on the pages below it. */
   isExact?: boolean
+  /** Whether a screen of the item is open whose path is not below its own. */
+  isOpen?: boolean | undefined
   badge: Badge | undefined
 }
 
-function NavigationLink({ item: { to, icon: Icon, title }, isExact = false, badge }: NavigationLinkProps) {
+function NavigationLink({
+  item: { to, icon: Icon, title },
+  isExact = false,
+  isOpen = false,
+  badge,
+}: NavigationLinkProps) {
   const { i18n } = useLingui()
   return (
     <Link
       to={to}
       activeOptions={{ exact: isExact, includeSearch: false }}
+      {...(isOpen && { 'data-status': 'active', 'aria-current': 'true' })}
       className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-medium leading-snug text-ink-soft hover:bg-sunken hover:text-ink data-[status=active]:bg-house-soft data-[status=active]:font-semibold data-[status=active]:text-house"
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />

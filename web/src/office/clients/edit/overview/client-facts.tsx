@@ -11,7 +11,7 @@ export function ClientFacts({ overview }: { overview: ClientOverview }) {
   const { i18n } = useLingui()
   const { client, rhythm, balance, savings, lastSignIn, openOrder } = overview
   return (
-    <Card className="flex flex-col gap-4 p-5">
+    <Card className="flex flex-col gap-4 sm:p-5">
       <h2 className="font-bold text-xl">
         <Trans>At a glance</Trans>
       </h2>

@@ -20,7 +20,7 @@ export function ClientGlance({ clientId }: { clientId: string }) {
     <>
       <ClientFacts overview={query.data} />
       <ClientNotes clientId={clientId} notes={notes} />
-      <Card className="p-5">
+      <Card className="sm:p-5">
         <h2 className="mb-2 font-bold text-xl">
           <Trans>Cart</Trans>
         </h2>

@@ -2,6 +2,7 @@ import type { ClientMessage } from '@cornerstock/contract/client-overview'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { FactsLine } from '../../../../ui/text/facts-line.tsx'
 
 /** The newest messages of the client's support requests. Each links to its conversation. */
 export function ClientMessages({ messages }: { messages: readonly ClientMessage[] }) {
@@ -35,7 +36,7 @@ function MessageRow({ message: { supportId, by, text, at, staffName } }: { messa
         params={{ supportId }}
         className="block px-5 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
       >
-        <span className="block text-ink-soft text-sm">{[author, when].filter(Boolean).join(' · ')}</span>
+        <FactsLine facts={[author, when]} />
         <span className="wrap-anywhere line-clamp-2" dir="auto">
           {text}
         </span>

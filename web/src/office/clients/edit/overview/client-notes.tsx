@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Trash2 } from '../../../../ui/icons/icons.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { FactsLine } from '../../../../ui/text/facts-line.tsx'
 
 interface ClientNotesProps {
   clientId: string
@@ -30,7 +31,7 @@ export function ClientNotes({ clientId, notes }: ClientNotesProps) {
       onError: ({ message }) => toast.error(message),
     })
   return (
-    <Card className="flex flex-col gap-4 p-5">
+    <Card className="flex flex-col gap-4 sm:p-5">
       <h2 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
         <Trans>Notes</Trans>
       </h2>
@@ -56,7 +57,7 @@ function NoteRow({ note, onDelete }: { note: ClientNote; onDelete: () => void })
         <p className="wrap-anywhere whitespace-pre-line" dir="auto">
           {text}
         </p>
-        <p className="text-ink-soft text-sm">{[when, by].filter(Boolean).join(' · ')}</p>
+        <FactsLine facts={[when, by]} />
       </div>
       <IconButton
         label={t`Delete the note of ${when}`}

@@ -51,7 +51,7 @@ function SupplierField() {
       placeholder={t`None`}
       options={includeCurrentOption(supplierNames, supplier).map((value) => ({ value, label: value }))}
       error={formState.errors.supplier?.message}
-      className="max-w-xs"
+      className="sm:max-w-xs"
       {...register('supplier')}
     />
   )
