@@ -6,6 +6,7 @@ import {
   buildStaff,
   buildSupportRequest,
 } from '../../../test/support/factories.ts'
+import { supportCalls } from '../../../test/support/support-calls.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
 import { events } from '../../database/schema/events.ts'
@@ -27,29 +28,11 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-type Request = { supportId: number; status: string; messages: { text: string }[] }
-
-const ask = (body: object = {}, as = client, headers: Record<string, string> = {}) =>
-  shop.send<Request>('POST /api/Support', {
-    as,
-    body: { clientId: client.accountId, kind: 'question', message: 'Where is it?', ...body },
-    headers,
-  })
-const write = (supportId: number, as: BuiltAccount, text = 'On its way.', headers = {}) =>
-  shop.send<Request>(`POST /api/Support/${supportId}/messages`, { as, body: { text }, headers })
-const setStatus = (supportId: number, status: string, as = associate) =>
-  shop.send<Request>(`PUT /api/Support/${supportId}`, { as, body: { status } })
-const read = async (supportId: number, as = client) =>
-  (await shop.send<Request>(`GET /api/support/${supportId}`, { as })).body
-const list = async (query: string, as = associate) =>
-  (await shop.send<Request[]>(`GET /api/Support?${query}`, { as })).body
-const notificationsOf = async (as: BuiltAccount) =>
-  (
-    await shop.send<{ title: string; message: string; type: string; supportId: number; isRead: boolean }[]>(
-      `GET /api/Notification/client/${as.accountId}`,
-      { as },
-    )
-  ).body
+const { ask, write, setStatus, read, list, notificationsOf } = supportCalls(() => ({
+  shop,
+  client,
+  associate,
+}))
 const recorded = async () =>
   (await shop.db.select().from(events)).map(({ type, data, clientId }) => ({ type, data, clientId }))
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })

@@ -8,6 +8,7 @@ import {
   buildSupportRequest,
 } from '../../../test/support/factories.ts'
 import { buildUpload } from '../../../test/support/images.ts'
+import { supportCalls } from '../../../test/support/support-calls.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -30,38 +31,11 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-type Request = {
-  supportId: number
-  clientId: string
-  storeName: string
-  kind: string
-  status: string
-  createdAt: string
-  messages: { by: string; text: string; at: string; staffName?: string }[]
-  images: { imageId: number; imageUrl: string }[]
-}
-
-const ask = (body: object = {}, as = client, headers: Record<string, string> = {}) =>
-  shop.send<Request>('POST /api/Support', {
-    as,
-    body: { clientId: client.accountId, kind: 'question', message: 'Where is it?', ...body },
-    headers,
-  })
-const write = (supportId: number, as: BuiltAccount, text = 'On its way.', headers = {}) =>
-  shop.send<Request>(`POST /api/Support/${supportId}/messages`, { as, body: { text }, headers })
-const setStatus = (supportId: number, status: string, as = associate) =>
-  shop.send<Request>(`PUT /api/Support/${supportId}`, { as, body: { status } })
-const read = async (supportId: number, as = client) =>
-  (await shop.send<Request>(`GET /api/support/${supportId}`, { as })).body
-const list = async (query: string, as = associate) =>
-  (await shop.send<Request[]>(`GET /api/Support?${query}`, { as })).body
-const notificationsOf = async (as: BuiltAccount) =>
-  (
-    await shop.send<{ title: string; message: string; type: string; supportId: number; isRead: boolean }[]>(
-      `GET /api/Notification/client/${as.accountId}`,
-      { as },
-    )
-  ).body
+const { ask, write, setStatus, read, list, notificationsOf } = supportCalls(() => ({
+  shop,
+  client,
+  associate,
+}))
 
 describe('a support request', () => {
   it.each(['question', 'wish', 'profile'])(
@@ -257,7 +231,7 @@ describe('the list of support requests', () => {
     const seen: number[] = []
     let address = '/api/Support?limit=2'
     while (address !== '') {
-      const page = await shop.send<Request[]>(`GET ${address}`, { as: associate })
+      const page = await shop.send<{ supportId: number }[]>(`GET ${address}`, { as: associate })
       expect(page.headers['x-total-count']).toBe('5')
       seen.push(...page.body.map(({ supportId }) => supportId))
       address = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1] ?? ''

@@ -2,31 +2,11 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import { cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
+import { testProduct } from '../products/test-product.ts'
 import { linesToPutBack, withChanges, withQueue } from './cart-rules.ts'
 
 const line = (productId: number, brand: string, quantity: number): CartItem => ({
-  productId,
-  name: `${brand} ${productId}`,
-  brand,
-  category: 'Beverages',
-  subCategory: '',
-  description: '',
-  imageUrl: '',
-  unitSize: '',
-  unitPerPack: 24,
-  price: cents(1000),
-  onSale: false,
-  salePrice: null,
-  saleStartsAt: null,
-  saleEndsAt: null,
-  inStock: true,
-  stockQuantity: 10,
-  trackStock: false,
-  minimumQuantity: 1,
-  quantityStep: 1,
-  tags: [],
-  sku: null,
-  barcodes: [],
+  ...testProduct(productId, { name: `${brand} ${productId}`, brand }),
   quantity,
   substitution: null,
 })
