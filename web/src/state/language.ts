@@ -20,7 +20,7 @@ const chosenKey = 'languageChosen'
 
 const formatDate = i18n.date.bind(i18n)
 // A line must not end between a time and its "PM", which is one letter in Arabic.
-i18n.date = (...values) => formatDate(...values).replace(/(\d) (?=\p{Letter}+$)/u, '$1\u00a0')
+i18n.date = (...values) => formatDate(...values).replace(/(\d) (?=[\p{Letter}.]+$)/u, '$1\u00a0')
 
 interface Catalog {
   messages: Messages

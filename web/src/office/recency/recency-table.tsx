@@ -70,7 +70,7 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
     {
       id: 'rhythm',
       title: <Trans>Rhythm</Trans>,
-      className: 'xl:min-w-52 max-xl:col-span-2',
+      className: 'xl:min-w-68 max-xl:col-span-2',
       cell: (entry) => (
         <>
           <OrderTimeline entry={entry} now={now} />
@@ -82,7 +82,7 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
     {
       id: 'follow-up',
       title: <Trans>Follow-up</Trans>,
-      className: 'xl:min-w-64 max-xl:col-span-2 max-xl:empty:hidden',
+      className: 'xl:min-w-50 max-xl:col-span-2 max-xl:empty:hidden',
       cell: (entry) => (
         <>
           {entry.isLate && <FollowUpActions entry={entry} />}

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { Check, Undo2, X } from '../../../ui/icons/icons.ts'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
-import { MarkButton } from '../detail/marking/mark-button.tsx'
+import { MarkButton, markColumns, markIcon } from '../detail/marking/mark-button.tsx'
 import { MarkedBy } from '../marked-by.tsx'
 import { BoxButton } from './box-button.tsx'
 import { ShortSheet } from './short-sheet.tsx'
@@ -100,7 +100,7 @@ function MarkButtons({ product, mark, onMarkedByKey }: ProductRowProps) {
   }
   const button = { isPending: false, isDisabled: false }
   return (
-    <div className="col-span-full grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] gap-2 @3xl:col-span-1 @3xl:row-span-2">
+    <div className={cn(markColumns, 'col-span-full @3xl:col-span-1 @3xl:row-span-2')}>
       <MarkButton
         {...button}
         press="found"
@@ -108,7 +108,7 @@ function MarkButtons({ product, mark, onMarkedByKey }: ProductRowProps) {
         isOn={state === 'found'}
         onClick={markAll((all) => all)}
       >
-        <Check aria-hidden="true" className="@max-xs:hidden" />
+        <Check aria-hidden="true" className={markIcon} />
         <Trans>Found</Trans>
       </MarkButton>
       <MarkButton
@@ -128,7 +128,7 @@ function MarkButtons({ product, mark, onMarkedByKey }: ProductRowProps) {
         isOn={state === 'notFound'}
         onClick={markAll(() => 0)}
       >
-        <X aria-hidden="true" className="@max-xs:hidden" />
+        <X aria-hidden="true" className={markIcon} />
         <Trans>Not Found</Trans>
       </MarkButton>
       <MarkButton

@@ -2,9 +2,10 @@ import { type AnyOrder, type AnyOrderItem, orderStatuses } from '@cornerstock/co
 import type { PickLine } from '@cornerstock/contract/pick-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
+import { cn } from '../../../../ui/class-names.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Check, Undo2, X } from '../../../../ui/icons/icons.ts'
-import { MarkButton } from './mark-button.tsx'
+import { MarkButton, markColumns, markIcon } from './mark-button.tsx'
 import { ShortPicker } from './short-picker.tsx'
 import { type Mark, markErrorText, useMarkLine } from './use-mark-line.ts'
 
@@ -37,8 +38,7 @@ export function LineButtons({ order, item, markedBy, onMarkedByKey }: LineButton
         isDisabled={isDisabled}
         onClick={onMark({ found: null })}
       />
-      {/* Three fixed columns, so that each button has the same place on every line. */}
-      <div className="col-span-full grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] gap-2 @xl:col-span-1 @xl:pointer-fine:*:min-h-11">
+      <div className={cn(markColumns, 'col-span-full @xl:col-span-1 @xl:pointer-fine:*:min-h-11')}>
         <MarkButton
           press="found"
           variant="found"
@@ -47,7 +47,7 @@ export function LineButtons({ order, item, markedBy, onMarkedByKey }: LineButton
           isDisabled={isDisabled}
           onClick={onMark({ found: true })}
         >
-          <Check aria-hidden="true" className="@max-xs:hidden" />
+          <Check aria-hidden="true" className={markIcon} />
           <Trans>Found</Trans>
         </MarkButton>
         {item.quantity > 1 && (
@@ -72,7 +72,7 @@ export function LineButtons({ order, item, markedBy, onMarkedByKey }: LineButton
           onClick={onMark({ found: false })}
           className="col-start-3"
         >
-          <X aria-hidden="true" className="@max-xs:hidden" />
+          <X aria-hidden="true" className={markIcon} />
           <Trans>Not Found</Trans>
         </MarkButton>
         {isShortOpen && !isDisabled && (

@@ -9,6 +9,16 @@ const styles = {
   undo: 'absolute end-1 top-1 min-h-11 min-w-11 rounded-full border-transparent bg-transparent px-0 hover:border-transparent hover:bg-surface',
 }
 
+/**
+ * Columns for Found, Short and Not Found. They do not depend on the mark, so that each button has the same place on
+ * every line, and grow only for words that do not fit.
+ */
+export const markColumns =
+  'grid grid-cols-[minmax(min-content,5fr)_minmax(min-content,3fr)_minmax(min-content,6fr)] gap-2'
+
+/** An icon beside a word. Narrow lines have no room for it, nor has any line with the long words of Spanish. */
+export const markIcon = '@max-xs:hidden [&:lang(es)]:hidden'
+
 interface MarkButtonProps {
   /** Identifies the button for the keyboard shortcuts. */
   press: 'found' | 'short' | 'not-found' | 'undo'
@@ -56,15 +66,14 @@ export function MarkButton({
         'bg-surface px-2 font-bold text-ink transition-[background-color,border-color,color,scale]',
         'not-aria-disabled:hover:border-ink not-aria-disabled:active:scale-97',
         'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+        '[&:lang(es)]:px-1.5 [&:lang(es)]:text-sm [&:lang(es)]:@max-xs:px-1 [&:lang(es)]:@max-xs:text-xs',
         '[&_svg]:size-5.5',
         styles[variant],
         className,
       )}
     >
       {isPending && <Spinner className="absolute size-6" />}
-      <span className={cn('inline-flex items-center gap-2 whitespace-nowrap', isPending && 'opacity-0')}>
-        {children}
-      </span>
+      <span className={cn('inline-flex items-center gap-2', isPending && 'opacity-0')}>{children}</span>
     </button>
   )
 }
