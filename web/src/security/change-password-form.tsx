@@ -41,7 +41,7 @@ export function ChangePasswordForm() {
             <Trans>Change Password</Trans>
           </h2>
           <p className="text-ink-soft">
-            <Trans>You are signed out on all other devices.</Trans>
+            <Trans>This signs you out on all other devices.</Trans>
           </p>
         </div>
         <PasswordField

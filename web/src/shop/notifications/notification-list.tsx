@@ -24,7 +24,7 @@ export function NotificationList({ notifications }: { notifications: readonly No
     <div ref={listRef} tabIndex={-1} className="outline-none">
       {groupByDay(notifications.slice(0, shownCount), ({ createdAt }) => createdAt).map(({ day, rows }) => (
         <section key={day} aria-labelledby={day} className="mb-5">
-          <h2 id={day} className="mb-1.5 font-bold text-ink-soft text-sm">
+          <h2 id={day} className="mb-1.5 font-bold text-ink-soft text-sm first-letter:uppercase">
             <DayName day={day} today={today} />
           </h2>
           <ul className="flex flex-col gap-2">

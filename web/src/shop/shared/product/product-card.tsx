@@ -58,8 +58,11 @@ export const ProductCard = memo(function ProductCard({
       />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
       {/* A name ends with the size, which often is the only difference, so a narrow card shows the whole name. So does
-          an Arabic page, where the dots of a cut Latin name would stand before its last line. */}
-      <Name className="wrap-break-word font-semibold text-sm xs:ltr:line-clamp-3" title={product.name}>
+          an Arabic page, unless the name is very long: the dots of a cut Latin name would stand before its last line. */}
+      <Name
+        className="wrap-break-word font-semibold text-sm xs:rtl:line-clamp-6 xs:ltr:line-clamp-3"
+        title={product.name}
+      >
         {areaOf(product.category) === 'Accessories' ? (
           <FragranceLink product={product} />
         ) : (
