@@ -8,7 +8,7 @@ import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { settleOrder } from './balance/balance-service.ts'
-import type { OrderFilter } from './listing/order-filter-queries.ts'
+import { type OrderFilter, resolveFilter } from './listing/order-filter-queries.ts'
 import { countOrders, findOrders } from './listing/order-list-queries.ts'
 import { toOrder } from './order-mappers.ts'
 import { findOrder, findOrderAsPlaced, findOrdersById } from './order-queries.ts'
@@ -29,10 +29,11 @@ export async function pageOfOrders(
   filter: OrderFilter,
   paging: Paging,
 ): Promise<Page<Order>> {
+  const resolved = await resolveFilter(context.db, filter)
   const page = await readPage(paging, {
     position: idPosition,
-    find: (limit, after) => findOrders(context.db, filter, limit, after?.[0]),
-    count: () => countOrders(context.db, filter),
+    find: (limit, after) => findOrders(context.db, resolved, limit, after?.[0]),
+    count: () => countOrders(context.db, resolved),
     positionOf: ({ orderId }) => [orderId],
   })
   return mapPage(page, (row) => toOrder(row, context.actor))
@@ -85,6 +86,7 @@ export const readOrdersById = async (db: Database, orderIds: number[]): Promise<
 
 /** All orders that match a filter, newest first, as staff see them. */
 export async function* readAllOrders(db: Database, filter: OrderFilter): AsyncGenerator<Order> {
-  const rows = readAll<StoredOrder>((limit, last) => findOrders(db, filter, limit, last?.orderId))
+  const resolved = await resolveFilter(db, filter)
+  const rows = readAll<StoredOrder>((limit, last) => findOrders(db, resolved, limit, last?.orderId))
   for await (const stored of rows) yield toOrder(stored, { role: 'owner' })
 }
