@@ -10,7 +10,7 @@ import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './routes/router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
-import { restoreQueries, storeQueries } from './stored-queries.ts'
+import { keepQueries } from './stored-queries.ts'
 
 /** Starts the app, and shows its first screen in `root` once it has loaded. Until then `root` keeps its content. */
 export async function startApp(root: HTMLElement): Promise<void> {
@@ -22,9 +22,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
     // A call needs the language for its error texts.
     startReading: (read) => void languageIsLoaded.then(() => read(queryClient)).catch(() => undefined),
   })
-  storeQueries(queryClient)
   // Reads what this browser stores for the client: the data of earlier visits, and the queue.
-  const browserDataIsRead = [restoreQueries(queryClient), sendQueue.open(session.get().clientId)]
+  const browserDataIsRead = [keepQueries(queryClient), sendQueue.open(session.get().clientId)]
   await Promise.allSettled([
     languageIsLoaded,
     router.load(),

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, delMany, entries, setMany, type UseStore } from 'idb-keyval'
 import { pickListKeys } from '../api/orders/orders.ts'
 import { isOpenRunQuery } from '../api/purchase-run-keys.ts'
+import { afterFirstPaint } from '../lib/after-first-paint.ts'
 import { session } from '../state/session.ts'
 import { fromEntries, toEntries } from './stored-pages.ts'
 
@@ -35,8 +36,21 @@ const openStore = () => {
 // The name of this script changes with every build.
 const build = import.meta.url
 
+/** The data of each query that is stored, by the hash of its key. */
+type LastStored = Map<string, unknown>
+
+/**
+ * Stores the data that an account reads, and removes it when the account signs out. The promise resolves when the data
+ * of earlier visits is shown.
+ */
+export function keepQueries(queryClient: QueryClient): Promise<void> {
+  const lastStored: LastStored = new Map()
+  storeQueries(queryClient, lastStored)
+  return restoreQueries(queryClient, lastStored)
+}
+
 /** Shows the data that the account has read before. The screens read it again as soon as they can. */
-export async function restoreQueries(queryClient: QueryClient): Promise<void> {
+async function restoreQueries(queryClient: QueryClient, lastStored: LastStored): Promise<void> {
   try {
     const accountId = session.get().clientId
     const stored = new Map(await entries<string, StoredQuery>(openStore()))
@@ -52,6 +66,7 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
       if (!found) continue
       for (const each of [key, ...found.pageKeys]) kept.add(each)
       if (queryClient.getQueryData(queryKey) !== undefined) continue
+      lastStored.set(key, found.data)
       queryClient.setQueryData(queryKey, found.data, { updatedAt })
       // Even fresh data must be read again, because this page has missed the events since it was stored.
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
@@ -65,19 +80,24 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Stores the data that an account reads, and removes it when the account signs out. */
-export function storeQueries(queryClient: QueryClient): void {
-  const lastStored = new Map<string, unknown>()
+function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryHash, state } = event.query
     const last = lastStored.get(queryHash)
     if (last === state.data) return
-    const isStored = isStorable(event.query)
-    if (!isStored && !lastStored.has(queryHash)) return
-    if (isStored) lastStored.set(queryHash, state.data)
-    else lastStored.delete(queryHash)
-    void (isStored ? storeQuery(event.query, last) : removeQuery(queryHash))
+    if (!isStorable(event.query)) {
+      if (lastStored.delete(queryHash)) void removeQuery(queryHash)
+      return
+    }
+    lastStored.set(queryHash, state.data)
+    const { clientId } = session.get()
+    // Storing a page of products takes a slow phone as long as a frame, so it waits until the browser is idle.
+    afterFirstPaint(() => {
+      // Meanwhile the query may have been removed, or the account signed out.
+      const isWanted = lastStored.has(queryHash) && session.get().clientId === clientId
+      if (isWanted) void storeQuery(event.query, last)
+    })
   })
   let last = session.get().clientId
   session.subscribe(() => {

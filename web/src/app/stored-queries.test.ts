@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../state/session.ts'
+import { testAccount } from '../state/test-account.ts'
+import { keepQueries } from './stored-queries.ts'
+import { signIn } from './test-session.ts'
+
+const database = vi.hoisted(() => new Map<string, unknown>())
+const writes = vi.hoisted((): string[] => [])
+/** happy-dom has no IndexedDB. */
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  entries: async () => [...database],
+  setMany: async (added: [string, unknown][]) => {
+    for (const [key, value] of added) {
+      database.set(key, value)
+      writes.push(key)
+    }
+  },
+  delMany: async (keys: string[]) => keys.forEach((key) => void database.delete(key)),
+  clear: async () => database.clear(),
+}))
+
+/** What waits until the browser is idle. */
+let waiting: (() => void)[]
+
+beforeEach(() => {
+  waiting = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
+  session.signOut()
+  database.clear()
+  signIn(false)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function becomeIdle() {
+  for (const task of waiting.splice(0)) task()
+}
+
+/** Opens the app as after a reload. */
+async function openApp() {
+  const queryClient = new QueryClient()
+  writes.length = 0
+  await keepQueries(queryClient)
+  becomeIdle()
+  return queryClient
+}
+
+const soap = { rows: ['soap'] }
+const rice = { rows: ['rice'] }
+const list = (...pages: object[]) => ({ pages, pageParams: pages.map((_, index) => index) })
+
+test('a later visit shows what was read before, and does not store it again', async () => {
+  const first = await openApp()
+  first.setQueryData(['cart'], ['soap'])
+  first.setQueryData(['products'], list(soap))
+  becomeIdle()
+  const second = await openApp()
+  expect(second.getQueryData(['cart'])).toEqual(['soap'])
+  expect(second.getQueryData(['products'])).toEqual(list(soap))
+  expect(writes).toEqual([])
+})
+
+test('a later visit stores what has changed, of a list only the new page', async () => {
+  const first = await openApp()
+  first.setQueryData(['cart'], ['soap'])
+  first.setQueryData(['products'], list(soap))
+  becomeIdle()
+  const second = await openApp()
+  second.setQueryData(['cart'], ['soap', 'rice'])
+  second.setQueryData(['products'], list(soap, rice))
+  becomeIdle()
+  expect(writes).toEqual(['["cart"]', '["products"]', '["products"] page 1'])
+  const third = await openApp()
+  expect(third.getQueryData(['products'])).toEqual(list(soap, rice))
+})
+
+test('data that waits to be stored is not stored for the next account', async () => {
+  const queryClient = await openApp()
+  queryClient.setQueryData(['cart'], ['soap'])
+  session.signOut()
+  session.signIn(testAccount('c8d2'))
+  becomeIdle()
+  expect(writes).toEqual([])
+})
