@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Page } from '../../../api/http/call.ts'
 
 /**
@@ -17,8 +17,10 @@ export function useProductList(
   useEffect(() => {
     if (isFiltered && canFetchMore) void fetchNextPage()
   }, [isFiltered, canFetchMore, fetchNextPage])
-  const loaded = data?.pages.flatMap((page) => page.rows) ?? []
-  const products = matches ? loaded.filter(matches) : loaded
+  const products = useMemo(() => {
+    const loaded = data?.pages.flatMap((page) => page.rows) ?? []
+    return matches ? loaded.filter(matches) : loaded
+  }, [data, matches])
   return {
     products,
     count: matches ? products.length : (data?.pages[0]?.total ?? 0),
