@@ -21,15 +21,17 @@ export function ProductImage({ imageUrl, className }: ProductImageProps) {
       </span>
     )
   }
+  const srcSet = imageSources(imageUrl)?.sources.at(-1)?.srcSet
   return (
     <img
-      // The browser knows the size of a lazy picture in the layout. Older browsers take a picture that fits a card.
-      sizes="auto, 12rem"
-      srcSet={imageSources(imageUrl)?.sources.at(-1)?.srcSet}
-      src={imageUrl}
-      alt=""
+      // Before `src`, because React sets the attributes in this order, and some browsers load at once when `src` is set.
       loading="lazy"
       decoding="async"
+      alt=""
+      // The browser knows the size of a lazy picture in the layout. Older browsers take a picture that fits a card.
+      sizes={srcSet && 'auto, 12rem'}
+      srcSet={srcSet}
+      src={imageUrl}
       onError={() => setFailedUrl(imageUrl)}
       className={cn('object-contain', classes)}
     />
