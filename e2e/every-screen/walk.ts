@@ -6,6 +6,7 @@ import {
   expectLinesApart,
   expectNoSidewaysScrolling,
   expectNoViolations,
+  expectSearchInSight,
   loadAxe,
   type RuleSet,
   storeLanguage,
@@ -69,6 +70,7 @@ export async function lookAtEveryView(page: Page, { name }: Screen, state: State
     await expectNoSidewaysScrolling(page)
     await expectLinesApart(page)
     if (language === 'ar') await expectAlignedRight(page)
+    await expectSearchInSight(page)
     if (pictures)
       await page.screenshot({ path: join(pictures, `${name}, ${state}, ${view.name}.png`), scale: 'css' })
   }

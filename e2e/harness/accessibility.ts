@@ -145,6 +145,23 @@ const findAlignedByLetters = () =>
     })
     .map(({ textContent }) => textContent)
 
+/** Checks that nothing covers the top of a search field that stays in sight while the page scrolls. */
+export async function expectSearchInSight(page: Page) {
+  await page.evaluate(() => scrollTo(0, innerHeight))
+  softExpect(await page.evaluate(findCoveredSearches), `${page.url()}: covered search fields`).toEqual([])
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+const findCoveredSearches = () =>
+  [...document.querySelectorAll('main [type="search"]')]
+    .filter((field) => {
+      let bar = field.parentElement
+      while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement
+      const { left, top, width } = field.getBoundingClientRect()
+      return bar && !bar.contains(document.elementFromPoint(left + width / 2, top + 4))
+    })
+    .map((field) => field.ariaLabel ?? field.outerHTML)
+
 const softExpect = expect.configure({ soft: true })
 
 /** Otherwise a check would measure colors half-way through a transition, or would mostly wait for transitions. */

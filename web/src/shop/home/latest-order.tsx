@@ -9,7 +9,7 @@ import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
 /** A link to My Orders with the status of the latest order. */
 export function LatestOrder() {
   const { i18n } = useLingui()
-  const { data: latest } = useQuery(latestOrderQuery(useClientId()))
+  const { data: latest, isLoadingError } = useQuery(latestOrderQuery(useClientId()))
   return (
     <Link
       to="/orders-history"
@@ -21,14 +21,16 @@ export function LatestOrder() {
           <Trans>My Orders</Trans>
         </span>
         {/* Keeps its height while the order loads. */}
-        <span className="block min-h-5 text-ink-soft text-sm">
-          {latest === null && <Trans>No orders yet</Trans>}
-          {latest && (
-            <Trans>
-              Order #{latest.orderId} is {toOrderStatusText(i18n, latest.status)}
-            </Trans>
-          )}
-        </span>
+        {!isLoadingError && (
+          <span className="block min-h-5 text-ink-soft text-sm">
+            {latest === null && <Trans>No orders yet</Trans>}
+            {latest && (
+              <Trans>
+                Order #{latest.orderId} is {toOrderStatusText(i18n, latest.status)}
+              </Trans>
+            )}
+          </span>
+        )}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
     </Link>
