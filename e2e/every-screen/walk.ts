@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Language } from '@cornerstock/contract/languages'
 import { expect, type Page } from '@playwright/test'
 import {
-  expectAlignedRight,
+  expectLatinInPlace,
   expectLinesApart,
   expectNoSidewaysScrolling,
   expectNoViolations,
@@ -69,7 +69,7 @@ export async function lookAtEveryView(page: Page, { name }: Screen, state: State
     if (rules) await expectNoViolations(page, rules, `${name}, ${state}, ${view.name}`)
     await expectNoSidewaysScrolling(page)
     await expectLinesApart(page)
-    if (language === 'ar') await expectAlignedRight(page)
+    if (language === 'ar') await expectLatinInPlace(page)
     await expectSearchInSight(page)
     if (pictures)
       await page.screenshot({ path: join(pictures, `${name}, ${state}, ${view.name}.png`), scale: 'css' })

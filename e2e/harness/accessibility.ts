@@ -130,20 +130,27 @@ const findTightTexts = () =>
     })
     .map(({ textContent }) => textContent)
 
-/** Checks in Arabic that text in Latin letters is aligned like the text around it. */
-export const expectAlignedRight = async (page: Page) =>
-  softExpect(await page.evaluate(findAlignedByLetters), `${page.url()}: texts at the left`).toEqual([])
+/** Checks in Arabic that text in Latin letters keeps its order and is aligned like the text around it. */
+export async function expectLatinInPlace(page: Page) {
+  const { aligned, reversed } = await page.evaluate(findMisplacedLatin)
+  softExpect(aligned, `${page.url()}: texts at the left`).toEqual([])
+  softExpect(reversed, `${page.url()}: texts whose first number is at their end`).toEqual([])
+}
 
-const findAlignedByLetters = () =>
-  [...document.querySelectorAll('body *')]
-    .filter((element) => {
-      const hasText = [...element.childNodes].some(
-        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
-      )
-      const isShown = (hasText || element.matches('select')) && element.checkVisibility()
-      return isShown && ['start', 'left'].includes(getComputedStyle(element).textAlign)
-    })
-    .map(({ textContent }) => textContent)
+function findMisplacedLatin() {
+  const textOf = ({ childNodes }: Element) =>
+    [...childNodes].map(({ nodeType, textContent }) => (nodeType === 3 ? textContent : '')).join('')
+  const shown = [...document.querySelectorAll('body *')]
+    .filter((element) => element.checkVisibility() && (textOf(element).trim() || element.matches('select')))
+    .map((element) => ({ text: textOf(element).trim(), style: getComputedStyle(element) }))
+  return {
+    aligned: shown.filter(({ style }) => ['start', 'left'].includes(style.textAlign)).map(({ text }) => text),
+    reversed: shown
+      .filter(({ style }) => style.direction === 'rtl' && style.unicodeBidi !== 'plaintext')
+      .map(({ text }) => text)
+      .filter((text) => /^\d.*[A-Za-z]/.test(text) && !/\p{Script=Arabic}/u.test(text)),
+  }
+}
 
 /** Checks that nothing covers the top of a search field that stays in sight while the page scrolls. */
 export async function expectSearchInSight(page: Page) {

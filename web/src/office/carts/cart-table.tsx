@@ -101,7 +101,7 @@ function ProductCell({ line: { name, imageUrl, price, quantity } }: { line: Staf
     <span className="flex items-center gap-3">
       <ProductPicture imageUrl={imageUrl} className="size-12 p-0.5 max-sm:hidden" />
       <span className="min-w-0 break-words">
-        {name}
+        <bdi>{name}</bdi>
         <span className="block font-normal text-ink-soft tabular-nums sm:hidden">
           <PriceText cents={price} size="small" className="[&>span]:font-normal" /> ·{' '}
           <PriceText cents={times(price, quantity)} size="small" className="text-ink" />

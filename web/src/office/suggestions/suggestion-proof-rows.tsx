@@ -48,7 +48,7 @@ function Rows({ days, figure }: { days: ReportDays; figure: SuggestionFigure }) 
       isRowHeader: true,
       cell: ({ productName, storeName }) => (
         <>
-          {productName}
+          <bdi>{productName}</bdi>
           <span className="block font-normal text-ink-soft">{storeName}</span>
         </>
       ),

@@ -132,7 +132,7 @@ function ProductCell({ suggestion }: { suggestion: Suggestion }) {
     <span className="flex items-center gap-3">
       <ProductPicture imageUrl={imageUrl} className="size-12 p-0.5 max-sm:self-start" />
       <span className="min-w-0 break-words">
-        {productName}
+        <bdi>{productName}</bdi>
         <span className="block sm:hidden">
           <CurrentPrice price={currentPrice} />
         </span>

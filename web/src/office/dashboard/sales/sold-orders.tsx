@@ -37,6 +37,7 @@ function useColumns(showsFound: boolean): Column<SoldOrder>[] {
       id: 'order',
       title: <Trans>Order</Trans>,
       isRowHeader: true,
+      className: 'wrap-anywhere min-w-28',
       cell: ({ orderId, storeName, orderDate }) => (
         <>
           <Link to="/admin/orders/$orderId" params={{ orderId }} className="text-house hover:underline">

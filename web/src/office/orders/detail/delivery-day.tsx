@@ -23,7 +23,7 @@ export function DeliveryDay({ order }: { order: AnyOrder }) {
           {deliveryDate ? <Trans>Arrives {dayName(deliveryDate)}</Trans> : <Trans>No delivery day</Trans>}
         </h2>
         {hasPrices(order) && !isMoving && (
-          <Button variant="quiet" onClick={() => setMoving(true)}>
+          <Button variant="quiet" className="-me-4" onClick={() => setMoving(true)}>
             <Trans>Move</Trans>
           </Button>
         )}

@@ -47,7 +47,7 @@ function BoxCard({ box, order, lines }: WalkBox) {
             >
               #{orderId}
             </Link>{' '}
-            {storeName}
+            <bdi>{storeName}</bdi>
           </h2>
           <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm tabular-nums">
             <Trans>

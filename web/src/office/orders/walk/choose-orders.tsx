@@ -69,7 +69,7 @@ function Choice({ orders }: { orders: readonly AnyOrder[] }) {
         <p className="text-ink-soft">
           <Plural value={chosen.length} _0="No order chosen" one="# order chosen" other="# orders chosen" />
         </p>
-        <Button variant="quiet" onClick={() => chooseAll(chosen.length < live.length)}>
+        <Button variant="quiet" className="-me-4" onClick={() => chooseAll(chosen.length < live.length)}>
           {chosen.length < live.length ? <Trans>Choose all</Trans> : <Trans>Choose none</Trans>}
         </Button>
       </div>

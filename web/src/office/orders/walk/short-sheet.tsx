@@ -70,7 +70,7 @@ function ShortForm({ product, onSave }: { product: WalkProduct; onSave: (found: 
                 <span className="font-bold">
                   <Trans>Box {box}</Trans>
                 </span>{' '}
-                {storeName}
+                <bdi>{storeName}</bdi>
               </span>
               <Stepper
                 label={t`Box ${box}`}
