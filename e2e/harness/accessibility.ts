@@ -144,7 +144,11 @@ function findMisplacedLatin() {
     .filter((element) => element.checkVisibility() && (textOf(element).trim() || element.matches('select')))
     .map((element) => ({ text: textOf(element).trim(), style: getComputedStyle(element) }))
   return {
-    aligned: shown.filter(({ style }) => ['start', 'left'].includes(style.textAlign)).map(({ text }) => text),
+    aligned: shown
+      .filter(
+        ({ text, style }) => style.textAlign === 'start' && (!text || style.unicodeBidi === 'plaintext'),
+      )
+      .map(({ text }) => text),
     reversed: shown
       .filter(({ style }) => style.direction === 'rtl' && style.unicodeBidi !== 'plaintext')
       .map(({ text }) => text)

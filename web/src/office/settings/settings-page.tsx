@@ -50,7 +50,7 @@ function SectionLinks() {
           key={to}
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="grid min-h-11 shrink-0 items-center border-transparent border-b-3 px-2.5 font-semibold sm:px-4 text-ink-soft focus-visible:-outline-offset-2 hover:text-ink data-[status=active]:border-house data-[status=active]:text-house"
+          className="grid min-h-11 shrink-0 items-center border-transparent border-b-3 px-2 font-semibold text-sm sm:px-4 sm:text-base text-ink-soft focus-visible:-outline-offset-2 hover:text-ink data-[status=active]:border-house data-[status=active]:text-house"
         >
           {name}
         </Link>
