@@ -44,7 +44,7 @@ function SectionLinks() {
     { to: '/admin/settings/security', name: t`Security` },
   ] as const
   return (
-    <nav ref={showOpenSection} aria-label={t`Sections`} className="scroll-row mb-4 flex border-line border-b">
+    <nav aria-label={t`Sections`} className="mb-4 flex flex-wrap border-line border-b">
       {sections.map(({ to, name }) => (
         <Link
           key={to}
@@ -57,9 +57,4 @@ function SectionLinks() {
       ))}
     </nav>
   )
-}
-
-/** Scrolls to the open section if not all links fit the screen. */
-function showOpenSection(nav: HTMLElement | null) {
-  nav?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
