@@ -7,19 +7,19 @@ keepTemporaryFilesInMemory()
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled')
 
 // Every project needs these, and the web's does not inherit from the root.
-const workers = {
+const inEveryProject = {
   // More than there are cores, because many tests wait for a process or a clock.
   maxWorkers: 3,
   // Loads each module once per worker instead of once per file: tests keep no state in modules.
   isolate: false,
+  // Long enough for a busy machine, and still an end to a test that hangs.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({
   test: {
-    ...workers,
-    // Long enough for servers on a busy machine, and still an end to a test that hangs.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...inEveryProject,
     // One lost race must not hide what thousands of other tests found; the report marks a repeated test.
     retry: 1,
     projects: [
@@ -37,7 +37,7 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], ...workers },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], ...inEveryProject },
       },
     ],
   },
