@@ -152,7 +152,7 @@ function findMisplacedLatin() {
     reversed: shown
       .filter(({ style }) => style.direction === 'rtl' && style.unicodeBidi !== 'plaintext')
       .map(({ text }) => text)
-      .filter((text) => /^\d.*[A-Za-z]/.test(text) && !/\p{Script=Arabic}/u.test(text)),
+      .filter((text) => /^[\d.,]+[^\w.,].*[A-Za-z]/.test(text) && !/\p{Script=Arabic}/u.test(text)),
   }
 }
 
