@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { Page } from '../../../api/http/call.ts'
 
 /**
@@ -17,10 +17,8 @@ export function useProductList(
   useEffect(() => {
     if (isFiltered && canFetchMore) void fetchNextPage()
   }, [isFiltered, canFetchMore, fetchNextPage])
-  const products = useMemo(() => {
-    const loaded = data?.pages.flatMap((page) => page.rows) ?? []
-    return matches ? loaded.filter(matches) : loaded
-  }, [data, matches])
+  const loaded = data?.pages.flatMap((page) => page.rows) ?? []
+  const products = matches ? loaded.filter(matches) : loaded
   return {
     products,
     count: matches ? products.length : (data?.pages[0]?.total ?? 0),

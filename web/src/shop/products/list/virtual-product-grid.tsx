@@ -1,15 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
 import { useScrollOptions, useShownRows } from '../../../lib/use-shown-rows.ts'
 
@@ -29,7 +20,7 @@ interface VirtualProductGridProps extends ProductGridProps {
 /** A grid that renders only the visible rows, so that lists of thousands of products stay fast. */
 export function VirtualProductGrid({
   label,
-  products: loaded,
+  products,
   onNearEnd,
   columnBreakpoints,
   rowHeight,
@@ -37,17 +28,12 @@ export function VirtualProductGrid({
 }: VirtualProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumnCount(columnBreakpoints)
-  // A new page of products is rendered in short tasks, so that the list keeps scrolling.
-  const products = useDeferredValue(loaded)
   const rows = useVisibleRows(list, {
     count: Math.ceil(products.length / columns),
     name: `${label} ${products.length} ${columns}`,
     rowHeight,
+    onNearEnd,
   })
-  const isNearEnd = rows.last >= Math.ceil(loaded.length / columns) - 3
-  useEffect(() => {
-    if (isNearEnd) onNearEnd()
-  }, [isNearEnd, onNearEnd])
   return (
     <ul
       ref={list}
@@ -102,10 +88,14 @@ interface Rows {
   /** Identifies the measured heights. It changes with the length of the list and the number of columns. */
   name: string
   rowHeight: number
+  onNearEnd: () => void
 }
 
 /** The indexes of the visible rows, and the paddings in pixels that stand for the rows before and after them. */
-function useVisibleRows(list: RefObject<HTMLUListElement | null>, { count, name, rowHeight }: Rows) {
+function useVisibleRows(
+  list: RefObject<HTMLUListElement | null>,
+  { count, name, rowHeight, onNearEnd }: Rows,
+) {
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [list])
   const virtualizer = useWindowVirtualizer({
@@ -122,6 +112,10 @@ function useVisibleRows(list: RefObject<HTMLUListElement | null>, { count, name,
   const shown = useShownRows(virtualizer)
   const first = shown[0]
   const last = shown.at(-1)
+  const isNearEnd = last !== undefined && last.index >= count - 3
+  useEffect(() => {
+    if (isNearEnd) onNearEnd()
+  }, [isNearEnd, onNearEnd])
   return {
     first: first?.index ?? 0,
     last: last?.index ?? -1,
