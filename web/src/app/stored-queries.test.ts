@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../state/session.ts'
-import { testAccount } from '../state/test-account.ts'
 import { keepQueries } from './stored-queries.ts'
 import { signIn } from './test-session.ts'
 
@@ -22,29 +21,17 @@ vi.mock('idb-keyval', () => ({
   clear: async () => database.clear(),
 }))
 
-/** What waits until the browser is idle. */
-let waiting: (() => void)[]
-
 beforeEach(() => {
-  waiting = []
-  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
   session.signOut()
   database.clear()
   signIn(false)
 })
-
-afterEach(() => vi.unstubAllGlobals())
-
-function becomeIdle() {
-  for (const task of waiting.splice(0)) task()
-}
 
 /** Opens the app as after a reload. */
 async function openApp() {
   const queryClient = new QueryClient()
   writes.length = 0
   await keepQueries(queryClient)
-  becomeIdle()
   return queryClient
 }
 
@@ -56,7 +43,6 @@ test('a later visit shows what was read before, and does not store it again', as
   const first = await openApp()
   first.setQueryData(['cart'], ['soap'])
   first.setQueryData(['products'], list(soap))
-  becomeIdle()
   const second = await openApp()
   expect(second.getQueryData(['cart'])).toEqual(['soap'])
   expect(second.getQueryData(['products'])).toEqual(list(soap))
@@ -67,21 +53,10 @@ test('a later visit stores what has changed, of a list only the new page', async
   const first = await openApp()
   first.setQueryData(['cart'], ['soap'])
   first.setQueryData(['products'], list(soap))
-  becomeIdle()
   const second = await openApp()
   second.setQueryData(['cart'], ['soap', 'rice'])
   second.setQueryData(['products'], list(soap, rice))
-  becomeIdle()
   expect(writes).toEqual(['["cart"]', '["products"]', '["products"] page 1'])
   const third = await openApp()
   expect(third.getQueryData(['products'])).toEqual(list(soap, rice))
-})
-
-test('data that waits to be stored is not stored for the next account', async () => {
-  const queryClient = await openApp()
-  queryClient.setQueryData(['cart'], ['soap'])
-  session.signOut()
-  session.signIn(testAccount('c8d2'))
-  becomeIdle()
-  expect(writes).toEqual([])
 })

@@ -2,7 +2,6 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, delMany, entries, setMany, type UseStore } from 'idb-keyval'
 import { pickListKeys } from '../api/orders/orders.ts'
 import { isOpenRunQuery } from '../api/purchase-run-keys.ts'
-import { afterFirstPaint } from '../lib/after-first-paint.ts'
 import { session } from '../state/session.ts'
 import { fromEntries, toEntries } from './stored-pages.ts'
 
@@ -86,18 +85,11 @@ function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
     const { queryHash, state } = event.query
     const last = lastStored.get(queryHash)
     if (last === state.data) return
-    if (!isStorable(event.query)) {
-      if (lastStored.delete(queryHash)) void removeQuery(queryHash)
-      return
-    }
-    lastStored.set(queryHash, state.data)
-    const { clientId } = session.get()
-    // Storing a page of products takes a slow phone as long as a frame, so it waits until the browser is idle.
-    afterFirstPaint(() => {
-      // Meanwhile the query may have been removed, or the account signed out.
-      const isWanted = lastStored.has(queryHash) && session.get().clientId === clientId
-      if (isWanted) void storeQuery(event.query, last)
-    })
+    const isStored = isStorable(event.query)
+    if (!isStored && !lastStored.has(queryHash)) return
+    if (isStored) lastStored.set(queryHash, state.data)
+    else lastStored.delete(queryHash)
+    void (isStored ? storeQuery(event.query, last) : removeQuery(queryHash))
   })
   let last = session.get().clientId
   session.subscribe(() => {
