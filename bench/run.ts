@@ -115,9 +115,18 @@ const longBenches = new Map<string, Bench>([
   ]),
 ])
 
+const allBenches = new Map([...benches, ...longBenches])
+const unknown = chosen.filter((name) => !allBenches.has(name))
+if (unknown.length > 0)
+  throw new Error(`There is no figure ${unknown.join(', ')}. There are: ${[...allBenches.keys()].join(', ')}`)
+
+// A figure that fails must not lose the others of an hour.
 for (const name of chosen.length > 0 ? chosen : benches.keys()) {
-  const bench = benches.get(name) ?? longBenches.get(name)
-  if (!bench) throw new Error(`There is no figure ${name}. There are: ${[...benches.keys()].join(', ')}`)
-  const line = await bench()
-  if (line) printFigure(name, line)
+  try {
+    const line = await allBenches.get(name)?.()
+    if (line) printFigure(name, line)
+  } catch (error) {
+    console.error(`BENCH ${name} failed:`, error)
+    process.exitCode = 1
+  }
 }

@@ -76,4 +76,9 @@ async function print(pool: pg.Pool, all: string[]): Promise<void> {
   }
   const unchanged = applied.filter(({ rules }) => rules.length === 0).length
   console.log(`| none of these | ${unchanged} | |`)
+  for (const rule of Object.keys(statementRules)) {
+    console.log(`\n${rule}:\n`)
+    for (const { text, rules } of applied)
+      if ((rules as string[]).includes(rule)) console.log(`- \`${text.replace(/\s+/g, ' ').trim()}\``)
+  }
 }

@@ -18,7 +18,10 @@ type CatalogDraft = {
   cacheControl: CacheControl
 }
 
-/** Prepared catalog answers by catalog version (docs/decisions/005), with the stock of `StockLevels`. */
+/**
+ * Prepared catalog answers (docs/decisions/005). An answer has the catalog version of its request or a later one, and
+ * the stock as this server knows it, which for changes at other servers is up to 30 ms old.
+ */
 export type CatalogCache = {
   /**
    * Returns the answer for a key, and prepares it unless the cached one has this version and the current stock.
