@@ -150,16 +150,26 @@ describe('a change on one server', () => {
       ).toBe(200)
       expected.set(productId, { price, stockQuantity: product?.stockQuantity ?? 0 })
     }
+    const write = (shop: TestApp, productId: number) =>
+      Math.random() < 0.7 ? order(shop, productId) : setPrice(shop, productId)
+    const pricesOf = (products: Read[]) => products.map(({ price }) => price)
     for (let step = 0; step < 40; step++) {
-      const [writer, reader] = Math.random() < 0.5 ? [here, there] : [there, here]
-      const { productId } = built[Math.floor(Math.random() * built.length)] ?? built[0] ?? { productId: 0 }
-      const others = [list(reader, pages[0] ?? ''), list(writer, pages[1] ?? '')]
-      await (Math.random() < 0.7 ? order(writer, productId) : setPrice(writer, productId))
-      await Promise.all(others)
-      for (const page of pages) {
-        expect(await list(writer, page)).toEqual(wanted())
-        await eventually(async () => expect(await list(reader, page)).toEqual(wanted()))
-      }
+      const start = Math.floor(Math.random() * built.length)
+      const [one = 0, other = 0] = [start, start + 1].map((index) => built[index % built.length]?.productId)
+      const reads = [list(there, pages[0] ?? ''), list(here, pages[1] ?? '')]
+      await Promise.all([write(here, one), write(there, other)])
+      await Promise.all(reads)
+      for (const page of pages)
+        for (const [shop, written] of [
+          [here, one],
+          [there, other],
+        ] as const) {
+          const isWritten = ({ productId }: { productId: number }) => productId === written
+          const found = await list(shop, page)
+          expect(pricesOf(found)).toEqual(pricesOf(wanted()))
+          expect(found.find(isWritten)).toEqual(wanted().find(isWritten))
+          await eventually(async () => expect(await list(shop, page)).toEqual(wanted()))
+        }
     }
   })
 })
