@@ -50,7 +50,8 @@ export function prepareAnswer(
   let last: { url: string; headers: Record<string, string> } | undefined
   return {
     bytes,
-    body: bytes.length < minCompressedBytes ? text : bytes,
+    // Fastify would add a charset to the type of a text that has none.
+    body: contentType === jsonType && bytes.length < minCompressedBytes ? text : bytes,
     etag,
     headers(url) {
       // Most requests for an answer have the same address.

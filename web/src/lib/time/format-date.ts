@@ -1,9 +1,14 @@
 import type { I18n } from '@lingui/core'
 
-/** A space in `5 PM`, `3 de dic` or `Dec 3`: after a number, or before the one or two digits of a day. */
-const spaceWithinPart = /(?<=\d(?: de)?) (?=\p{L})|(?<=\p{L}) (?=\d{1,2}(?![\d:]))/gu
+/** A space after a number, as in `3 de dic` or `5:00 p.m.`. */
+const spaceWithinPart = /(?<=\d(?: de)?) (?=\p{L})/gu
 const noBreakSpace = '\u00A0'
 
-/** Formats a date or time for running text: `Dec 3` and `5:00 PM` are never broken over two lines. */
-export const formatDate = (i18n: I18n, date: Date, format: Intl.DateTimeFormatOptions): string =>
-  i18n.date(date, format).replaceAll(spaceWithinPart, noBreakSpace)
+/**
+ * Formats a date or time for running text. `3 de dic` and `5:00 p.m.` are never broken over two lines. English texts keep
+ * their ordinary spaces, as the specification writes them.
+ */
+export function formatDate(i18n: I18n, date: Date, format: Intl.DateTimeFormatOptions): string {
+  const text = i18n.date(date, format)
+  return i18n.locale === 'en' ? text : text.replaceAll(spaceWithinPart, noBreakSpace)
+}
