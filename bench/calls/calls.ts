@@ -41,6 +41,9 @@ function oldDaysQuery(caller: Caller, index: number): string {
   return `from=${localDay(daysAgo + (isLarge(caller) ? 0 : 50))}&to=${localDay(daysAgo)}`
 }
 
+/** The days of the dashboard's sales. The large tables have a thousand times as many orders in them. */
+const lastDays = `from=${localDay(27)}&to=${localDay(0)}`
+
 const ordersOfRun = 5
 
 /** Finds the newest purchase run, or makes one of some open orders. */
@@ -152,6 +155,8 @@ export const calls: Record<string, Call> = {
     request: () => get('/Products/category/beverages?limit=50'),
     isUncached: true,
   },
+  'product-categories': { by: 'client', request: () => get('/Products/categories') },
+  'product-brands': { by: 'client', request: () => get('/Products/brands?limit=100'), isUncached: true },
   'product-by-id': {
     by: 'client',
     request: (caller, index) => get(`/Products/${product(caller, index)}`),
@@ -202,6 +207,11 @@ export const calls: Record<string, Call> = {
     request: (caller, index) => get(`/Order/all?limit=50&${oldDaysQuery(caller, index)}`),
   },
   'staff-today': { by: 'staff', request: () => get('/Reports/today') },
+  'staff-orders-report': { by: 'staff', request: () => get('/Reports/orders') },
+  'staff-sales-days': { by: 'staff', request: () => get(`/Reports/sales?by=day&${lastDays}`) },
+  'staff-sales-categories': { by: 'staff', request: () => get(`/Reports/sales?by=category&${lastDays}`) },
+  'staff-sales-stores': { by: 'staff', request: () => get(`/Reports/sales?by=client&limit=50&${lastDays}`) },
+  'staff-stores-report': { by: 'staff', request: () => get(`/Reports/stores?${lastDays}`) },
   'staff-purchase-run': {
     by: 'staff',
     request: async (caller) => get(`/PurchaseRuns/${await findPurchaseRun(caller)}`),
@@ -221,6 +231,7 @@ export const calls: Record<string, Call> = {
     isMeasuredAlone: true,
   },
   'staff-suggestions': { by: 'staff', request: ({ clientId }) => get(`/order/${clientId}/suggestions`) },
+  'staff-client-overview': { by: 'staff', request: ({ clientId }) => get(`/clients/${clientId}/overview`) },
   'staff-notifications': { by: 'staff', request: () => get('/Notification/all?limit=100') },
   'staff-clients': { by: 'staff', request: () => get('/Clients?limit=100') },
   'staff-recency': { by: 'staff', request: () => get('/order/recency?limit=100') },

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../database/search/keyset.ts'
 import type { ReportRange } from '../../report-days.ts'
+import { findOrderSpan, type LineGroup, orderSums, sumsOfOrders, wholeOrder } from './order-sums-queries.ts'
 
 /** Sums in cents over lines. */
 export type StoredSums = {
@@ -20,49 +21,43 @@ export type StoredSales = StoredSums & { key: string; label: string; orders: num
 /** A position in a list, and the largest number of rows after it. */
 type Slice = { limit: number; after: readonly (string | number)[] | undefined }
 
-/** The columns that lines are grouped by. `o` is the order, `i` the line and `p` the product. */
-function groupOf(by: SalesGroup, timeZone: string): { key: SQL; label: SQL } {
-  const period = (unit: 'day' | 'week' | 'month') => {
-    const first = sql`date_trunc(${unit}, o.order_date at time zone ${timeZone})::date::text`
-    return { key: first, label: first }
-  }
+/** What a report is grouped by: the lines of each order, then the orders `o`. `groups.key` finds the label. */
+type ReportGroup = { lines: LineGroup; key: SQL; label: SQL }
+
+function groupOf(by: SalesGroup, timeZone: string): ReportGroup {
+  const byLines = (key: SQL, label: SQL, needsProduct: boolean): ReportGroup => ({
+    lines: { key, needsProduct },
+    key: sql`s.line_key`,
+    label,
+  })
+  const byOrder = (key: SQL, label: SQL): ReportGroup => ({ lines: wholeOrder, key, label })
   switch (by) {
     case 'product':
-      return { key: sql`i.product_id::text`, label: sql`p.name` }
+      return byLines(
+        sql`i.product_id::text`,
+        sql`(select name from products where product_id = groups.key::int)`,
+        false,
+      )
     case 'category':
-      return { key: sql`p.category`, label: sql`p.category` }
-    case 'client':
-      return { key: sql`o.client_id::text`, label: sql`a.store_name` }
+      return byLines(sql`p.category`, sql`groups.key`, true)
     case 'supplier':
-      return { key: sql`p.supplier`, label: sql`p.supplier` }
+      return byLines(sql`p.supplier`, sql`groups.key`, true)
+    case 'client':
+      return byOrder(
+        sql`o.client_id::text`,
+        sql`(select store_name from accounts where account_id = groups.key::uuid)`,
+      )
     default:
-      return period(by)
+      return byOrder(
+        sql`date_trunc(${by}, o.order_date at time zone ${timeZone})::date::text`,
+        sql`groups.key`,
+      )
   }
 }
 
-/** The lines of orders that were placed in a range and are not cancelled. Credits lower the sales of their line. */
-const soldLines = ({ start, end }: ReportRange, columns: SQL, supplier?: string) => sql`
-  select ${columns}, o.order_id, i.quantity, i.found_quantity,
-         coalesce(i.found_quantity, i.quantity) as charged,
-         coalesce(paid.cents, i.cost_cents::bigint * coalesce(i.found_quantity, i.quantity)) as cost,
-         coalesce(paid.cents, i.cost_cents) > 0 as is_cost_known,
-         greatest(0, coalesce(i.corrected_price_cents, i.price_cents)::bigint * coalesce(i.found_quantity, i.quantity)
-           - coalesce((select sum(c.amount_cents) from order_credits c
-                        where c.order_id = o.order_id and c.order_item_id = i.order_item_id), 0)) as sales
-    from orders o join order_items i using (order_id)
-         join products p on p.product_id = i.product_id
-         join accounts a on a.account_id = o.client_id
-         cross join lateral (select case when i.found_quantity is not null then i.paid_cents end as cents) paid
-   where o.order_date >= ${start} and o.order_date < ${end}
-     and o.status <> ${orderStatuses.cancelled}
-     ${supplier === undefined ? sql`` : sql`and p.supplier = ${supplier}`}`
-
-const sumsOfLines = sql`
-  sum(charged)::float8 as quantity, sum(sales)::float8 as sales,
-  coalesce(sum(sales) filter (where is_cost_known), 0)::float8 as "knownSales",
-  sum(cost)::float8 as cost,
-  coalesce(sum(quantity) filter (where found_quantity is not null), 0)::float8 as "lookedFor",
-  coalesce(sum(found_quantity), 0)::float8 as found`
+/** The orders of a range that are not cancelled, as `o`. */
+const isSold = ({ start, end }: ReportRange) => sql`
+  o.order_date >= ${start} and o.order_date < ${end} and o.status <> ${orderStatuses.cancelled}`
 
 const periodKeys: SortKey[] = [{ key: sql`key` }]
 const salesKeys: SortKey[] = [{ key: sql`sales`, isDescending: true }, { key: sql`label` }, { key: sql`key` }]
@@ -79,16 +74,21 @@ export async function findSales(
   { by, range, timeZone }: { by: SalesGroup; range: ReportRange; timeZone: string },
   { limit, after }: Slice,
 ): Promise<{ rows: StoredSales[]; total: number }> {
-  const { key, label } = groupOf(by, timeZone)
+  const span = await findOrderSpan(db, range)
+  if (!span) return { rows: [], total: 0 }
+  const { lines, key, label } = groupOf(by, timeZone)
   const keys = isPeriod(by) ? periodKeys : salesKeys
   const { rows } = await db.execute<StoredSales & { total: number }>(sql`
-    with lines as (${soldLines(range, sql`${key} as key, ${label} as label`)}),
+    with ${orderSums(span, lines)},
          groups as (
-           select key, max(label) as label, count(distinct order_id)::int as orders, ${sumsOfLines}
-             from lines group by key
-         )
-    select groups.*, (select count(*)::int from groups) as total
-      from groups
+           select ${key} as key, count(*)::int as orders, ${sumsOfOrders}
+             from order_sums s join orders o using (order_id)
+            where ${isSold(range)}
+            group by 1
+         ),
+         labeled as (select groups.*, ${label} as label from groups)
+    select labeled.*, (select count(*)::int from groups) as total
+      from labeled
      where ${(after && isAfterPosition(keys, after)) ?? sql`true`}
      order by ${sql.join(orderByKeys(keys), sql`, `)}
      limit ${limit}`)
@@ -106,13 +106,17 @@ export async function findSoldOrders(
   { range, supplier }: { range: ReportRange; supplier: string | undefined },
   { limit, after }: Slice,
 ): Promise<{ rows: StoredSoldOrder[]; total: number }> {
+  const span = await findOrderSpan(db, range)
+  if (!span) return { rows: [], total: 0 }
   const keys: SortKey[] = [{ key: sql`"orderId"`, isDescending: true }]
   const { rows } = await db.execute<StoredSoldOrder & { total: number }>(sql`
-    with lines as (${soldLines(range, sql`coalesce(o.store_name, a.store_name) as store_name, o.order_date`, supplier)}),
+    with ${orderSums(span, wholeOrder, supplier)},
          orders_sold as (
-           select order_id as "orderId", store_name as "storeName", to_jsonb(order_date) #>> '{}' as "orderDate",
-                  ${sumsOfLines}
-             from lines group by order_id, store_name, order_date
+           select order_id as "orderId", max(coalesce(o.store_name, a.store_name)) as "storeName",
+                  to_jsonb(max(o.order_date)) #>> '{}' as "orderDate", ${sumsOfOrders}
+             from order_sums s join orders o using (order_id) join accounts a on a.account_id = o.client_id
+            where ${isSold(range)}
+            group by order_id
          )
     select orders_sold.*, (select count(*)::int from orders_sold) as total
       from orders_sold
