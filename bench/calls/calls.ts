@@ -155,7 +155,6 @@ export const calls: Record<string, Call> = {
     request: () => get('/Products/category/beverages?limit=50'),
     isUncached: true,
   },
-  'product-categories': { by: 'client', request: () => get('/Products/categories') },
   'product-brands': { by: 'client', request: () => get('/Products/brands?limit=100'), isUncached: true },
   'product-by-id': {
     by: 'client',
@@ -207,6 +206,7 @@ export const calls: Record<string, Call> = {
     request: (caller, index) => get(`/Order/all?limit=50&${oldDaysQuery(caller, index)}`),
   },
   'staff-today': { by: 'staff', request: () => get('/Reports/today') },
+  'staff-categories': { by: 'staff', request: () => get('/Products/categories') },
   'staff-orders-report': { by: 'staff', request: () => get('/Reports/orders') },
   'staff-sales-days': { by: 'staff', request: () => get(`/Reports/sales?by=day&${lastDays}`) },
   'staff-sales-categories': { by: 'staff', request: () => get(`/Reports/sales?by=category&${lastDays}`) },

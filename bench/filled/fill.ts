@@ -102,6 +102,7 @@ async function run(pool: pg.Pool, statement: string, values: unknown[] = []): Pr
   }
 }
 
+/** Each of 10,000 words comes first in ten names of a large catalog, each time before another word. */
 const insertProducts = `
   with words as (select array(select initcap(a || b || c)
     from unnest('{ba,cha,cre,dri,fru,gla,ho,ju,ka,li,mo,ni,pe,pri,ri,sa,sti,tra,vi,zu}'::text[]) a,
@@ -110,7 +111,7 @@ const insertProducts = `
   added as (
     insert into products (name, brand, category, sub_category, area, description, image_url, unit_size, unit_per_pack,
                           price_cents, cost_price_cents, on_sale, sale_price_cents, stock_quantity, tags, supplier_prices)
-    select word[1 + i * 31 % 10000] || ' ' || word[1 + (i::bigint * i * 17 + i) % 10000] || ' '
+    select word[1 + i * 31 % 10000] || ' ' || word[1 + (i::bigint * i * 17 + i + i / 10000 * 977) % 10000] || ' '
              || (array['Cola', 'Chips', 'Juice', 'Water', 'Candy', 'Gum', 'Cookies', 'Rice', 'Ice Tea'])[1 + i % 9]
              || ' ' || i, 'Brand ' || i % $2::int,
            (array['Beverages', 'Candy', 'Snacks & Cookies', 'Cakes', 'Gum', 'MED', 'Essentials'])[1 + i % 7],
