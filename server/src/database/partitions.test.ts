@@ -21,10 +21,13 @@ let owner: pg.Pool
 /** Signed in as the role of the server. */
 let server: pg.Pool
 
+// The end of a pool does not wait for its connections to close, so that dropping the database may cut them off.
+const openPool = (connectionString: string) => new pg.Pool({ connectionString }).on('error', () => {})
+
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = new pg.Pool({ connectionString: database.url })
-  server = new pg.Pool({ connectionString: database.serverUrl })
+  owner = openPool(database.url)
+  server = openPool(database.serverUrl)
 })
 afterAll(async () => {
   await owner.end()
