@@ -4,7 +4,7 @@ import type { Database } from './pool.ts'
 /** The number of rows of a list. An estimate is never below `maxCounted`. */
 export type RowCount = { total: number; isEstimate: boolean }
 
-/** Counting this many rows takes 1 ms with an index that has all columns, and up to 7 where the rows are read. */
+/** Counting so many rows takes 1 ms if an index has all the columns, and up to 7 ms if the rows are read. */
 const maxCounted = 5_000
 
 /** The planner is never so wrong that fewer than `maxCounted` rows seem to be as many. */

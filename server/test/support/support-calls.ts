@@ -16,7 +16,7 @@ type Notification = { title: string; message: string; type: string; supportId: n
 
 /**
  * The calls of support.
- * @param current the shop, and who calls unless a test names somebody else
+ * @param current returns the shop, and the client and the associate that call by default
  */
 export const supportCalls = (
   current: () => { shop: TestApp; client: BuiltAccount; associate: BuiltAccount },

@@ -37,8 +37,8 @@ const isAfter = ({ transactionId, eventId }: EventPosition) =>
       and (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)`
 
 /**
- * Excludes the events that a listener does not need later and of which there may be thousands: somebody looked at an
- * order, and after a crash of a server each listener that connects again may end an earlier stream.
+ * Excludes two types of events that a listener does not need when it connects again, and of which there may be
+ * thousands: somebody looked at an order, and a stream ended.
  */
 const isNeededLater = sql`type not in ('stream.ended', 'order.viewing')`
 
@@ -55,7 +55,7 @@ export const findEventsAfter = (
   limit: number,
 ): Promise<RecordedEvent[]> => readEventsAfter(db, after, { limit, condition: sql`true` })
 
-/** The events of `findEventsAfter` that a listener needs that was not connected. */
+/** The events of `findEventsAfter` that a listener needs when it connects again. */
 export const findMissedEvents = (
   db: Database,
   after: EventPosition,

@@ -67,7 +67,7 @@ export async function streamEvents(
   let position = subscribedAt
   const send = (text: string) => writeToStream(response, text)
   const write = (recorded: RecordedEvent) => {
-    // A listener that comes from another server may have seen events that this server's hub has not read yet.
+    // A listener that was connected to another server may already have events that this server's hub has not read.
     if (!isAfter(recorded, position)) return
     position = recorded
     const { event } = recorded
@@ -90,7 +90,7 @@ export async function streamEvents(
   if (position === seen) {
     let missed: RecordedEvent[]
     do {
-      // The hub passes later events, once the caches that they make outdated are empty.
+      // Later events come from the hub, which first empties the caches that they make outdated.
       missed = (await findMissedEvents(db, position, catchUpBatchSize)).filter(
         (recorded) => !isAfter(recorded, subscribedAt),
       )

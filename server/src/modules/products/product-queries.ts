@@ -188,7 +188,7 @@ async function canBeFirst(
   if (word === undefined || meanings?.has(word) || sort || groupBy) return undefined
   // What has a word that begins so, or has it whole, matches the search.
   const matchesBesides = matches({ ...filter, search: undefined })
-  // PostgreSQL stops reading at the limit, because it knows that rows come in the order of the additional column.
+  // PostgreSQL knows that the rows come in the order of `lower_name`, so it stops reading at the limit.
   const { rows } = await db.execute<{ id: number }>(sql`
     select product_id as id
       from (select *, ${lowerName} as lower_name from products where deleted_at is null

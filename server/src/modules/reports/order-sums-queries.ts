@@ -28,9 +28,9 @@ export type LineGroup = { key: SQL; needsProduct: boolean }
 export const wholeOrder: LineGroup = { key: sql`''`, needsProduct: false }
 
 /**
- * The common table expressions up to `order_sums`, which has sums in cents for each order of a span and each of its
- * groups of lines (`line_key`). An order that was not placed in the range may be in its span too. Credits lower the sales
- * of their line.
+ * The `with` queries of a report. The last one, `order_sums`, has a row for each order and each group of its lines
+ * (`line_key`), with sums in cents. It includes every order of the span; the caller leaves out those of other days.
+ * Credits lower the sales of their line.
  *
  * @param supplier includes only the lines of its products
  */

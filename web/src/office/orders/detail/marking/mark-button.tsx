@@ -10,8 +10,8 @@ const styles = {
 }
 
 /**
- * Columns for Found, Short and Not Found. They do not depend on the mark, so that each button has the same place on
- * every line, and grow only for words that do not fit.
+ * The columns of the buttons Found, Short and Not Found. Their widths do not depend on the mark, so that each button has
+ * the same place on every line. A column grows only if its word does not fit.
  */
 export const markColumns =
   'grid grid-cols-[minmax(min-content,5fr)_minmax(min-content,3fr)_minmax(min-content,6fr)] gap-2'
