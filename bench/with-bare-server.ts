@@ -7,7 +7,8 @@ export async function withBareServer<T>(
   answers: BareAnswers,
   run: (bare: { url: string; pid: number }) => Promise<T>,
 ): Promise<T> {
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))
+  // Without this process's own options: one of them lets the channel close while the child waits for its answers.
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })
   try {
     const url = await new Promise<string>((resolve, reject) => {
       child.once('message', (message) => resolve(String(message)))

@@ -49,16 +49,19 @@ export async function benchPageUnderOrders(server: FilledServer): Promise<Line> 
     const orders = summarize(alone.ours)
     const pages = summarize(both.ours)
     const limit = processorMs(summarize(both.limit))
-    const ordersMs = processorMs(orders) * (orders.times.length / 3)
-    const ours = processorMs(pages) - ordersMs / (pages.times.length / 3)
+    const ordersPerPage = orders.times.length / pages.times.length
+    const withoutOrders = (cost: 'serverMs' | 'databaseMs' | 'statements') =>
+      pages[cost] - orders[cost] * ordersPerPage
+    const [serverMs, databaseMs] = [withoutOrders('serverMs'), withoutOrders('databaseMs')]
+    const ours = serverMs + databaseMs
     return {
       ratio: limit / ours,
       target: 1 / allowedGrowth,
       ours,
       limit,
-      serverMs: pages.serverMs,
-      databaseMs: pages.databaseMs,
-      statements: pages.statements,
+      serverMs,
+      databaseMs,
+      statements: withoutOrders('statements'),
       p50: percentile(pages.times, 0.5),
       p99: percentile(pages.times, 0.99),
       more: `quiet_p50=${percentile(summarize(both.limit).times, 0.5).toFixed(2)}`,

@@ -76,16 +76,25 @@ export async function soakStreams(count: number) {
   try {
     await seedProducts({ pool }, 1)
     const client = await signUp(urlAt(0), 'listener')
-    const memoryBefore = servers.map(({ pid }) => readMemory(pid))
     const withoutStreams = await placeOrders(() => urlAt(0), client, [])
     const tokens = await createListeners(pool, Math.ceil(count / streamsPerAccount))
     const tokenOf = (index: number) => tokens[Math.floor(index / streamsPerAccount)] ?? ''
-    let streams = Array.from({ length: count }, (_, index) => openStream(urlAt(index), tokenOf(index)))
+    const openStreams = async (from: number, to: number) => {
+      const opened = Array.from({ length: to - from }, (_, index) =>
+        openStream(urlAt(from + index), tokenOf(from + index)),
+      )
+      await waitUntil('all streams had started', () => opened.every(({ hasStarted }) => hasStarted))
+      return opened
+    }
+    const half = Math.floor(count / 2)
+    let streams = await openStreams(0, half)
     // A listener that never reads must not delay the others.
     const stalled = openStream(urlAt(0), client.token)
     stalled.request.on('response', (response) => response.pause())
-    await waitUntil('all streams had started', () => streams.every(({ hasStarted }) => hasStarted))
-    const bytesPerStream = (sum(servers.map(({ pid }) => readMemory(pid))) - sum(memoryBefore)) / count
+    // What the servers take with their first requests and streams belongs to no stream.
+    const memoryBefore = sum(servers.map(({ pid }) => readMemory(pid)))
+    streams.push(...(await openStreams(half, count)))
+    const bytesPerStream = (sum(servers.map(({ pid }) => readMemory(pid))) - memoryBefore) / (count - half)
     const withStreams = await placeOrders(urlAt, client, streams)
 
     await Promise.all(servers.map((server) => server.kill()))
