@@ -25,7 +25,9 @@ const deviceLifetime = '365d'
 const maxCached = 20_000
 
 /**
- * Session tokens: JWTs signed with HS256; `sub` is the client id and `sid` the session.
+ * Session tokens: JWTs signed with HS256; `sub` is the client id and `sid` the session. The claims of valid tokens are
+ * cached, because a signature stays valid; the expiry is checked at each use, and whether the session goes on is in the
+ * database.
  * @param previousSecret tokens signed with it are still valid; nothing is signed with it
  */
 export function createTokens(secret: string, previousSecret?: string): Tokens {
@@ -34,7 +36,6 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
   const verifiers = [secret, ...(previousSecret === undefined ? [] : [previousSecret])].map((key) =>
     createVerifier({ key, algorithms: ['HS256'] }),
   )
-  // A valid signature stays valid; only the expiry is checked again.
   const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({ max: maxCached })
 
   function verifySignature(token: string) {

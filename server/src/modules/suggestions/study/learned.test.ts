@@ -57,6 +57,13 @@ it('each server answers with what the study has saved last', async () => {
   expect(await reasons()).toBe(`Often bought with ${bought.name}`)
   await replacePairs(shop.db, [bought.productId], [{ ...pair, similarity: 0.2 }])
   expect(await reasons()).toBe('Shops like yours buy')
+  for (let round = 0; round < 20; round++) {
+    const isOften = Math.random() < 0.5
+    const asking = [ask(shop), ask(second)]
+    await replacePairs(shop.db, [bought.productId], [{ ...pair, similarity: isOften ? 0.4 : 0.2 }])
+    expect(await reasons()).toBe(isOften ? `Often bought with ${bought.name}` : 'Shops like yours buy')
+    await Promise.all(asking)
+  }
 
   const before = await ask(second)
   const weights = { ...defaultWeights, repeat: { ...defaultWeights.repeat, intercept: 3 } }
