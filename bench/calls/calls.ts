@@ -142,7 +142,7 @@ export const calls: Record<string, Call> = {
   'products-newest': { by: 'client', request: () => get('/Products?sort=newest&limit=50'), isUncached: true },
   'products-featured': {
     by: 'client',
-    request: () => get('/Products?tag=featured&area=Accessories&limit=50'),
+    request: () => get('/Products/category/accessories?area=Accessories&tag=featured&limit=50'),
     isUncached: true,
   },
   'products-deals': {

@@ -83,6 +83,9 @@ export const products = pgTable(
     index('products_deals')
       .on(table.area, sql`lower(${table.name})`, table.productId)
       .where(sql`on_sale and deleted_at is null`),
+    index('products_featured')
+      .on(table.area, sql`lower(${table.name})`, table.productId)
+      .where(sql`lower_texts(tags) @> array['featured'] and deleted_at is null`),
     // The few products that may be charged below their cost at some time. `findBelowCost` repeats the condition.
     index('products_below_cost')
       .on(table.productId)

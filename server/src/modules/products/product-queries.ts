@@ -123,14 +123,24 @@ const hasNamePrefix = (prefix: string) => {
 const hasCode = (code: string) =>
   sql`(lower(${products.sku}) = lower(${code}) or ${products.gtins} && ${sql.param(gtinsOf(code))}::text[])`
 
+/** Featured products have an index of their own, which PostgreSQL uses only if the statement names the tag. */
+const hasTag = (tag: string) =>
+  tag.toLowerCase() === 'featured'
+    ? sql`lower_texts(${products.tags}) @> array['featured']`
+    : sql`lower_texts(${products.tags}) @> array[lower(${tag})]`
+
+/** undefined if the area of the filter implies it. */
+const isInCategory = (category: string, area: Area | undefined) =>
+  isEveryCategory(category) || category.toLowerCase() === area?.toLowerCase()
+    ? undefined
+    : sql`${products.categoryNames} @> array[lower(${category})]`
+
 const matches = (filter: ProductFilter) =>
   and(
     isNotDeleted,
     ...matchesSearch(toSearchTerms(filter.search ?? ''), filter.meanings),
     filter.namePrefix === undefined ? undefined : hasNamePrefix(filter.namePrefix),
-    filter.category === undefined || isEveryCategory(filter.category)
-      ? undefined
-      : sql`${products.categoryNames} @> array[lower(${filter.category})]`,
+    filter.category === undefined ? undefined : isInCategory(filter.category, filter.area),
     filter.brand === undefined || isEveryCategory(filter.brand)
       ? undefined
       : sql`${lowerBrand} = lower(${filter.brand})`,
@@ -138,7 +148,7 @@ const matches = (filter: ProductFilter) =>
     filter.subCategory === undefined
       ? undefined
       : sql`lower(${products.subCategory}) = lower(${filter.subCategory})`,
-    filter.tag === undefined ? undefined : sql`lower_texts(${products.tags}) @> array[lower(${filter.tag})]`,
+    filter.tag === undefined ? undefined : hasTag(filter.tag),
     filter.onSale === undefined ? undefined : eq(products.onSale, filter.onSale),
     filter.inStock === undefined ? undefined : eq(products.inStock, filter.inStock),
     filter.area === undefined ? undefined : eq(products.area, filter.area),
