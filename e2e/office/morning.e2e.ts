@@ -16,7 +16,7 @@ const otherAddress = '3 Second Street, Springfield'
 
 /** Finds the line of a product in a purchase run. */
 const lineOf = (page: Page, { name }: Product) => page.getByRole('listitem', { name, exact: true })
-const markAs = (page: Page, product: Product, mark: 'Found' | 'Not found') =>
+const markAs = (page: Page, product: Product, mark: 'Found' | 'Not Found') =>
   lineOf(page, product).getByRole('button', { name: mark, exact: true }).click()
 
 test('a morning: two staff and a client, from the late list to the delivery', async ({
@@ -176,7 +176,7 @@ test('a morning: two staff and a client, from the late list to the delivery', as
     await expect(lineOf(aisle, cola)).toContainText('not sent yet')
     // Just after a mark, presses are ignored, because they may be the second tap of a double tap.
     await expect(async () => {
-      await markAs(aisle, gum, 'Not found')
+      await markAs(aisle, gum, 'Not Found')
       await expect(lineOf(aisle, gum)).toContainText('not sent yet', { timeout: 500 })
     }).toPass()
     const priced = lineOf(aisle, cola).getByRole('button', { name: 'Found at another price' })

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orderPagesQuery } from '../../api/orders/orders.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { toLocalDay } from '../../lib/time/local-days.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { cn } from '../../ui/class-names.ts'
@@ -72,7 +73,7 @@ function OrderLink({ order }: { order: AnyOrder }) {
       <span className="text-end">
         {hasPrices(order) && <PriceText cents={order.amountDue} />}
         <time dateTime={orderDate.toISOString()} className="block text-ink-soft text-sm tabular-nums">
-          {i18n.date(orderDate, {
+          {formatDate(i18n, orderDate, {
             ...(!isToday && { month: 'short', day: 'numeric' }),
             hour: 'numeric',
             minute: '2-digit',

@@ -1,5 +1,6 @@
 import type { Import, ImportKind, ImportRowKind } from '@cornerstock/contract/imports'
 import { useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../lib/time/format-date.ts'
 
 /** The names of the kinds of imports. */
 export function useImportKindNames(): Record<ImportKind, string> {
@@ -79,7 +80,7 @@ export function useFormatImported() {
     if (typeof value === 'number' && money.includes(field))
       return i18n.number(value, { style: 'currency', currency: 'USD' })
     if (typeof value === 'string' && times.includes(field))
-      return i18n.date(value, { dateStyle: 'medium', timeStyle: 'short' })
+      return formatDate(i18n, new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
     if (Array.isArray(value)) return value.join(', ') || t`(empty)`
     return String(value)
   }

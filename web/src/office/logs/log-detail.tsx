@@ -2,6 +2,7 @@ import type { AppLog } from '@cornerstock/contract/app-logs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { ArrowRight } from '../../ui/icons/icons.ts'
 import { type ChangedField, formatFieldName, toChangedFields } from './changed-fields.ts'
 import { useStoreName } from './use-store-name.ts'
@@ -15,7 +16,7 @@ export function LogDetail({ entry }: { entry: AppLog }) {
     <div className="border-line border-t px-4 py-3">
       <dl className="grid gap-x-6 gap-y-2 sm:items-baseline sm:grid-cols-[8rem_minmax(0,1fr)]">
         <Fact name={<Trans>When</Trans>}>
-          {i18n.date(entry.timestamp, { dateStyle: 'full', timeStyle: 'long' })}
+          {formatDate(i18n, entry.timestamp, { dateStyle: 'full', timeStyle: 'long' })}
         </Fact>
         {staffName && <Fact name={<Trans>Who</Trans>}>{staffName}</Fact>}
         <Fact name={<Trans>What</Trans>}>

@@ -1,6 +1,7 @@
 import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { cn } from '../../ui/class-names.ts'
 import { ChevronDown } from '../../ui/icons/icons.ts'
 import { LogDetail } from './log-detail.tsx'
@@ -45,7 +46,7 @@ export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle, onFocu
             dateTime={entry.timestamp.toISOString()}
             className="text-ink-soft text-sm tabular-nums max-sm:col-start-2 max-sm:row-start-2"
           >
-            {i18n.date(entry.timestamp, { timeStyle: 'medium' })}
+            {formatDate(i18n, entry.timestamp, { timeStyle: 'medium' })}
           </time>
           <span
             lang="en"

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paymentsQuery } from '../../api/payments.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -45,7 +46,7 @@ function PaymentRow({ payment, onVoid }: { payment: Payment; onVoid: () => void 
   const names = useMethodNames()
   const { amount, method, orderId, reference, createdAt, voidedAt, voidReason, staffName } = payment
   const facts = [
-    i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
+    formatDate(i18n, createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
     orderId === null ? null : `#${orderId}`,
     reference,
     staffName,

@@ -1,6 +1,7 @@
 import type { Client } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { startOfDay } from '../../lib/time/local-days.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { useCompany } from '../../state/company.ts'
@@ -11,7 +12,7 @@ export function StatementHead({ client }: { client: Client }) {
   const { companyName, contact, timeZone } = useCompany()
   const { from, to } = useSearch({ from: '/_office/admin/payments/$clientId' })
   const today = useToday(timeZone)
-  const nameOf = (day: string) => i18n.date(startOfDay(day), { dateStyle: 'medium' })
+  const nameOf = (day: string) => formatDate(i18n, startOfDay(day), { dateStyle: 'medium' })
   return (
     <div className="mb-6 hidden justify-between gap-8 print:flex">
       <address className="whitespace-pre-line not-italic">

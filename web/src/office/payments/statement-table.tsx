@@ -2,6 +2,7 @@ import type { Statement, StatementEntry } from '@cornerstock/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { startOfDay } from '../../lib/time/local-days.ts'
 import { type Column, Table } from '../../ui/layout/table.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
@@ -65,7 +66,7 @@ function useColumns(): Column<Row>[] {
 
 function EntryDate({ date }: { date: string }) {
   const { i18n } = useLingui()
-  return <time dateTime={date}>{i18n.date(startOfDay(date), { dateStyle: 'medium' })}</time>
+  return <time dateTime={date}>{formatDate(i18n, startOfDay(date), { dateStyle: 'medium' })}</time>
 }
 
 /** On phones the date is below the name, because a column for it has no room. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { timeSince } from './recency-rules.ts'
 
 /** The time since a client's last order. */
@@ -18,7 +19,7 @@ export function LastOrderDate({ date }: { date: Date | null }) {
   if (date === null) return '–'
   return (
     <time dateTime={date.toISOString()}>
-      {i18n.date(date, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })}
+      {formatDate(i18n, date, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../lib/time/format-date.ts'
 
 const width = 200
 const height = 24
@@ -24,7 +25,7 @@ export function OrderTimeline({
     const ago = Math.max(0, (now.getTime() - Date.parse(day)) / dayMs)
     return width - radius - (ago / shownDays) * (width - 2 * radius)
   }
-  const format = (day: string) => i18n.date(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = (day: string) => formatDate(i18n, new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
   const dates = days.map(format).join('; ')
   return (
     <svg

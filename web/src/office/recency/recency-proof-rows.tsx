@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recencyReportRowsQuery } from '../../api/recency.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
 import type { Column } from '../../ui/layout/table.tsx'
 import { ProofSheet, ProofTable } from '../shared/proof/proof-rows.tsx'
 
@@ -36,7 +37,7 @@ function Rows({ days, figure }: { days: ReportDays; figure: RecencyFigure }) {
   const { t, i18n } = useLingui()
   const query = useQuery(recencyReportRowsQuery(days, filters[figure]))
   const format = (day: string) =>
-    i18n.date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    formatDate(i18n, new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const columns: Column<RecencyReportRow>[] = [
     {
       id: 'date',

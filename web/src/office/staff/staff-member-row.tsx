@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSaveStaffMember, useSendStaffInvitation } from '../../api/staff.ts'
 import { includeCurrentOption } from '../../lib/include-current-option.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/fields/select.tsx'
@@ -64,7 +65,7 @@ function LastSeen({ member: { staffId, isActive, lastSeenAt } }: { member: Staff
   const { t, i18n } = useLingui()
   const { mutate: send, isPending } = useSendStaffInvitation()
   if (lastSeenAt) {
-    const time = i18n.date(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
+    const time = formatDate(i18n, lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
     return (
       <p className="text-ink-soft text-sm">
         <Trans>Last used {time}</Trans>

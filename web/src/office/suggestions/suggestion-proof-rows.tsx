@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { suggestionReportRowsQuery } from '../../api/suggestions.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
 import type { Column } from '../../ui/layout/table.tsx'
 import { ProofSheet, ProofTable } from '../shared/proof/proof-rows.tsx'
 
@@ -40,7 +41,8 @@ function Rows({ days, figure }: { days: ReportDays; figure: SuggestionFigure }) 
       id: 'date',
       title: <Trans>Date</Trans>,
       className: 'whitespace-nowrap',
-      cell: ({ date }) => i18n.date(new Date(date), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+      cell: ({ date }) =>
+        formatDate(i18n, new Date(date), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     },
     {
       id: 'product',

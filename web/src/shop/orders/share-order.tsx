@@ -3,6 +3,7 @@ import { countedQuantity, type Order } from '@cornerstock/contract/orders'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../lib/time/format-date.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Share2 } from '../../ui/icons/icons.ts'
 
@@ -41,7 +42,7 @@ export function toOrderText({ orderId, orderDate, items, total, amountDue }: Ord
   })
   return [
     i18n._(msg`Order #${orderId}`),
-    i18n.date(orderDate, { dateStyle: 'medium' }),
+    formatDate(i18n, orderDate, { dateStyle: 'medium' }),
     '',
     ...lines,
     '',

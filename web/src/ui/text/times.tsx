@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { cn } from '../../../ui/class-names.ts'
+import { cn } from '../class-names.ts'
 
 /** A quantity before the name of a product: `3 ×`. It has no letters, so it takes the direction of the page. */
 export const Times = ({ quantity, className }: { quantity: number; className?: string }) => (

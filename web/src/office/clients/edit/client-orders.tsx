@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newestOrdersQuery } from '../../../api/orders/client-orders.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -60,7 +61,7 @@ function OrderLine({ order }: { order: Order }) {
         <span className="font-bold text-house tabular-nums">#{orderId}</span>
         <PriceText cents={order.amountDue} className="justify-self-end" />
         <time dateTime={orderDate.toISOString()} className="text-ink-soft text-sm tabular-nums">
-          {i18n.date(orderDate, { dateStyle: 'medium' })}
+          {formatDate(i18n, orderDate, { dateStyle: 'medium' })}
         </time>
         <Badge className={statusColors[status]}>{nameOf(status)}</Badge>
       </Link>

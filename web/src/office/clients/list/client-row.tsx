@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { cn } from '../../../ui/class-names.ts'
 
 /** Table columns on wide screens, a card on narrow ones. */
@@ -78,7 +79,7 @@ function Orders({ client: { orderCount, lastOrderDate } }: { client: ListedClien
       <p className="whitespace-nowrap text-ink-soft text-sm tabular-nums xl:text-end">
         {lastOrderDate ? (
           <time dateTime={lastOrderDate.toISOString()}>
-            {i18n.date(lastOrderDate, { dateStyle: 'medium' })}
+            {formatDate(i18n, lastOrderDate, { dateStyle: 'medium' })}
           </time>
         ) : (
           <Trans>Never</Trans>

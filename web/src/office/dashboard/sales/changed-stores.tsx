@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { changedStoresQuery } from '../../../api/reports.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import type { Column } from '../../../ui/layout/table.tsx'
 import { ReportRows } from './report-rows.tsx'
 import type { SalesDays } from './sales-rules.ts'
@@ -59,7 +60,7 @@ function useColumns(change: StoreChange): Column<ChangedStore>[] {
           <Link to="/admin/orders/$orderId" params={{ orderId }} className="text-house hover:underline">
             #{orderId}
           </Link>
-          , {i18n.date(orderDate, { day: 'numeric', month: 'short', year: 'numeric' })}
+          , {formatDate(i18n, orderDate, { day: 'numeric', month: 'short', year: 'numeric' })}
         </>
       ),
     },

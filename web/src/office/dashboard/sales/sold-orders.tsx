@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { soldOrdersQuery } from '../../../api/reports.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import type { Column } from '../../../ui/layout/table.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ReportRows } from './report-rows.tsx'
@@ -47,7 +48,7 @@ function useColumns(showsFound: boolean): Column<SoldOrder>[] {
             <bdi>{storeName}</bdi>
           </span>
           <span className="block font-normal text-ink-soft">
-            {i18n.date(orderDate, { day: 'numeric', month: 'short' })}
+            {formatDate(i18n, orderDate, { day: 'numeric', month: 'short' })}
           </span>
         </>
       ),

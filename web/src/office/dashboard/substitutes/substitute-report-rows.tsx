@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { substituteReportRowsQuery } from '../../../api/orders/substitutes.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import type { Column } from '../../../ui/layout/table.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ProofSheet, ProofTable } from '../../shared/proof/proof-rows.tsx'
@@ -54,7 +55,7 @@ function useColumns(): Column<SubstituteReportRow>[] {
             <Link to="/admin/orders/$orderId" params={{ orderId }} className="text-house hover:underline">
               #{orderId}
             </Link>
-            , {i18n.date(offeredAt, { day: 'numeric', month: 'short' })}
+            , {formatDate(i18n, offeredAt, { day: 'numeric', month: 'short' })}
           </span>
         </>
       ),

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { importsQuery } from '../../../api/imports.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Badge, type Tone } from '../../../ui/text/badge.tsx'
@@ -63,7 +64,7 @@ function RecentImport({ one }: { one: Import }) {
           <Badge tone={tones[one.state]}>{states[one.state]}</Badge>
         </span>
         <span className="wrap-anywhere text-ink-soft text-sm">
-          {one.fileName}, {i18n.date(one.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          {one.fileName}, {formatDate(i18n, one.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
       </Link>
     </li>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { startOfDay } from '../../../lib/time/local-days.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { levelStyles, useLevelNames } from '../log-levels.ts'
@@ -41,7 +42,7 @@ function Legend() {
 function Bar({ day: { day, counts, total }, most }: { day: LogDay; most: number }) {
   const { i18n } = useLingui()
   const names = useLevelNames()
-  const date = i18n.date(startOfDay(day), { month: 'short', day: 'numeric' })
+  const date = formatDate(i18n, startOfDay(day), { month: 'short', day: 'numeric' })
   const levels = stackedLevels.filter((level) => counts[level] > 0)
   const summary = levels.map((level) => `${names[level]}: ${i18n.number(counts[level])}`).join(', ')
   return (
@@ -59,7 +60,7 @@ function Bar({ day: { day, counts, total }, most }: { day: LogDay; most: number 
         </div>
       </div>
       <span aria-hidden="true" className="truncate pt-1">
-        {i18n.date(startOfDay(day), { day: 'numeric' })}
+        {formatDate(i18n, startOfDay(day), { day: 'numeric' })}
       </span>
       <span className="sr-only">
         {date}: {summary || '0'}

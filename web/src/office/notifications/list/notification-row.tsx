@@ -2,6 +2,7 @@ import type { StaffNotification } from '@cornerstock/contract/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Trash2, Users } from '../../../ui/icons/icons.ts'
@@ -59,7 +60,9 @@ export const NotificationRow = memo(function NotificationRow({
         <Recipient notification={notification} />
         <span className="flex flex-wrap gap-x-3 text-ink-soft">
           <span>{typeName}</span>
-          <time dateTime={createdAt.toISOString()}>{i18n.date(createdAt, { timeStyle: 'short' })}</time>
+          <time dateTime={createdAt.toISOString()}>
+            {formatDate(i18n, createdAt, { timeStyle: 'short' })}
+          </time>
         </span>
       </div>
     </article>

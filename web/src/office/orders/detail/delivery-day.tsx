@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMoveDelivery } from '../../../api/orders/orders.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -30,7 +31,9 @@ export function DeliveryDay({ order }: { order: AnyOrder }) {
       </div>
       {orderBy && (
         <p className="text-ink-soft text-sm">
-          <Trans>Store can add until {i18n.date(orderBy, { dateStyle: 'medium', timeStyle: 'short' })}</Trans>
+          <Trans>
+            Store can add until {formatDate(i18n, orderBy, { dateStyle: 'medium', timeStyle: 'short' })}
+          </Trans>
         </p>
       )}
       {isMoving && (

@@ -9,6 +9,7 @@ import {
 import type { PickLine } from '@cornerstock/contract/pick-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -99,7 +100,7 @@ function Facts({ item, original }: { item: AnyOrderItem; original: AnyOrderItem 
       </p>
       {item.addedAt && !original && (
         <Badge tone="warning" className="mt-1">
-          <Trans>Added {i18n.date(item.addedAt, { hour: 'numeric', minute: '2-digit' })}</Trans>
+          <Trans>Added {formatDate(i18n, item.addedAt, { hour: 'numeric', minute: '2-digit' })}</Trans>
         </Badge>
       )}
     </>

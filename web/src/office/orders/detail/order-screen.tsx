@@ -4,6 +4,7 @@ import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-
 import { useParams } from '@tanstack/react-router'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { orderQuery } from '../../../api/orders/orders.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
@@ -43,8 +44,8 @@ export function OrderScreen() {
 
 function PlacedOn({ order: { orderDate, placedBy } }: { order: AnyOrder }) {
   const { i18n } = useLingui()
-  const date = i18n.date(orderDate, { dateStyle: 'full' })
-  const time = i18n.date(orderDate, { timeStyle: 'short' })
+  const date = formatDate(i18n, orderDate, { dateStyle: 'full' })
+  const time = formatDate(i18n, orderDate, { timeStyle: 'short' })
   return (
     <time dateTime={orderDate.toISOString()}>
       {placedBy === 'staff' ? (

@@ -1,6 +1,7 @@
 import type { AnyOrder } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OrderChanges } from '../../../checkout/order-changes/change-list.tsx'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { useStatusName } from '../../shared/orders/status-names.ts'
 
 /** The changes of an order since it was placed, with the people who made them. */
@@ -13,7 +14,7 @@ export function StaffOrderChanges({ order }: { order: AnyOrder }) {
       title={<Trans>Changes since it was placed</Trans>}
       nameOfStatus={nameOfStatus}
       source={({ at, by, staffName }) => {
-        const time = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+        const time = formatDate(i18n, at, { dateStyle: 'medium', timeStyle: 'short' })
         if (by === 'client') return <Trans>{time}, by the store</Trans>
         return staffName ? (
           <Trans>

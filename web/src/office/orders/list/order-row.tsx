@@ -2,6 +2,7 @@ import { type AnyOrder, hasPrices, type Order, orderStatuses } from '@cornerstoc
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -112,7 +113,7 @@ function Facts({ order }: { order: AnyOrder }) {
     <div className="flex min-w-0 flex-[1_1_40%] flex-wrap gap-x-3 text-ink-soft text-sm xl:contents">
       <span className="flex flex-wrap gap-x-3 *:whitespace-nowrap xl:flex-col xl:flex-nowrap">
         <time dateTime={order.orderDate.toISOString()} className="tabular-nums">
-          {i18n.date(order.orderDate, { hour: 'numeric', minute: '2-digit' })}
+          {formatDate(i18n, order.orderDate, { hour: 'numeric', minute: '2-digit' })}
         </time>
         <span>
           <PlacedBy order={order} />
@@ -132,7 +133,7 @@ function Facts({ order }: { order: AnyOrder }) {
 function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
   const { i18n } = useLingui()
   if (!deliveryDate) return <span className="max-xl:hidden">–</span>
-  const day = i18n.date(new Date(`${deliveryDate}T00:00:00Z`), {
+  const day = formatDate(i18n, new Date(`${deliveryDate}T00:00:00Z`), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cn } from '../../../ui/class-names.ts'
+import { Times } from '../../../ui/text/times.tsx'
 import { MarkedBy } from '../marked-by.tsx'
 import type { WalkBox } from './walk-rules.ts'
 
@@ -10,15 +11,14 @@ export function BoxLine({ line }: { line: WalkBox['lines'][number] }) {
   const isMissing = foundQuantity !== null && foundQuantity < quantity
   return (
     <li className="flex items-baseline gap-3 py-2">
-      <span
+      <Times
+        quantity={foundQuantity ?? quantity}
         className={cn(
           'min-w-12 shrink-0 text-end font-bold text-lg tabular-nums',
           foundQuantity === null && 'text-ink-soft',
           foundQuantity === 0 && 'text-danger',
         )}
-      >
-        {foundQuantity ?? quantity} ×
-      </span>
+      />
       <span className="min-w-0 flex-1">
         <span className={cn('wrap-anywhere block', foundQuantity === 0 && 'text-ink-soft line-through')}>
           {product.name}

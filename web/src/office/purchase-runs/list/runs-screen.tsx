@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { findKnownRuns } from '../../../api/purchase-run-keys.ts'
 import { runsQuery } from '../../../api/purchase-runs.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -88,7 +89,7 @@ function RunRow({ run }: { run: AnyPurchaseRun }) {
         )}
         <FactsLine
           facts={[
-            i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
+            formatDate(i18n, createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
             stops.map(({ supplier }) => supplier).join(', '),
           ]}
         />

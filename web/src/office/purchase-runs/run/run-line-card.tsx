@@ -7,6 +7,7 @@ import { Check } from '../../../ui/icons/icons.ts'
 import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { Times } from '../../../ui/text/times.tsx'
 import { FindingSheet } from './finding-sheet.tsx'
 import { FindingText } from './finding-text.tsx'
 import type { ShownLine } from './run-line-rules.ts'
@@ -89,7 +90,7 @@ function LineButtons({ line, onAsk, onMark }: LineButtonsProps) {
         data-press="not-found"
         onClick={() => onMark({ found: 0 })}
       >
-        <Trans>Not found</Trans>
+        <Trans>Not Found</Trans>
       </Button>
       {'price' in line && (
         <Button variant="quiet" className="min-h-14 max-sm:col-span-2" onClick={() => onAsk(quantity)}>
@@ -118,11 +119,13 @@ function LineHead({ line }: { line: ShownLine }) {
             </Badge>
           )}
           <span className="wrap-anywhere">
-            {orders.map(({ storeName, quantity: wanted }) => `${wanted}× ${storeName}`).join(' · ')}
+            {orders.map(({ storeName, quantity: wanted }) => `${wanted} × ${storeName}`).join(' · ')}
           </span>
         </p>
       </div>
-      <p className="shrink-0 font-bold text-3xl tabular-nums">{quantity}×</p>
+      <p className="shrink-0 font-bold text-3xl tabular-nums">
+        <Times quantity={quantity} />
+      </p>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { WifiOff } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
+import { Times } from '../../../ui/text/times.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { CloseRun } from './close-run.tsx'
 import { type ShownStop, toStops } from './run-line-rules.ts'
@@ -138,7 +139,7 @@ function Unpriced({ run: { unpriced } }: { run: AnyPurchaseRun }) {
       <ul className="mt-2 flex flex-col gap-1">
         {unpriced.map(({ productId, name, quantity }) => (
           <li key={productId} className="flex gap-2">
-            <span className="font-semibold tabular-nums">{quantity}×</span>
+            <Times quantity={quantity} className="font-semibold tabular-nums" />
             <bdi className="wrap-anywhere min-w-0">{name}</bdi>
           </li>
         ))}

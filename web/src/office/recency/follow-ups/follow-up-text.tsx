@@ -1,5 +1,6 @@
 import type { FollowUp } from '@cornerstock/contract/recency'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../../lib/time/format-date.ts'
 
 /** The state of a follow-up, its note and its author. */
 export function FollowUpText({ followUp }: { followUp: FollowUp | null }) {
@@ -8,7 +9,7 @@ export function FollowUpText({ followUp }: { followUp: FollowUp | null }) {
   const { state, remindOn, note, by } = followUp
   const day =
     remindOn &&
-    i18n.date(new Date(remindOn), { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    formatDate(i18n, new Date(remindOn), { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
     <p className="mt-2 break-words rounded-md bg-sunken px-2.5 py-1.5 text-sm">
       <strong className="font-semibold">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -17,7 +18,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
   const { t, i18n } = useLingui()
   const [added, setAdded] = useState('')
   const nameOf = (day: string) =>
-    i18n.date(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+    formatDate(i18n, new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   const add = () => {
     if (added === '') return
     onChange([...new Set([...value, added])].sort())

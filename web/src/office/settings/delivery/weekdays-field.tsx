@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -18,7 +19,7 @@ export function WeekdaysField({ label, hint, error, value, onChange }: WeekdaysF
   const noteId = useId()
   // 1 January 2024 was a Monday.
   const nameOf = (day: number) =>
-    i18n.date(new Date(Date.UTC(2024, 0, day)), { weekday: 'short', timeZone: 'UTC' })
+    formatDate(i18n, new Date(Date.UTC(2024, 0, day)), { weekday: 'short', timeZone: 'UTC' })
   const toggle = (day: number) =>
     onChange(weekdays.filter((one) => (one === day ? !value.includes(one) : value.includes(one))))
   return (

@@ -1,6 +1,7 @@
 import { type CartItem, cartTotal } from '@cornerstock/contract/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { Times } from '../../../ui/text/times.tsx'
 
 /** The client's own cart as it is now. */
 export function LiveCart({ cart }: { cart: readonly CartItem[] }) {
@@ -21,7 +22,7 @@ export function LiveCart({ cart }: { cart: readonly CartItem[] }) {
       <ul className="mt-1 flex flex-col gap-1">
         {cart.map(({ productId, name, quantity }) => (
           <li key={productId} className="flex gap-2">
-            <span className="font-semibold tabular-nums">{quantity}×</span>
+            <Times quantity={quantity} className="font-semibold tabular-nums" />
             <bdi className="wrap-anywhere min-w-0">{name}</bdi>
           </li>
         ))}

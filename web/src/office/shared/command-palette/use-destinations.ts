@@ -7,6 +7,7 @@ import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { clientSearchQuery } from '../../../api/clients.ts'
 import { foundOrdersQuery } from '../../../api/orders/orders.ts'
 import { productSearchQuery } from '../../../api/products/products.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
@@ -103,6 +104,6 @@ function useOrderDestination() {
     link: linkOptions({ to: '/admin/orders/$orderId', params: { orderId } }),
     icon: Hash,
     title: t`Order #${orderId}`,
-    description: `${storeName} · ${i18n.date(orderDate, { month: 'short', day: 'numeric' })}`,
+    description: `${storeName} · ${formatDate(i18n, orderDate, { month: 'short', day: 'numeric' })}`,
   })
 }

@@ -2,6 +2,7 @@ import { imageSources, type UploadedImage } from '@cornerstock/contract/images'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.ts'
@@ -97,7 +98,9 @@ function LargePicture({ pictures, index, onIndex, isOpen, onClose }: LargePictur
         className="max-h-[60dvh] w-full rounded-md bg-sunken object-contain"
       />
       <p className="mt-3 text-center text-ink-soft">
-        <Trans>Sent {i18n.date(picture.uploadedAt, { dateStyle: 'medium', timeStyle: 'short' })}</Trans>
+        <Trans>
+          Sent {formatDate(i18n, picture.uploadedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+        </Trans>
       </p>
     </Sheet>
   )
@@ -111,7 +114,7 @@ interface SentPictureProps {
 
 function SentPicture({ picture, sizes, className }: SentPictureProps) {
   const { t, i18n } = useLingui()
-  const date = i18n.date(picture.uploadedAt, { dateStyle: 'medium' })
+  const date = formatDate(i18n, picture.uploadedAt, { dateStyle: 'medium' })
   return (
     <picture>
       {imageSources(picture.imageUrl)?.sources.map(({ type, srcSet }) => (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import type { ProofDay } from './proof-rules.ts'
 
 const height = 80
@@ -20,7 +21,7 @@ export function ProofChart({ bars, label, totalLabel, rightLabel }: ProofChartPr
   const highest = Math.max(1, ...bars.map(({ total }) => total))
   const width = bars.length * (barWidth + gap)
   const format = (day: string) =>
-    i18n.date(new Date(`${day}T00:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    formatDate(i18n, new Date(`${day}T00:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
     <figure>
       <svg

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orderQuery } from '../../../api/orders/orders.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { useStatusName } from '../../shared/orders/status-names.ts'
@@ -31,7 +32,7 @@ export function RequestFacts({ request }: { request: SupportRequest }) {
         </Fact>
         <Fact name={<Trans>Sent</Trans>}>
           <time dateTime={createdAt.toISOString()}>
-            {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+            {formatDate(i18n, createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
         </Fact>
         {orderId !== null && (

@@ -1,6 +1,7 @@
 import type { SupportRequest } from '@cornerstock/contract/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { SupportStatusBadge } from '../../../support/support-status.tsx'
 import { useKindNames } from '../../../support/use-support-names.ts'
 import { cn } from '../../../ui/class-names.ts'
@@ -70,7 +71,7 @@ export function SupportRow({ request, onFocus, onBlur }: SupportRowProps) {
         </span>
         {last && (
           <time dateTime={last.at.toISOString()} className="text-ink-soft text-sm tabular-nums lg:text-end">
-            {i18n.date(last.at, { dateStyle: 'medium', timeStyle: 'short' })}
+            {formatDate(i18n, last.at, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
         )}
       </div>

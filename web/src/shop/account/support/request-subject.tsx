@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orderQuery } from '../../../api/orders/orders.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
+import { Times } from '../../../ui/text/times.tsx'
 import { toOrderAnchor } from '../../shared/orders/order-anchor.ts'
-import { Times } from '../../shared/product/times.tsx'
 
 /** The order and its line, the barcode and the pictures of a request. Renders nothing without them. */
 export function RequestSubject({ request }: { request: SupportRequest }) {
@@ -46,7 +47,7 @@ export function RequestSubject({ request }: { request: SupportRequest }) {
                 sizes="6rem"
                 width={width}
                 height={height}
-                alt={t`Sent ${i18n.date(uploadedAt, { dateStyle: 'medium' })}`}
+                alt={t`Sent ${formatDate(i18n, uploadedAt, { dateStyle: 'medium' })}`}
                 loading="lazy"
                 className="size-24 rounded-md border border-line bg-sunken object-cover"
               />

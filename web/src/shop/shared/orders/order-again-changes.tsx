@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CircleCheck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { Times } from '../product/times.tsx'
+import { Times } from '../../../ui/text/times.tsx'
 
 /** The differences from the past order: prices, quantities, and products that cannot be ordered. */
 export function OrderAgainChanges({ answer: { added, changed, unavailable } }: { answer: OrderAgainAnswer }) {

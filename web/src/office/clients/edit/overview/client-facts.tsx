@@ -2,6 +2,7 @@ import type { ClientOverview } from '@cornerstock/contract/client-overview'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatDate } from '../../../../lib/time/format-date.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { PriceText } from '../../../../ui/text/price-text.tsx'
 import { LateBadge, RhythmFacts } from '../../../shared/client/rhythm.tsx'
@@ -29,7 +30,7 @@ export function ClientFacts({ overview }: { overview: ClientOverview }) {
           <PriceText cents={savings} />
         </Fact>
         <Fact name={<Trans>Last sign-in</Trans>}>
-          {lastSignIn ? i18n.date(lastSignIn, { dateStyle: 'medium' }) : <Trans>Never</Trans>}
+          {lastSignIn ? formatDate(i18n, lastSignIn, { dateStyle: 'medium' }) : <Trans>Never</Trans>}
         </Fact>
         <Fact name={<Trans>Open order</Trans>}>
           {openOrder ? (

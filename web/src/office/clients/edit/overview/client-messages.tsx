@@ -1,6 +1,7 @@
 import type { ClientMessage } from '@cornerstock/contract/client-overview'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../../../lib/time/format-date.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { FactsLine } from '../../../../ui/text/facts-line.tsx'
 
@@ -28,7 +29,7 @@ export function ClientMessages({ messages }: { messages: readonly ClientMessage[
 function MessageRow({ message: { supportId, by, text, at, staffName } }: { message: ClientMessage }) {
   const { t, i18n } = useLingui()
   const author = by === 'client' ? t`The store` : staffName
-  const when = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = formatDate(i18n, at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li>
       <Link

@@ -2,6 +2,7 @@ import { type ClientNote, maxNoteLength } from '@cornerstock/contract/client-not
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useAddNote, useDeleteNote } from '../../../../api/client-overview.ts'
+import { formatDate } from '../../../../lib/time/format-date.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -50,7 +51,7 @@ export function ClientNotes({ clientId, notes }: ClientNotesProps) {
 function NoteRow({ note, onDelete }: { note: ClientNote; onDelete: () => void }) {
   const { t, i18n } = useLingui()
   const { text, by, createdAt } = note
-  const when = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = formatDate(i18n, createdAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-2 py-2">
       <div className="min-w-0 pt-2">

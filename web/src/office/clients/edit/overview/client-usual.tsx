@@ -4,6 +4,7 @@ import { useDeliveryDayName } from '../../../../checkout/delivery/use-delivery-d
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Badge } from '../../../../ui/text/badge.tsx'
+import { Times } from '../../../../ui/text/times.tsx'
 
 /** The usual products of the client, due ones first, with a link to its suggestions. */
 export function ClientUsual({ clientId, usual }: { clientId: string; usual: readonly UsualProduct[] }) {
@@ -24,7 +25,7 @@ export function ClientUsual({ clientId, usual }: { clientId: string; usual: read
             key={product.productId}
             className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 px-5 py-2"
           >
-            <span className="font-semibold tabular-nums">{quantity}×</span>
+            <Times quantity={quantity} className="font-semibold tabular-nums" />
             <bdi className="wrap-anywhere min-w-0">{product.name}</bdi>
             {isDue ? (
               <Badge tone="warning">

@@ -2,6 +2,7 @@ import type { AnyOrder } from '@cornerstock/contract/orders'
 import type { AnyOffer, OfferState as State } from '@cornerstock/contract/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { formatDate } from '../../../../lib/time/format-date.ts'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Phone } from '../../../../ui/icons/icons.ts'
@@ -50,7 +51,7 @@ function StateText({ state, answerBy }: { state: State; answerBy: Date }) {
   const { i18n } = useLingui()
   switch (state) {
     case 'open':
-      return <Trans>Asked, until {i18n.date(answerBy, { hour: 'numeric', minute: '2-digit' })}</Trans>
+      return <Trans>Asked, until {formatDate(i18n, answerBy, { hour: 'numeric', minute: '2-digit' })}</Trans>
     case 'accepted':
       return <Trans>Accepted</Trans>
     case 'refused':
