@@ -7,18 +7,18 @@ export type RowCount = { total: number; isEstimate: boolean }
 /** Counting so many rows takes 1 ms if an index has all the columns, and up to 7 ms if the rows are read. */
 const maxCounted = 5_000
 
-/** The planner is never so wrong that fewer than `maxCounted` rows seem to be as many. */
-const certainlyMany = 10 * maxCounted
+/** The planner hardly ever takes fewer than `maxCounted` rows for so many (bench/RESULTS.md). */
+const certainlyMany = 2 * maxCounted
 
 /**
  * Counts the rows of a list: exactly up to `maxCounted`, by an estimate of the planner above, so that the cost does not
  * grow with the table.
  *
  * @param source `from … where …`, in which every row is one of the list
- * @param isSlow whether counting takes much longer than estimating, so that a large estimate saves it
+ * @param readsRows whether counting reads the rows and not only an index, so that a large estimate saves it
  */
-export async function countRows(db: Database, source: SQL, { isSlow = false } = {}): Promise<RowCount> {
-  const estimate = isSlow ? await estimateRows(db, source) : 0
+export async function countRows(db: Database, source: SQL, { readsRows = false } = {}): Promise<RowCount> {
+  const estimate = readsRows ? await estimateRows(db, source) : 0
   if (estimate >= certainlyMany) return { total: estimate, isEstimate: true }
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select ${source} limit ${maxCounted + 1}) as counted`,
