@@ -110,16 +110,25 @@ async function measure(
 }
 
 /**
- * Touches an element as a quick person does. Searching for it works in the page, so that the touch comes some time
- * later.
+ * Touches an element as a quick person does, once it has come to rest: a swipe may still move it. Searching for it works
+ * in the page, so that the touch comes some time later.
  */
 async function touch(devTools: CDPSession, element: Locator) {
-  const place = await element.evaluate((found) => {
-    found.scrollIntoView({ block: 'center' })
-    const { x, y, width, height } = found.getBoundingClientRect()
-    return { x: x + width / 2, y: y + height / 2 }
-  })
-  await setTimeout(pauseMs)
+  const found = await element.elementHandle()
+  await found?.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  const findPlace = () =>
+    found?.evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+  let last: { x: number; y: number } | undefined
+  let place = await findPlace()
+  while (place && (place.x !== last?.x || place.y !== last.y)) {
+    await setTimeout(pauseMs)
+    last = place
+    place = await findPlace()
+  }
+  if (!place) throw new Error('There is nothing to touch.')
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
   await setTimeout(pressMs)
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -35,6 +35,10 @@ export async function audit(
          select coalesce(sum(stock_held), 0) from order_items i where i.product_id = p.product_id) <> $1`,
       [stockAtStart],
     ),
+    'products whose orders have taken other stock': await count(
+      `select count(*) from products where stock_quantity + stock_taken <> $1`,
+      [stockAtStart],
+    ),
     'orders without exactly one event': await count(
       `select count(*) from (select data->>'orderId' from events where type = 'order.created' group by 1
          having count(*) <> 1) as odd`,

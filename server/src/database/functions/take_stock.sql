@@ -12,7 +12,7 @@ BEGIN
                                         'left', p.stock_quantity, 'wanted', i.quantity) ORDER BY i.order_item_id)
       FROM order_items i JOIN products p USING (product_id)
       WHERE i.order_item_id = ANY (p_line_ids) AND i.tracks_stock AND p.stock_quantity < i.quantity));
-  UPDATE products p SET stock_quantity = p.stock_quantity - i.quantity
+  UPDATE products p SET stock_quantity = p.stock_quantity - i.quantity, stock_taken = p.stock_taken + i.quantity
     FROM order_items i
     WHERE i.order_item_id = ANY (p_line_ids) AND i.tracks_stock AND p.product_id = i.product_id;
 END $$;

@@ -54,8 +54,8 @@ export const importRows = pgTable(
     /** The changed fields, with the values before and after. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
-    /** The stock of the product that orders held when the row was compared. */
-    stockHeld: integer('stock_held'),
+    /** `stock_taken` of the product when the row was compared. */
+    stockTaken: integer('stock_taken'),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.row] }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -290,13 +290,17 @@ describe('applying', () => {
       trackStock: true,
       stockQuantity: 10,
     })
-    const order = (quantity: number) =>
-      shop.send('POST /api/Order', { as: client, body: { items: [{ productId, quantity }] } })
-    await order(1)
+    const order = async (quantity: number, as: Caller = client) => {
+      const body = { clientId: client.accountId, items: [{ productId, quantity }] }
+      return (await shop.send<{ orderId: number }>('POST /api/Order', { as, body })).body.orderId
+    }
+    const earlier = await order(1)
     const { body } = await send('sku,stock\nS-1,40\n')
-    expect((await order(3)).status).toBe(201)
+    await order(3)
+    await order(2, owner)
+    await shop.send(`PUT /api/Order/${earlier}/cancel`, { as: client })
     expect((await apply(body.importId)).status).toBe(200)
-    expect(await product(productId)).toMatchObject({ stockQuantity: 37 })
+    expect(await product(productId)).toMatchObject({ stockQuantity: 40 - 3 - 2 + 1 })
   })
 
   it('happens once for requests at the same time', async () => {

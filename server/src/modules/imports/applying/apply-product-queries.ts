@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { heldStock, productFields } from '../checking/product-check-queries.ts'
+import { productFields } from '../checking/product-check-queries.ts'
 
 /** Rows of an import, with the kinds that are applied. */
 const rowsToApply = (importId: number, ...kinds: ('create' | 'update')[]): SQL => sql`(
@@ -29,17 +29,15 @@ export async function hasOutdatedProducts(db: Database, importId: number): Promi
   return isAnyRow(
     db,
     sql`
-    with held as materialized (${heldStock})
     select 1
       from ${rowsToApply(importId, 'update')} r
       left join products p on p.product_id = r.product_id and p.deleted_at is null
-      left join held h on h.product_id = r.product_id
       cross join lateral (select ${productFields} as fields offset 0) as current -- computed once per row
      where p.product_id is null
         or exists (select from jsonb_each(r.before - 'stockQuantity') b
                     where b.value is distinct from current.fields -> b.key)
-        or r.before ? 'stockQuantity' and p.stock_quantity + coalesce(h.held, 0)
-           <> (r.before ->> 'stockQuantity')::int + r.stock_held`,
+        or r.before ? 'stockQuantity' and p.stock_quantity + p.stock_taken
+           is distinct from (r.before ->> 'stockQuantity')::int + r.stock_taken`,
   )
 }
 
@@ -73,7 +71,6 @@ const derived = (field: string, column: SQL, value: SQL) =>
  */
 export async function updateImportedProducts(db: Database, importId: number): Promise<void> {
   await db.execute(sql`
-    with held as materialized (${heldStock})
     update products p
        set sku = ${assigned('sku', sql`p.sku`)},
            name = ${assigned('name', sql`p.name`)},
@@ -99,7 +96,7 @@ export async function updateImportedProducts(db: Database, importId: number): Pr
            stock_quantity = ${assigned(
              'stockQuantity',
              sql`p.stock_quantity`,
-             (value) => sql`greatest(0, ${value}::int - (coalesce(h.held, 0) - r.stock_held))`,
+             (value) => sql`greatest(0, ${value}::int - (p.stock_taken - r.stock_taken))`,
            )},
            track_stock = ${assigned('trackStock', sql`p.track_stock`, toFlag)},
            minimum_quantity = ${assigned('minimumQuantity', sql`p.minimum_quantity`, toInt)},
@@ -108,7 +105,7 @@ export async function updateImportedProducts(db: Database, importId: number): Pr
            tags = ${assigned('tags', sql`p.tags`, toList)},
            barcodes = ${assigned('barcodes', sql`p.barcodes`, toList)},
            gtins = ${derived('barcodes', sql`p.gtins`, toList(sql`r.fields ->> 'gtins'`))}
-      from ${rowsToApply(importId, 'update')} r left join held h on h.product_id = r.product_id
+      from ${rowsToApply(importId, 'update')} r
      where p.product_id = r.product_id`)
 }
 

@@ -45,5 +45,5 @@ export const markRows = (
   update import_rows r
      set kind = case when c.problems <> '[]' then 'bad' else ${kind} end, name = left(${name}, 200),
          problems = c.problems, before = c.changes -> 'before', after = c.changes -> 'after',
-         ${clientId ? sql`client_id = ${clientId}` : sql`product_id = c.product_id, stock_held = c.held`}
+         ${clientId ? sql`client_id = ${clientId}` : sql`product_id = c.product_id, stock_taken = c.stock_taken`}
     from changed c where r.import_id = ${importId} and r.row = c.row`

@@ -32,10 +32,6 @@ const matchedProducts = sql`
     and lower(trim(by_name.name)) = lower(trim(r.fields ->> 'name')) and by_name.deleted_at is null
   left join products p on p.product_id = coalesce(by_id.product_id, by_sku.product_id, by_name.product_id)`
 
-/** The stock of each product that orders hold. */
-export const heldStock = sql`
-  select product_id, sum(stock_held)::int as held from order_items where stock_held > 0 group by product_id`
-
 /** The value of a field after the import, as text. */
 const final = (field: string) =>
   sql`case when fields ? ${sql.raw(`'${field}'`)} then fields ->> ${sql.raw(`'${field}'`)}
@@ -55,13 +51,10 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
   const at = (field: string, condition: SQL, message: SQL | string) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
-    with held as materialized (${heldStock}),
-    matched as materialized (
-      select r.row, r.name, r.fields, p.product_id,
-             case when p.product_id is not null then ${productFields} end as current,
-             coalesce(h.held, 0) as held
+    with matched as materialized (
+      select r.row, r.name, r.fields, p.product_id, p.stock_taken,
+             case when p.product_id is not null then ${productFields} end as current
         from ${unreadRows(importId)} r ${matchedProducts}
-        left join held h on h.product_id = p.product_id
     ), final as (
       select *, lower(trim(${final('name')})) as final_name, lower(${final('sku')}) as final_sku,
              (${final('onSale')})::boolean as on_sale, (${final('price')})::int as price,
@@ -74,7 +67,7 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
              ${earlierRow(sql`final_name`)} as same_name
         from final
     ), judged as (
-      select row, name, fields, product_id, current, held,
+      select row, name, fields, product_id, current, stock_taken,
              ${at('productId', sql`product_id is null and fields ->> 'productId' is not null`, 'There is no product with this number.')}
           || ${at('name', sql`product_id is null and fields ->> 'productId' is null and not (fields ? 'name' and fields ? 'brand' and fields ? 'category')`, 'A new product needs a name, a brand and a category.')}
           || ${at('sku', sql`same_sku is not null`, sql`format('Row %s has the same SKU.', same_sku)`)}
@@ -101,13 +94,13 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
 async function comparePictures(db: Database, { importId }: ComparedImport): Promise<void> {
   await db.execute(sql`
     with matched as materialized (
-      select r.row, r.name, r.fields, p.product_id, ${productFields} as current, 0 as held
+      select r.row, r.name, r.fields, p.product_id, p.stock_taken, ${productFields} as current
         from ${unreadRows(importId)} r
         left join products p on lower(p.sku) = lower(r.fields ->> 'sku') and p.deleted_at is null
     ), numbered as (
       select *, ${earlierRow(sql`product_id`)} as same_product from matched
     ), changed as materialized (
-      select row, name, fields, product_id, current, held,
+      select row, name, fields, product_id, current, stock_taken,
              ${problem({}, 'sku', sql`product_id is null`, 'No product has this SKU.')}
           || ${problem({}, 'sku', sql`same_product is not null`, sql`format('Picture %s is for the same product.', same_product)`)}
              as problems,
@@ -128,7 +121,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
     at(field, sql`not fields ? ${sql.raw(`'${field}'`)}`, `This file has no column for the ${field}.`)
   await db.execute(sql`
     with matched as materialized (
-      select r.row, coalesce(p.name, r.name) as name, r.fields, p.product_id, 0 as held,
+      select r.row, coalesce(p.name, r.name) as name, r.fields, p.product_id, p.stock_taken,
              lower(trim(r.fields ->> 'supplier')) as supplier,
              coalesce(jsonb_array_length(nullif(p.supplier_prices, 'null')), 0) as entries,
              (select jsonb_build_object('supplier', r.fields -> 'supplier', 'price', entry -> 'price')
@@ -140,7 +133,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
              entries + count(*) filter (where current is null) over (partition by product_id order by row) as total
         from matched
     ), judged as (
-      select row, name, fields, product_id, current, held,
+      select row, name, fields, product_id, current, stock_taken,
              ${needed('supplier')} || ${needed('price')}
           || ${at('productId', sql`product_id is null`, 'There is no such product.')}
           || ${at('supplier', sql`same_price is not null`, sql`format('Row %s has a price of the same product and supplier.', same_price)`)}

@@ -78,7 +78,8 @@ const fastPathStatement = {
         returning order_id, order_item_id, product_id, product_name, image_url, quantity, price_cents,
                   list_price_cents, tracks_stock, substitution
     ), taken_stock as (
-      update products p set stock_quantity = p.stock_quantity - taken.quantity
+      update products p
+        set stock_quantity = p.stock_quantity - taken.quantity, stock_taken = p.stock_taken + taken.quantity
         from (select product_id, sum(quantity) as quantity from items where tracks_stock group by product_id) as taken
         where p.product_id = taken.product_id
     ), emptied_carts as (

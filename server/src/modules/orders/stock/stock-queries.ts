@@ -32,7 +32,9 @@ export async function settleStock(db: Database, orderId: number): Promise<StockS
      where line.due - line.held > p.stock_quantity`)
   if (shortages.length > 0) return shortages
   await db.execute(sql`
-    update products p set stock_quantity = p.stock_quantity - (line.due - line.held)
+    update products p
+       set stock_quantity = p.stock_quantity - (line.due - line.held),
+           stock_taken = p.stock_taken + (line.due - line.held)
       from (${trackedProducts(orderId)}) as line where p.product_id = line.product_id and line.due <> line.held`)
   await db.execute(sql`
     update order_items i set stock_held = line.due
