@@ -17,6 +17,8 @@ test('staff browse orders, set a status and open an order by keyboard', async ({
   const { keyboard } = page
   await page.goto('/admin/orders')
   await expect(page.getByRole('article').first()).toBeVisible()
+  // Beside a list that goes on and on, the whole navigation is in sight.
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
 
   await keyboard.press('/')
   await keyboard.type(storeName)
@@ -62,6 +64,11 @@ test('staff browse orders, set a status and open an order by keyboard', async ({
   await page.getByRole('link', { name: `#${newer.orderId}` }).focus()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Order #${newer.orderId}` })).toBeVisible()
+  await test.step('the word on each button of a line is on one row', async () => {
+    const heightOf = async (name: string) =>
+      (await page.getByRole('button', { name, exact: true }).locator('span').boundingBox())?.height
+    expect(await heightOf('Not Found')).toBe(await heightOf('Found'))
+  })
 })
 
 test('a status change can be undone', async ({ openAsStaff, server, products, staff }) => {

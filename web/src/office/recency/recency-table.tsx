@@ -33,8 +33,8 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
           params={{ clientId }}
           className="group/link block py-1"
         >
-          <span className="block break-words text-house group-hover/link:underline">{storeName}</span>
-          <span className="block break-words font-normal text-ink-soft">{storeAddress}</span>
+          <span className="wrap-anywhere block text-house group-hover/link:underline">{storeName}</span>
+          <span className="wrap-anywhere block font-normal text-ink-soft">{storeAddress}</span>
         </Link>
       ),
     },

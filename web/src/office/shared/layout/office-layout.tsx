@@ -25,7 +25,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <OfficeHeader />
       <aside className="hidden border-line border-e bg-surface p-3 lg:block print:hidden">
-        <OfficeNav className="sticky top-17" />
+        <OfficeNav className="sticky top-17 -m-1 max-h-[calc(100dvh-5rem)] overflow-y-auto overscroll-contain p-1" />
       </aside>
       <main id="content" className="flex min-w-0 flex-col">
         <SetupReminder />

@@ -16,7 +16,7 @@ export function OfficeNav({ className }: { className?: string }) {
   const isNestedOpen = (item: NavigationItem) =>
     items.some(({ to }) => to.startsWith(`${item.to}/`) && path.startsWith(to.toLowerCase()))
   return (
-    <nav aria-label={t`Main`} className={cn('flex flex-col gap-1', className)}>
+    <nav aria-label={t`Main`} className={cn('flex flex-col gap-1 lg:gap-0.5', className)}>
       {items.map((item) => (
         <NavigationLink
           key={item.to}
@@ -77,7 +77,7 @@ function NavigationLink({
       to={to}
       activeOptions={{ exact: isExact, includeSearch: false }}
       {...(isOpen && { 'data-status': 'active', 'aria-current': 'true' })}
-      className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-medium leading-snug text-ink-soft hover:bg-sunken hover:text-ink data-[status=active]:bg-house-soft data-[status=active]:font-semibold data-[status=active]:text-house"
+      className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 py-2 lg:pointer-fine:min-h-10 lg:pointer-fine:py-1.5 font-medium leading-snug text-ink-soft hover:bg-sunken hover:text-ink data-[status=active]:bg-house-soft data-[status=active]:font-semibold data-[status=active]:text-house"
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {i18n._(title)}

@@ -14,7 +14,7 @@ const styles = {
  * the same place on every line. A column grows only if its word does not fit.
  */
 export const markColumns =
-  'grid grid-cols-[minmax(min-content,5fr)_minmax(min-content,3fr)_minmax(min-content,6fr)] gap-2'
+  'grid grid-cols-[minmax(min-content,10fr)_minmax(min-content,6fr)_minmax(min-content,13fr)] gap-2'
 
 /** An icon beside a word. Narrow lines have no room for it, nor has any line with the long words of Spanish. */
 export const markIcon = '@max-xs:hidden [&:lang(es)]:hidden'
