@@ -1,6 +1,6 @@
 import { areas } from '@cornerstock/contract/areas'
 import { type ImportKind, importFields } from '@cornerstock/contract/imports'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useImportFieldNames } from '../use-import-texts.ts'
 
@@ -8,7 +8,9 @@ const tileCategories = Object.values(areas).flat().join(', ')
 
 /** Says what a file of this kind must contain. */
 export function KindHint({ kind }: { kind: ImportKind }) {
+  const { i18n } = useLingui()
   const names = useImportFieldNames()
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' })
   const hints: Record<ImportKind, ReactNode> = {
     products: (
       <Trans>
@@ -31,7 +33,7 @@ export function KindHint({ kind }: { kind: ImportKind }) {
       <p>{hints[kind]}</p>
       {kind !== 'pictures' && (
         <p className="text-ink-soft text-sm">
-          <Trans>Columns:</Trans> {importFields[kind].map((field) => names[field]).join(', ')}
+          <Trans>Columns:</Trans> {list.format(importFields[kind].map((field) => names[field] ?? field))}
         </p>
       )}
       {kind === 'products' && (

@@ -13,6 +13,7 @@ import { formatDate } from '../../../lib/time/format-date.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { Times } from '../../../ui/text/times.tsx'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { MarkedBy } from '../marked-by.tsx'
 import { LineButtons } from './marking/line-buttons.tsx'
@@ -89,7 +90,7 @@ function Facts({ item, original }: { item: AnyOrderItem; original: AnyOrderItem 
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="whitespace-nowrap font-bold text-lg tabular-nums">
           {foundQuantity === null ? (
-            <Trans>× {quantity}</Trans>
+            <Times quantity={quantity} />
           ) : (
             <Trans>
               {foundQuantity} of {quantity}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
 import { Check } from '../../../ui/icons/icons.ts'
+import { Times } from '../../../ui/text/times.tsx'
 import type { MarkLines } from './use-mark-lines.ts'
 import type { WalkLine } from './walk-rules.ts'
 
@@ -44,7 +45,7 @@ export function BoxButton({ line, mark }: BoxButtonProps) {
       </span>
       <span className="flex items-center gap-1 whitespace-nowrap">
         {isFull && <Check aria-hidden="true" className="size-4.5" />}
-        {foundQuantity === null || isFull ? <Trans>× {quantity}</Trans> : `${foundQuantity}/${quantity}`}
+        {foundQuantity === null || isFull ? <Times quantity={quantity} /> : `${foundQuantity}/${quantity}`}
       </span>
       {insteadOf && (
         <span className="truncate font-medium text-sm">

@@ -22,7 +22,7 @@ export function ChoiceRow({ order, isChosen, onChange }: ChoiceRowProps) {
         label={
           <span className="block">
             <span className="wrap-anywhere block font-semibold">
-              #{order.orderId} {order.storeName}
+              <bdi>#{order.orderId}</bdi> <bdi>{order.storeName}</bdi>
             </span>
             <span className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
               <span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, memo, useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { Check, Undo2, X } from '../../../ui/icons/icons.ts'
+import { Times } from '../../../ui/text/times.tsx'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { MarkButton, markColumns, markIcon } from '../detail/marking/mark-button.tsx'
 import { MarkedBy } from '../marked-by.tsx'
@@ -82,7 +83,7 @@ function Total({ product: { lines } }: { product: WalkProduct }) {
           </span>
         </>
       ) : (
-        <Trans>× {wanted}</Trans>
+        <Times quantity={wanted} />
       )}
     </p>
   )

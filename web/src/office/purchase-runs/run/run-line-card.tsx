@@ -111,16 +111,18 @@ function LineHead({ line }: { line: ShownLine }) {
         <h3 className="break-words font-semibold leading-snug">
           <bdi>{name}</bdi>
         </h3>
-        <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
           {price !== null && <PriceText cents={price} size="small" />}
           {isStale && price !== null && (
             <Badge tone="warning">
               <Trans>Old price</Trans>
             </Badge>
           )}
-          <span className="wrap-anywhere">
-            {orders.map(({ storeName, quantity: wanted }) => `${wanted} × ${storeName}`).join(' · ')}
-          </span>
+          {orders.map(({ orderId, storeName, quantity: wanted }) => (
+            <span key={orderId} className="wrap-anywhere">
+              <Times quantity={wanted} /> <bdi>{storeName}</bdi>
+            </span>
+          ))}
         </p>
       </div>
       <p className="shrink-0 font-bold text-3xl tabular-nums">
