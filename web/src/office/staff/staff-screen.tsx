@@ -18,7 +18,11 @@ export function StaffScreen() {
         <section>
           {staff.isPending && (
             <LoadingState text={t`Loading staff…`}>
-              <Skeleton className="h-40" />
+              <div className="flex flex-col gap-px *:h-38 *:rounded-lg lg:*:h-22">
+                <Skeleton />
+                <Skeleton />
+                <Skeleton />
+              </div>
             </LoadingState>
           )}
           {staff.isError && !staff.data && <QueryError query={staff} />}

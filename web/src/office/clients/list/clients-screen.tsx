@@ -95,6 +95,11 @@ function NoClients() {
       <EmptyState
         title={<Trans>No clients yet</Trans>}
         text={<Trans>Stores appear here when they sign up.</Trans>}
+        action={
+          <ButtonLink to="/admin/clients/new">
+            <Trans>Add a store</Trans>
+          </ButtonLink>
+        }
       />
     )
   }

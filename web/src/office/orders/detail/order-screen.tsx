@@ -83,7 +83,7 @@ function LoadingOrder() {
   return (
     <LoadingState text={<Trans>Loading order...</Trans>}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <Skeleton className="h-60 rounded-lg lg:order-last" />
+        <Skeleton className="h-120 rounded-lg lg:order-last" />
         <div className="flex flex-col gap-3">
           <SkeletonRow />
           <SkeletonRow />

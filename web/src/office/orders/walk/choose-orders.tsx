@@ -34,7 +34,12 @@ export function ChooseOrders() {
       />
       {orders.isPending && (
         <LoadingState text={<Trans>Loading orders...</Trans>}>
-          <Skeleton className="h-60 rounded-lg" />
+          <div className="flex flex-col gap-2 *:h-16.5 *:rounded-lg">
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+          </div>
         </LoadingState>
       )}
       {orders.isError && !orders.data && <QueryError query={orders} />}

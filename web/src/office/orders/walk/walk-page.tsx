@@ -37,8 +37,14 @@ export function WalkPage({ orderIds }: { orderIds: readonly number[] }) {
     >
       {list.isPending && (
         <LoadingState text={<Trans>Loading the pick list…</Trans>}>
-          <Skeleton className="mb-3 h-14 rounded-lg" />
-          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="mb-5 h-11 w-44" />
+          <Skeleton className="mb-5 h-20 sm:h-11" />
+          <div className="flex flex-col gap-2 *:h-50 *:rounded-lg lg:*:h-24">
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+          </div>
         </LoadingState>
       )}
       {list.isError && !list.data && <ListError query={list} />}

@@ -32,13 +32,18 @@ export function RunsScreen() {
       <div className="flex flex-col gap-6">
         {runs.isPending && (
           <LoadingState text={<Trans>Loading…</Trans>}>
-            <Skeleton className="h-20 rounded-lg" />
+            <Skeleton className="h-28 rounded-lg sm:h-20" />
           </LoadingState>
         )}
         {failed && <QueryError query={runs} />}
         <RunList runs={rows?.filter(({ status }) => status === 'open')} />
         {mayAccess(role, 'associate') && <NewRunForm />}
-        {!failed && rows?.length === 0 && <EmptyState title={<Trans>No purchase run yet</Trans>} />}
+        {!failed && rows?.length === 0 && (
+          <EmptyState
+            title={<Trans>No purchase run yet</Trans>}
+            text={<Trans>A run appears here when it is planned.</Trans>}
+          />
+        )}
         <RunList runs={rows?.filter(({ status }) => status !== 'open')} />
         {runs.hasNextPage && (
           <Button

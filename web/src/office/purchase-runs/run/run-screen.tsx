@@ -35,7 +35,13 @@ export function RunScreen() {
     <Page title={t`Purchase run #${runId}`} backTo="/admin/purchase-run" className="max-w-3xl">
       {run.isPending && (
         <LoadingState text={<Trans>Loading…</Trans>}>
-          <Skeleton className="h-80 rounded-lg" />
+          <div className="flex flex-col gap-5">
+            <Skeleton className="hidden h-22 rounded-lg sm:block" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11 w-48" />
+            <Skeleton className="h-76 rounded-lg sm:h-40" />
+            <Skeleton className="hidden h-40 rounded-lg sm:block" />
+          </div>
         </LoadingState>
       )}
       {run.isError && !run.data && (

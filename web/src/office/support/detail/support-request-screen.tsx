@@ -21,6 +21,8 @@ import { RequestFacts } from './request-facts.tsx'
 
 const replyFieldId = 'support-reply'
 
+const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]'
+
 /** One request of a store with its conversation. */
 export function SupportRequestScreen() {
   const { t } = useLingui()
@@ -37,7 +39,10 @@ export function SupportRequestScreen() {
     >
       {query.isPending && (
         <LoadingState text={<Trans>Loading the request...</Trans>}>
-          <Skeleton className="h-80 rounded-lg" />
+          <div className={columns}>
+            <Skeleton className="h-60 rounded-lg lg:order-last" />
+            <Skeleton className="h-120 rounded-lg" />
+          </div>
         </LoadingState>
       )}
       {query.isError && !request && (
@@ -62,7 +67,7 @@ function Conversation({ request }: { request: SupportRequest }) {
     return true
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className={columns}>
       <RequestFacts request={request} />
       <Card className="flex flex-col gap-5">
         <ClaimDecision request={request} />

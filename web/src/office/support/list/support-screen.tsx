@@ -4,7 +4,7 @@ import { supportPagesQuery } from '../../../api/support/support.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
-import { SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
@@ -80,11 +80,11 @@ function NoRequests() {
 function LoadingRequests() {
   return (
     <LoadingState text={<Trans>Loading requests...</Trans>}>
-      <div className="flex flex-col gap-2">
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
+      <div className="flex flex-col gap-2 *:h-36 lg:*:h-18">
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
       </div>
     </LoadingState>
   )
