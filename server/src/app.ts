@@ -161,6 +161,10 @@ function followEvents(
   const unsubscribe = hub.subscribe(({ event }) => {
     if (event.type === 'catalog.changed') requestLookups.invalidate()
     if (event.type === 'settings.changed') settingsCache.invalidate()
+    if (event.type === 'reconnected') {
+      requestLookups.forget()
+      settingsCache.invalidate()
+    }
   })
   app.addHook('onClose', async () => unsubscribe())
 }

@@ -12,7 +12,11 @@ type RequestLookup = {
   catalogVersion: string
 }
 
-export type RequestLookups = BatchedCache<string, RequestLookup> & { stock: StockLevels }
+export type RequestLookups = BatchedCache<string, RequestLookup> & {
+  stock: StockLevels
+  /** Outdates all that was read from the database, because it may be another one after a failover. */
+  forget(): void
+}
 
 /**
  * Looks up valid sessions by id, with their accounts, the catalog version and the changes of stock: one statement for
@@ -24,7 +28,11 @@ export function createRequestLookups(db: Pool, now = () => new Date()): RequestL
   const cache = createBatchedCache((sessionIds: string[]) =>
     findSessionsAndCatalogVersion(db, { sessionIds, now: now(), stock }),
   )
-  return { ...cache, stock }
+  const forget = () => {
+    stock.forget()
+    cache.invalidate()
+  }
+  return { ...cache, stock, forget }
 }
 
 type Row = Actor & Omit<RequestLookup, 'actor'> & { stockChanges: StockChange[] | null; runningFrom: string }
@@ -34,6 +42,7 @@ async function findSessionsAndCatalogVersion(
   { sessionIds, now, stock }: { sessionIds: string[]; now: Date; stock: StockLevels },
 ): Promise<Map<string, RequestLookup>> {
   const { createdAfter, seenAfter } = sessionLimits(now)
+  const since = stock.since()
   const { rows } = await pool.$client.query<Row>({
     name: 'find-sessions-catalog-version-and-stock',
     text: `select s.session_id as "sessionId", a.account_id as "accountId", a.role, a.language,
@@ -55,13 +64,13 @@ async function findSessionsAndCatalogVersion(
                   pg_snapshot_xmin(pg_current_snapshot())::text as "runningFrom"
              from sessions s join accounts a using (account_id)
             where s.session_id = any($1::uuid[]) and a.is_active and s.created_at > $2 and s.last_seen_at > $3`,
-    values: [sessionIds, createdAfter, seenAfter, stock.since()],
+    values: [sessionIds, createdAfter, seenAfter, since],
   })
   const [first] = rows
   if (first)
     stock.add(
       rows.flatMap(({ stockChanges }) => stockChanges ?? []),
-      first.runningFrom,
+      { since, runningFrom: first.runningFrom },
     )
   return new Map(
     rows.map(({ lastSeenAt, catalogVersion, stockChanges: _changes, runningFrom: _running, ...actor }) => [

@@ -16,9 +16,12 @@ export type StockLevels = {
   /** The oldest transaction whose changes may be unknown. */
   since(): string
   /**
-   * Adds the result of a lookup: the stock of all changed products, and the oldest transaction that was still running.
+   * Adds the result of a lookup of the changes `since` a transaction: the stock of all changed products, and the oldest
+   * transaction that was still running.
    */
-  add(changes: readonly StockChange[], runningFrom: string): void
+  add(changes: readonly StockChange[], lookup: { since: string; runningFrom: string }): void
+  /** Begins from the start, because another PostgreSQL may number its transactions lower. */
+  forget(): void
 }
 
 export type StockChange = [productId: number, quantity: number]
@@ -43,8 +46,10 @@ export function createStockLevels(now: () => number = () => performance.now()): 
       since < revision && productIds.some((productId) => (levels.get(productId)?.revision ?? 0) > since),
     quantityOf: (productId) => levels.get(productId)?.quantity,
     since: () => (isTooOld() ? fromTheStart : runningFrom),
-    add(changes, newRunningFrom) {
+    add(changes, lookup) {
       if (isTooOld()) {
+        // It was under way when everything was forgotten.
+        if (lookup.since !== fromTheStart) return
         levels.clear()
         revision += 1
         completeFrom = revision
@@ -53,8 +58,11 @@ export function createStockLevels(now: () => number = () => performance.now()): 
       const news = changes.filter(([productId, quantity]) => levels.get(productId)?.quantity !== quantity)
       if (news.length > 0) revision += 1
       for (const [productId, quantity] of news) levels.set(productId, { quantity, revision })
-      runningFrom = newRunningFrom
+      runningFrom = lookup.runningFrom
       addedAt = now()
+    },
+    forget() {
+      addedAt = Number.NEGATIVE_INFINITY
     },
   }
 }

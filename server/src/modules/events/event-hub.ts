@@ -4,6 +4,7 @@ import type { Listener } from '../../database/listener.ts'
 import type { Pool } from '../../database/pool.ts'
 import {
   type EventPosition,
+  eventExists,
   findEventsAfter,
   findLatestPosition,
   notifyServers,
@@ -38,16 +39,28 @@ export async function startEventHub(listener: Listener, db: Pool, log: FastifyBa
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> | undefined
   let wasNotified = false
+  let isReconnected = false
+
+  function passOn(recorded: RecordedEvent) {
+    position = recorded
+    for (const listener of listeners) listener(recorded)
+  }
 
   async function readAll() {
+    if (isReconnected) await checkPosition()
     let batch: RecordedEvent[]
     do {
       batch = await findEventsAfter(db, position, batchSize)
-      for (const recorded of batch) {
-        position = recorded
-        for (const listener of listeners) listener(recorded)
-      }
+      for (const recorded of batch) passOn(recorded)
     } while (batch.length === batchSize)
+  }
+
+  /** After a failover the last events may be lost, and new ones may have lower numbers. */
+  async function checkPosition() {
+    const hasLostEvents = !(await eventExists(db, position))
+    const start = hasLostEvents ? await findLatestPosition(db) : position
+    isReconnected = false
+    passOn({ ...start, clientId: null, event: { type: 'reconnected', hasLostEvents } })
   }
 
   const readAfter = (delayMs: number) => {
@@ -93,7 +106,11 @@ export async function startEventHub(listener: Listener, db: Pool, log: FastifyBa
       })
   }
 
-  const unsubscribe = await listener.listen('events', { onNotification, onConnected: onNotification })
+  const onConnected = () => {
+    isReconnected = true
+    onNotification()
+  }
+  const unsubscribe = await listener.listen('events', { onNotification, onConnected })
   return {
     position: () => position,
     subscribe(listener) {

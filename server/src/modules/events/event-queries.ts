@@ -12,16 +12,23 @@ type ServersEvent =
   | { type: 'stream.ended'; streamId: string }
   | { type: 'events.began' }
 
+/** A hub tells its own server that it is connected again, and whether the last event that it passed on is lost. */
+type Reconnected = { type: 'reconnected'; hasLostEvents: boolean }
+
 const serversEventTypes: readonly string[] = [
   'sessions.ended',
   'stream.ended',
   'events.began',
-] satisfies ServersEvent['type'][]
+  'reconnected',
+] satisfies (ServersEvent | Reconnected)['type'][]
 
-export const isForListeners = (event: ServerEvent | ServersEvent): event is ServerEvent =>
+export const isForListeners = (event: RecordedEvent['event']): event is ServerEvent =>
   !serversEventTypes.includes(event.type)
 
-export type RecordedEvent = EventPosition & { clientId: string | null; event: ServerEvent | ServersEvent }
+export type RecordedEvent = EventPosition & {
+  clientId: string | null
+  event: ServerEvent | ServersEvent | Reconnected
+}
 
 export async function insertEvents(
   db: Database,

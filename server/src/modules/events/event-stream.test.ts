@@ -100,6 +100,21 @@ describe('a listener that catches up is disconnected', () => {
   })
 })
 
+it('a stream ends when a failover has lost events, so that its listener reads everything again', async () => {
+  const { hub, listeners, position } = await tellingHub()
+  const response = unreadAnswer()
+  await streamEvents({ hub, db: shop.db }, actor, undefined, response)
+  const reconnected = (hasLostEvents: boolean) => {
+    for (const listener of listeners)
+      listener({ ...position, clientId: null, event: { type: 'reconnected', hasLostEvents } })
+  }
+  reconnected(false)
+  expect(response.writableEnded).toBe(false)
+  reconnected(true)
+  expect(response.writableEnded).toBe(true)
+  response.destroy()
+})
+
 describe('a listener that catches up gets', () => {
   /** The types of the events in what was written to an answer. */
   const typesIn = (written: string) => [...written.matchAll(/^event: (.*)$/gm)].map(([, type]) => type)

@@ -67,10 +67,12 @@ export async function streamEvents(
   let position = subscribedAt
   const send = (text: string) => writeToStream(response, text)
   const write = (recorded: RecordedEvent) => {
+    const { event } = recorded
+    // The listener connects again, and is told that everything may have changed.
+    if (event.type === 'reconnected' && event.hasLostEvents) response.end()
     // A listener that was connected to another server may already have events that this server's hub has not read.
     if (!isAfter(recorded, position)) return
     position = recorded
-    const { event } = recorded
     if (event.type === 'sessions.ended') {
       if (recorded.clientId === actor.accountId) response.end()
     } else if (isForListeners(event) && isFor(actor, recorded)) send(formatEvent(recorded, event))

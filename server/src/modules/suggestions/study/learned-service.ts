@@ -5,23 +5,24 @@ import { readWeights } from '../model/weights.ts'
 import { findPairs, findWeights } from './learned-queries.ts'
 
 /** The pairs and weights of one version of the study that were read so far. */
-type Learned = { weights: Promise<ModelWeights> | null; pairs: LRUCache<number, readonly Pair[]> }
+type Learned = {
+  version: string
+  weights: Promise<ModelWeights> | null
+  pairs: LRUCache<number, readonly Pair[]>
+}
 
 /** The pairs of a product need about 3 kB. */
-const mostProducts = 10_000
+const mostProducts = 5_000
 
 /**
  * The version changes in the transaction that changes a pair or a weight, and each request reads it, so nothing here is
- * older than its request. Versions are random, so that two databases never have the same one.
+ * older than its request. Versions are random, so that no two are the same, also after a failover.
  */
-const versions = new LRUCache<string, Learned>({ max: 2 })
+let last: Learned | undefined
 
 function learnedOf(version: string): Learned {
-  const known = versions.get(version)
-  if (known) return known
-  const learned: Learned = { weights: null, pairs: new LRUCache({ max: mostProducts }) }
-  versions.set(version, learned)
-  return learned
+  if (last?.version !== version) last = { version, weights: null, pairs: new LRUCache({ max: mostProducts }) }
+  return last
 }
 
 /** The weights that were fitted to the shop's orders, or the default ones. */
