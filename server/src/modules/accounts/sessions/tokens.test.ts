@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { sessionLifetimeDays } from '@cornerstock/contract/sessions'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createTokens } from './tokens.ts'
 
 const [oldSecret, newSecret] = [
@@ -7,6 +8,17 @@ const [oldSecret, newSecret] = [
 ]
 const accountId = crypto.randomUUID()
 const claims = { accountId, sessionId: crypto.randomUUID() }
+
+afterEach(() => void vi.useRealTimers())
+
+it('refuses a token that has expired since it was accepted', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const tokens = createTokens(newSecret)
+  const token = tokens.sign(claims)
+  expect(tokens.verify(token)).toMatchObject(claims)
+  vi.setSystemTime(Date.now() + sessionLifetimeDays * 86_400_000)
+  expect(tokens.verify(token)).toBeNull()
+})
 
 it('accepts tokens of the previous secret, and signs with the new one', () => {
   const token = createTokens(oldSecret).sign(claims)

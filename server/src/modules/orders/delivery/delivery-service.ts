@@ -49,7 +49,9 @@ const clockToleranceMs = 60_000
 const windowCount = 4
 
 /** The next delivery windows and the minimum for an order that is placed now. Staff may order below the minimum. */
-export async function readOrderDelivery(context: SignedInContext): Promise<OrderDelivery> {
+export async function readOrderDelivery(
+  context: Pick<SignedInContext, 'settingsCache' | 'actor' | 'now'>,
+): Promise<OrderDelivery> {
   const settings = await readSettings(context)
   return {
     windows: windowsFrom(settings, new Date(context.now.getTime() - clockToleranceMs)),
