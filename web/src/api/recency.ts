@@ -9,9 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage, type Page } from './http/call.ts'
-import { orderKeys } from './orders/orders.ts'
+import { summariesKey } from './orders/orders.ts'
 
-const recencyKey = [...orderKeys.all, 'recency'] as const
+const recencyKey = [...summariesKey, 'recency'] as const
 
 export type RecencyFilter = {
   search?: string

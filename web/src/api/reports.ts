@@ -2,10 +2,9 @@ import * as contract from '@cornerstock/contract/reports'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'
-import { orderKeys } from './orders/orders.ts'
+import { summariesKey } from './orders/orders.ts'
 
-// Below the key of orders, because every change of an order can change today's tasks.
-const reportsKey = [...orderKeys.all, 'reports'] as const
+const reportsKey = [...summariesKey, 'reports'] as const
 
 /** The open orders, and the orders placed today. For all staff. */
 export const ordersReportQuery = () =>

@@ -3,8 +3,9 @@ import * as contract from '@cornerstock/contract/suggestions'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'
+import { summariesKey } from './orders/orders.ts'
 
-/** The prefix of all query keys of suggestions. */
+/** The first part of the query keys of suggestions. */
 export const suggestionKeys = { all: ['suggestions'] as const }
 
 /** The products to suggest to a client, best first, followed by products that are new to the client. Staff only. */
@@ -20,10 +21,12 @@ export const suggestionsQuery = (clientId: string) =>
       }),
   })
 
+const reportKey = [...summariesKey, 'suggestions'] as const
+
 /** How many suggestions of these days were in the client's next order. */
 export const suggestionReportQuery = (days: ReportDays) =>
   queryOptions({
-    queryKey: [...suggestionKeys.all, 'report', days],
+    queryKey: [...reportKey, days],
     queryFn: ({ signal }) =>
       call(contract.reportSuggestions, {
         query: days,
@@ -37,7 +40,7 @@ type RowFilter = { list?: 'shown' | 'baseline'; ordered?: 'true' | 'false' }
 /** The newest rows behind a figure of the report, and the number of all rows. */
 export const suggestionReportRowsQuery = (days: ReportDays, filter: RowFilter) =>
   queryOptions({
-    queryKey: [...suggestionKeys.all, 'report rows', days, filter],
+    queryKey: [...reportKey, 'rows', days, filter],
     queryFn: ({ signal }) =>
       callPage(contract.listSuggestionReportRows, {
         query: { ...days, ...filter, limit: '200' },

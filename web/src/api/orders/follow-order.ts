@@ -2,7 +2,8 @@ import type { AnyOrder } from '@cornerstock/contract/orders'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Page } from '../http/call.ts'
 import { inTurn } from '../http/in-turn.ts'
-import { type OrdersFilter, orderKeys, orderPagesKey, readOrderPage } from './orders.ts'
+import { followSummaries } from './follow-summaries.ts'
+import { type OrdersFilter, orderKeys, orderPagesKey, readOrderPage, summariesKey } from './orders.ts'
 
 type Pages = InfiniteData<Page<AnyOrder[]>>
 
@@ -17,8 +18,11 @@ export async function followOrder(queryClient: QueryClient, orderId: number): Pr
   void queryClient.invalidateQueries({
     queryKey: orderKeys.all,
     predicate: ({ queryKey }) =>
-      queryKey[1] !== orderPagesKey[1] && (queryKey[1] !== 'order' || queryKey[2] === orderId),
+      queryKey[1] !== orderPagesKey[1] &&
+      queryKey[1] !== summariesKey[1] &&
+      (queryKey[1] !== 'order' || queryKey[2] === orderId),
   })
+  followSummaries(queryClient)
   await readIntoLists(queryClient, orderId)
 }
 

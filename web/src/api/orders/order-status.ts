@@ -6,7 +6,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { call, type Page } from '../http/call.ts'
 import { sendInParts } from '../in-parts.ts'
 import { followOrder } from './follow-order.ts'
-import { orderKeys, orderPagesKey, orderQuery } from './orders.ts'
+import { orderKeys, orderPagesKey, orderQuery, summariesKey } from './orders.ts'
 
 const statusChangeKey = [...orderKeys.all, 'set status']
 
@@ -32,7 +32,10 @@ export function useSetOrderStatus() {
         fallback: msg`❌ Failed to update status.`,
       }),
     onMutate: async ({ order, status }) => {
-      await queryClient.cancelQueries({ queryKey: orderKeys.all })
+      await queryClient.cancelQueries({
+        queryKey: orderKeys.all,
+        predicate: ({ queryKey }) => queryKey[1] !== summariesKey[1],
+      })
       showStatus(queryClient, order.orderId, status)
     },
     onError: (_, { order }) => showStatus(queryClient, order.orderId, order.status),

@@ -6,6 +6,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Page } from '../http/call.ts'
+import { ordersReportQuery } from '../reports.ts'
 import { useSetOrderStatus } from './order-status.ts'
 import { orderPagesQuery } from './orders.ts'
 
@@ -51,7 +52,7 @@ async function openList() {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)
   const { result } = renderHook(() => useSetOrderStatus(), { wrapper })
-  return { read, setStatus: result.current.mutate, status: () => read()?.rows[0]?.status }
+  return { client, read, setStatus: result.current.mutate, status: () => read()?.rows[0]?.status }
 }
 
 test('a page takes the next cursor and the total from the headers', async () => {
@@ -68,4 +69,24 @@ test('a status shows at once and is reverted if the server refuses it', async ()
   const refusal = { error: 'No', message: 'No', code: 'INSUFFICIENT_STOCK', requestId: 'r' }
   act(() => answerStatusCall(Response.json(refusal, { status: 409 })))
   await waitFor(() => expect(status()).toBe(0))
+})
+
+test('a report that is being read goes on while a status is set', async () => {
+  const { client, read, setStatus, status } = await openList()
+  const [order] = read()?.rows ?? []
+  if (!order) throw new Error('The list is empty')
+  let answerReport: (response: Response) => void = () => {}
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answerReport = resolve
+      }),
+  )
+  const report = client.fetchQuery(ordersReportQuery())
+  const answer = answerReport
+  act(() => setStatus({ order, status: 1 }))
+  await waitFor(() => expect(status()).toBe(1))
+  answer(Response.json({ waiting: [], placedToday: { orders: 3 } }))
+  expect(await report).toMatchObject({ placedToday: { orders: 3 } })
 })

@@ -11,6 +11,12 @@ import { call, callPage, readAllPages } from '../http/call.ts'
 /** The first part of the query keys of orders. */
 export const orderKeys = { all: ['orders'] as const }
 
+/**
+ * The first part of the query keys of figures and lists that are computed from many orders. `followSummaries` keeps them
+ * up to date.
+ */
+export const summariesKey = [...orderKeys.all, 'summaries'] as const
+
 /** The first part of the query keys of pick lists. */
 export const pickListKeys = { all: ['pick-lists'] as const }
 

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'
 import { showClientOrder } from './client-orders.ts'
-import { orderKeys, useOrderChange } from './orders.ts'
+import { orderKeys, summariesKey, useOrderChange } from './orders.ts'
 
 /** Products that could be substitutes for an order line, best match first. Staff only. */
 export const substitutesQuery = (itemId: number) =>
@@ -21,7 +21,7 @@ export const substitutesQuery = (itemId: number) =>
       }),
   })
 
-const reportKey = [...orderKeys.all, 'substitute report'] as const
+const reportKey = [...summariesKey, 'substitutes'] as const
 
 /** How clients answered offers of substitutes. For owners and associates. */
 export const substituteReportQuery = (days: ReportDays) =>
