@@ -113,9 +113,9 @@ describe('a change on one server', () => {
     expect(rows.map(({ name }) => name)).toEqual(['stock_quantity', 'stock_taken'])
   })
 
-  it('of stock or prices is in the next answers of its server, and soon in those of the other, in any order', async () => {
+  it('is in the next answers of its server, and soon in those of the other: stock, prices, deletions, in any order', async () => {
     const built = await Promise.all(
-      Array.from({ length: 6 }, () =>
+      Array.from({ length: 10 }, () =>
         buildProduct(here.db, { trackStock: true, stockQuantity: 1000, category: 'Random', priceCents: 100 }),
       ),
     )
@@ -128,7 +128,11 @@ describe('a change on one server', () => {
       [...expected]
         .map(([productId, product]) => ({ productId, ...product }))
         .toSorted((one, other) => one.productId - other.productId)
-    const pages = ['/api/Products/category/Random', '/api/Products/category/Random?sort=newest&limit=6']
+    const pages = [
+      '/api/Products/category/Random',
+      '/api/Products/category/Random?sort=newest&limit=10',
+      '/api/Products?search=random&inStock=true',
+    ]
     const order = async (shop: TestApp, productId: number) => {
       const quantity = 1 + Math.floor(Math.random() * 3)
       const items = [{ productId, quantity }]
@@ -152,12 +156,18 @@ describe('a change on one server', () => {
     }
     const write = (shop: TestApp, productId: number) =>
       Math.random() < 0.7 ? order(shop, productId) : setPrice(shop, productId)
+    const remove = async (shop: TestApp, productId: number) => {
+      expect((await shop.send(`DELETE /api/Products/${productId}`, { as: staff })).status).toBe(204)
+      expected.delete(productId)
+    }
     const pricesOf = (products: Read[]) => products.map(({ price }) => price)
     for (let step = 0; step < 40; step++) {
-      const start = Math.floor(Math.random() * built.length)
-      const [one = 0, other = 0] = [start, start + 1].map((index) => built[index % built.length]?.productId)
+      const ids = [...expected.keys()]
+      const start = Math.floor(Math.random() * ids.length)
+      const [one = 0, other = 0] = [start, start + 1].map((index) => ids[index % ids.length])
       const reads = [list(there, pages[0] ?? ''), list(here, pages[1] ?? '')]
-      await Promise.all([write(here, one), write(there, other)])
+      const isDeletion = step % 10 === 9
+      await Promise.all([isDeletion ? remove(here, one) : write(here, one), write(there, other)])
       await Promise.all(reads)
       for (const page of pages)
         for (const [shop, written] of [
