@@ -73,7 +73,13 @@ export async function audit(
     `select count(*) from (select from order_items join products p using (product_id)
        group by order_id having not bool_or(p.track_stock)) as plain`,
   )
-  return { orders: ids.length, fastPathOrders, mailed: mailsSent, copies, resetsMailed: resets.size }
+  return {
+    orders: ids.length,
+    fast_path_orders: fastPathOrders,
+    mailed: mailsSent,
+    copies,
+    resets_mailed: resets.size,
+  }
 }
 
 /** Counts the distinct and the duplicate mails of the mails table, and collects who received a reset link. */
