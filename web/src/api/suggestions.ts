@@ -1,3 +1,4 @@
+import { currentLanguage } from '@cornerstock/contract/languages'
 import type { ReportDays } from '@cornerstock/contract/reports'
 import * as contract from '@cornerstock/contract/suggestions'
 import { msg } from '@lingui/core/macro'
@@ -11,7 +12,8 @@ export const suggestionKeys = { all: ['suggestions'] as const }
 /** The products to suggest to a client, best first, followed by products that are new to the client. Staff only. */
 export const suggestionsQuery = (clientId: string) =>
   queryOptions({
-    queryKey: [...suggestionKeys.all, clientId],
+    // The reasons are texts of the server, in the language of the call.
+    queryKey: [...suggestionKeys.all, clientId, currentLanguage()],
     queryFn: ({ signal }) =>
       call(contract.listSuggestions, {
         params: { clientId },
