@@ -77,7 +77,9 @@ function Bar({ bar, shows, most }: { bar: SalesBar; shows: 'sales' | 'basket'; m
   return (
     <>
       <span className="sr-only">
-        {days}: {amount}, <Plural value={bar.orders} one="# order" other="# orders" />
+        <Trans>
+          {days}: {amount}, <Plural value={bar.orders} one="# order" other="# orders" />
+        </Trans>
       </span>
       <span
         aria-hidden="true"

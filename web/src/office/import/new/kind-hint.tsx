@@ -1,16 +1,15 @@
 import { areas } from '@cornerstock/contract/areas'
 import { type ImportKind, importFields } from '@cornerstock/contract/imports'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { FactsLine } from '../../../ui/text/facts-line.tsx'
 import { useImportFieldNames } from '../use-import-texts.ts'
 
 const tileCategories = Object.values(areas).flat().join(', ')
 
 /** Says what a file of this kind must contain. */
 export function KindHint({ kind }: { kind: ImportKind }) {
-  const { i18n } = useLingui()
   const names = useImportFieldNames()
-  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' })
   const hints: Record<ImportKind, ReactNode> = {
     products: (
       <Trans>
@@ -33,7 +32,8 @@ export function KindHint({ kind }: { kind: ImportKind }) {
       <p>{hints[kind]}</p>
       {kind !== 'pictures' && (
         <p className="text-ink-soft text-sm">
-          <Trans>Columns:</Trans> {list.format(importFields[kind].map((field) => names[field] ?? field))}
+          <Trans>Columns:</Trans>
+          <FactsLine facts={importFields[kind].map((field) => names[field])} />
         </p>
       )}
       {kind === 'products' && (

@@ -16,8 +16,7 @@ export function LiveCart({ cart }: { cart: readonly CartItem[] }) {
       <summary className="min-h-11 cursor-pointer py-2">
         <Trans>In the store’s own cart:</Trans>{' '}
         <Plural value={cart.length} one="# product" other="# products" />
-        {', '}
-        <PriceText cents={cartTotal(cart)} size="small" />
+        <PriceText cents={cartTotal(cart)} size="small" className="ms-3" />
       </summary>
       <ul className="mt-1 flex flex-col gap-1">
         {cart.map(({ productId, name, quantity }) => (
