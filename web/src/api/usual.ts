@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'
 
-const usualKeys = { all: ['usual'] as const }
+/** The first part of the query keys of usual products. */
+export const usualKeys = { all: ['usual'] as const }
 
 /** What a client usually buys, sorted by due date or in the order of its shelf. */
 export const usualQuery = (clientId: string, sort: contract.UsualSort) =>
@@ -23,7 +24,7 @@ export const usualQuery = (clientId: string, sort: contract.UsualSort) =>
 /** The products of an order in the order of its client's shelf. Read once per visit, so that the lines do not move. */
 export const orderShelfQuery = (orderId: number) =>
   queryOptions({
-    queryKey: [...usualKeys.all, 'order', orderId],
+    queryKey: ['order shelf', orderId],
     queryFn: ({ signal }) =>
       call(contract.getOrderShelf, {
         params: { orderId },

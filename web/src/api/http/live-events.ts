@@ -6,13 +6,11 @@ import { session } from '../../state/session.ts'
 import { cartKeys } from '../cart/cart-keys.ts'
 import { overviewKey } from '../client-overview.ts'
 import { deliveryKeys } from '../delivery.ts'
-import { favoriteKeys } from '../favorites.ts'
 import { followClient } from '../follow-client.ts'
 import { notificationKeys } from '../notifications/notifications.ts'
 import { followOrder } from '../orders/follow-order.ts'
 import { destinationKeys, pickListKeys } from '../orders/orders.ts'
-import { followProduct } from '../products/follow-product.ts'
-import { productKeys } from '../products/products.ts'
+import { followCatalog, followProduct } from '../products/follow-product.ts'
 import { runKeys } from '../purchase-run-keys.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
 import { settingsKeys } from '../settings.ts'
@@ -39,15 +37,8 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'run.updated':
       return [runKeys.all]
     case 'order.viewing':
-      return []
     case 'catalog.changed':
-      return [
-        ...(event.productId === null ? [productKeys.all] : []),
-        cartKeys.all,
-        favoriteKeys.all,
-        recurringKeys.all,
-        suggestionKeys.all,
-      ]
+      return []
     case 'client.updated':
       return [overviewKey, destinationKeys.all]
     case 'settings.changed':
@@ -68,7 +59,9 @@ function followChange(queryClient: QueryClient, event: ServerEvent) {
     case 'client.updated':
       return void followClient(queryClient, { clientId: event.clientId, changed: 'profile' })
     case 'catalog.changed':
-      if (event.productId !== null) void followProduct(queryClient, event.productId)
+      return void (event.productId === null
+        ? followCatalog(queryClient)
+        : followProduct(queryClient, event.productId))
   }
 }
 

@@ -1,7 +1,14 @@
 import type { Product } from '@cornerstock/contract/products'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import { wait } from '../../lib/time/wait.ts'
+import { cartKeys } from '../cart/cart-keys.ts'
+import { favoriteKeys } from '../favorites.ts'
 import { hasCode } from '../http/api-error.ts'
 import type { Page } from '../http/call.ts'
+import { inTurn } from '../http/in-turn.ts'
+import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
+import { suggestionKeys } from '../suggestions.ts'
+import { usualKeys } from '../usual.ts'
 import { productKeys, productQuery } from './products.ts'
 
 type Pages = InfiniteData<Page<Product[]>>
@@ -9,24 +16,53 @@ type Pages = InfiniteData<Page<Product[]>>
 /** Lists with more pages are not read again from the first page when one product changes. */
 const maxPagesReadAgain = 3
 
-const isLongList = ({ state: { data } }: Query) =>
+/** After a change of many products, open screens read at different times within so many milliseconds. */
+const longestDelay = 3000
+
+const keysWithProducts: readonly unknown[] = [
+  productKeys,
+  cartKeys,
+  favoriteKeys,
+  recurringKeys,
+  suggestionKeys,
+  usualKeys,
+].map(({ all: [first] }) => first)
+
+const hasProducts = ({ queryKey }: Query) => keysWithProducts.includes(queryKey[0])
+
+const isLongList = ({ queryKey, state: { data } }: Query) =>
+  queryKey[0] === productKeys.all[0] &&
   typeof data === 'object' &&
   data !== null &&
   'pages' in data &&
   (data as Pages).pages.length > maxPagesReadAgain
 
+/** Whether the data contain the product, at any depth. */
+function contains(data: unknown, productId: number): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  if ('productId' in data) return data.productId === productId
+  return Object.values(data).some((value) => contains(value, productId))
+}
+
+/** Whether a query shows the product. An answer that is under way may contain the product as it was. */
+const mayShow = ({ queryKey, state }: Query, productId: number) =>
+  state.fetchStatus === 'fetching' || queryKey.includes(productId) || contains(state.data, productId)
+
 /**
- * Reads again the queries that a change of a product affects. In long lists it replaces or removes only the product.
+ * Reads the queries of open screens that show a product again after its change. In long lists it replaces or removes
+ * only the product. All other queries with products are read again when they are next opened, because the product may
+ * belong to them now: a wholesaler's clients would send thousands of requests if all their lists were read at once.
  */
 export async function followProduct(queryClient: QueryClient, productId: number): Promise<void> {
-  const { all: queryKey } = productKeys
-  const holdsProduct = ({ state: { data } }: Query) =>
-    (data as Pages).pages.some(({ rows }) => rows.some((row) => row.productId === productId))
-  const longLists = queryClient.getQueryCache().findAll({ queryKey, predicate: isLongList })
-  void queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLongList(query) })
-  if (longLists.some(holdsProduct)) await replaceInLongLists(queryClient, productId)
-  // Long lists are read again when they are next opened.
-  await queryClient.invalidateQueries({ queryKey, predicate: isLongList, refetchType: 'none' })
+  void queryClient.invalidateQueries({ predicate: hasProducts, refetchType: 'none' })
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => hasProducts(query) && mayShow(query, productId) })
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: (query) => shown.includes(query) && !isLongList(query),
+  })
+  if (shown.some(isLongList)) await replaceInLongLists(queryClient, productId)
 }
 
 async function replaceInLongLists(queryClient: QueryClient, productId: number) {
@@ -36,10 +72,29 @@ async function replaceInLongLists(queryClient: QueryClient, productId: number) {
     .catch((error: unknown) => (hasCode(error, 'NOT_FOUND') ? null : undefined))
   // Without an answer the lists stay as they are.
   if (product === undefined) return
+  // A page that is under way would bring the product back as it was.
+  await queryClient.refetchQueries(
+    { predicate: isLongList, fetchStatus: 'fetching' },
+    { cancelRefetch: false },
+  )
   const replace = (rows: Product[]) =>
     rows.flatMap((row) => (row.productId === productId ? (product ?? []) : row))
   queryClient.setQueriesData<Pages>(
-    { queryKey: productKeys.all, predicate: isLongList },
+    { predicate: isLongList },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: replace(page.rows) })) },
   )
+  // The place of the product in the list may be another now.
+  await queryClient.invalidateQueries({ predicate: isLongList, refetchType: 'none' })
 }
+
+/** Reads all queries with products again after a change of many products. */
+export function followCatalog(queryClient: QueryClient): Promise<void> {
+  // A screen that is opened during the delay reads at once.
+  void queryClient.invalidateQueries({ predicate: hasProducts, refetchType: 'none' })
+  return readCatalog(queryClient, undefined)
+}
+
+const readCatalog = inTurn<undefined>(async (queryClient) => {
+  await wait(Math.random() * longestDelay)
+  await queryClient.invalidateQueries({ predicate: hasProducts })
+})
