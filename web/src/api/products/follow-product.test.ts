@@ -126,6 +126,18 @@ test('a short list that shows the product is read again', async () => {
   close()
 })
 
+test('a list is read twice for ten changes at once, and shows the last', async () => {
+  const { client, shown, close } = await openList(1)
+  const followed = [1, 2, 3, 4, 5, 1, 2, 3, 4, 1].map((productId, index) => {
+    names.set(productId, `Change ${index}`)
+    return followProduct(client, productId)
+  })
+  await Promise.all(followed)
+  expect(shown()).toEqual(['Change 9'])
+  expect(requests).toHaveLength(2)
+  close()
+})
+
 test('a list without the product is read again when it is next opened', async () => {
   const { client, shown, close, reopen } = await openList(1)
   names = new Map([[9, 'New'], ...names])

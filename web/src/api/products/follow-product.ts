@@ -37,33 +37,49 @@ const isLongList = ({ queryKey, state: { data } }: Query) =>
   'pages' in data &&
   (data as Pages).pages.length > maxPagesReadAgain
 
-/** Whether the data contain the product, at any depth. */
-function contains(data: unknown, productId: number): boolean {
+/** Whether the data contain one of the products, at any depth. */
+function contains(data: unknown, productIds: ReadonlySet<unknown>): boolean {
   if (typeof data !== 'object' || data === null) return false
-  if ('productId' in data) return data.productId === productId
-  return Object.values(data).some((value) => contains(value, productId))
+  if ('productId' in data) return productIds.has(data.productId)
+  return Object.values(data).some((value) => contains(value, productIds))
 }
 
-/** Whether a query shows the product. An answer that is under way may contain the product as it was. */
-const mayShow = ({ queryKey, state }: Query, productId: number) =>
-  state.fetchStatus === 'fetching' || queryKey.includes(productId) || contains(state.data, productId)
+/** Whether a query shows one of the products. An answer that is under way may contain a product as it was. */
+const mayShow = ({ queryKey, state }: Query, productIds: ReadonlySet<unknown>) =>
+  state.fetchStatus === 'fetching' ||
+  queryKey.some((part) => productIds.has(part)) ||
+  contains(state.data, productIds)
+
+const markStale = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ predicate: hasProducts, refetchType: 'none' })
 
 /**
  * Reads the queries of open screens that show a product again after its change. In long lists it replaces or removes
  * only the product. All other queries with products are read again when they are next opened, because the product may
  * belong to them now: a wholesaler's clients would send thousands of requests if all their lists were read at once.
  */
-export async function followProduct(queryClient: QueryClient, productId: number): Promise<void> {
-  void queryClient.invalidateQueries({ predicate: hasProducts, refetchType: 'none' })
+export function followProduct(queryClient: QueryClient, productId: number): Promise<void> {
+  void markStale(queryClient)
+  return readProducts(queryClient, productId)
+}
+
+/** Products that change while others are read wait for their turn, so that no read is cancelled by the next change. */
+const readProducts = inTurn<number>(async (queryClient, changed) => {
+  const productIds = new Set(changed)
+  // What was read meanwhile counts as fresh, but may be older than these changes.
+  void markStale(queryClient)
   const shown = queryClient
     .getQueryCache()
-    .findAll({ predicate: (query) => hasProducts(query) && mayShow(query, productId) })
-  void queryClient.refetchQueries({
+    .findAll({ predicate: (query) => hasProducts(query) && mayShow(query, productIds) })
+  const read = queryClient.refetchQueries({
     type: 'active',
     predicate: (query) => shown.includes(query) && !isLongList(query),
   })
-  if (shown.some(isLongList)) await replaceInLongLists(queryClient, productId)
-}
+  for (const productId of productIds)
+    if (shown.some((query) => isLongList(query) && mayShow(query, new Set([productId]))))
+      await replaceInLongLists(queryClient, productId)
+  await read
+})
 
 async function replaceInLongLists(queryClient: QueryClient, productId: number) {
   const read = { ...productQuery(productId), staleTime: 0 }
@@ -90,7 +106,7 @@ async function replaceInLongLists(queryClient: QueryClient, productId: number) {
 /** Reads all queries with products again after a change of many products. */
 export function followCatalog(queryClient: QueryClient): Promise<void> {
   // A screen that is opened during the delay reads at once.
-  void queryClient.invalidateQueries({ predicate: hasProducts, refetchType: 'none' })
+  void markStale(queryClient)
   return readCatalog(queryClient, undefined)
 }
 
