@@ -9,7 +9,7 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../http/errors.ts'
 import { toRefusal } from '../../../http/refusal.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
-import { recordEvent } from '../../events/event-service.ts'
+import { recordProductChanges } from '../product-events.ts'
 import { toStaffProduct } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
 import { isTimed } from '../sales/sale-rules.ts'
@@ -34,8 +34,7 @@ export async function changeProducts(
       } catch (error) {
         answer.refused.push({ productId, ...toRefusal(error, context.language) })
       }
-    if (answer.changed.length > 0)
-      await recordEvent(transaction, { type: 'catalog.changed', productId: null }, null)
+    if (answer.changed.length > 0) await recordProductChanges(transaction, [...new Set(answer.changed)])
     return answer
   })
   await waitForCachesToExpire()

@@ -59,6 +59,28 @@ describe('changing several products', () => {
     expect(rows).toHaveLength(2)
   })
 
+  it('announces each product, and the whole catalog if there are many', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 21 }, () => buildProduct(shop.db, { priceCents: 1000 })),
+    )
+    const raise = (changed: BuiltProduct[], from: number) =>
+      change(changed.map(({ productId }) => ({ productId, from: { price: from }, to: { price: from + 1 } })))
+    const announced = async (count: number) =>
+      (
+        await shop.db.$client.query<{ productId: number | null }>(
+          `select (data ->> 'productId')::int as "productId" from events where type = 'catalog.changed'
+           order by event_id desc limit $1`,
+          [count],
+        )
+      ).rows.map(({ productId }) => productId)
+    const [first, second] = products as [BuiltProduct, BuiltProduct]
+    await raise([first, second], 10)
+    expect(await announced(2)).toEqual([second.productId, first.productId])
+    await raise(products.slice(2), 10)
+    await raise(products, 11)
+    expect(await announced(1)).toEqual([null])
+  })
+
   it('moves products to another category, and keeps the times of supplier prices', async () => {
     const supplierPrices = [{ name: 'Jetro', price: 500, pricedAt: '2026-01-02T03:04:05.000Z' }]
     const product = await buildProduct(shop.db, { category: 'Candy' })

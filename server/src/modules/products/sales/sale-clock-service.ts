@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../../../database/pool.ts'
-import { recordEvents } from '../../events/event-service.ts'
+import { recordProductChanges } from '../product-events.ts'
 import { hasDueSales, updateDueSales } from './sale-queries.ts'
 
 /** The contract allows lists and carts to follow a sale within five seconds. */
 const pauseMs = 1000
-/** Above this number of products, one event announces a change of the whole catalog instead. */
-const maxEvents = 20
 
 /**
  * Starts and ends sales on time, so that lists, carts and searches show the price that an order would be charged.
@@ -38,12 +36,6 @@ export async function applyDueSales(db: Pool): Promise<void> {
   if (!(await hasDueSales(db))) return
   await db.transaction(async (transaction) => {
     const productIds = await updateDueSales(transaction)
-    if (productIds.length === 0) return
-    const changed = productIds.length > maxEvents ? [null] : productIds
-    await recordEvents(
-      transaction,
-      changed.map((productId) => ({ type: 'catalog.changed', productId })),
-      null,
-    )
+    if (productIds.length > 0) await recordProductChanges(transaction, productIds)
   })
 }
