@@ -91,19 +91,27 @@ function HeightPlaceholder({ promo }: { promo: Notification }) {
   )
 }
 
-/** A message that slides in from the end side, and out at the start side when `isLeaving`. */
+/**
+ * A message that slides in from the end side, and out at the start side when `isLeaving`. It links to the
+ * notifications, because the banner cuts long messages.
+ */
 function Slide({ promo, isLeaving }: { promo: Notification | undefined; isLeaving: boolean }) {
   if (!promo) return null
   return (
     <p
-      aria-hidden={isLeaving || undefined}
+      inert={isLeaving}
       className={cn(
         'self-center transition-[translate,opacity] duration-(--slide) ease-in-out',
         'starting:translate-x-full starting:opacity-0 rtl:starting:-translate-x-full',
         isLeaving && '-translate-x-full opacity-0 rtl:translate-x-full',
       )}
     >
-      <PromoText promo={promo} />
+      <Link
+        to="/notifications"
+        className="block underline-offset-4 hover:underline focus-visible:-outline-offset-2"
+      >
+        <PromoText promo={promo} />
+      </Link>
     </p>
   )
 }
@@ -111,8 +119,8 @@ function Slide({ promo, isLeaving }: { promo: Notification | undefined; isLeavin
 function PromoText({ promo }: { promo: Notification }) {
   return (
     <>
-      <span className="line-clamp-1 font-bold text-deal">{promo.title}</span>
-      <span className="line-clamp-3 text-sm short:line-clamp-2">{promo.message}</span>
+      <span className="line-clamp-2 font-bold text-deal">{promo.title}</span>
+      <span className="line-clamp-4 text-sm short:line-clamp-3">{promo.message}</span>
     </>
   )
 }
