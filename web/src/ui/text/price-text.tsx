@@ -3,7 +3,7 @@ import { useLingui as useRenderOnLanguageChange } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { cn } from '../class-names.ts'
 
-const sizes = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl', huge: 'text-4xl' }
+const sizes = { tiny: 'text-xs', small: 'text-sm', medium: 'text-lg', large: 'text-2xl', huge: 'text-4xl' }
 
 interface PriceTextProps {
   cents: number

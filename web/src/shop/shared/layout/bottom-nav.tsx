@@ -34,8 +34,8 @@ export function BottomNav() {
           // On a phone the cart bar already shows the total, unless the screen is short.
           <PriceText
             cents={totalInStock(cart)}
-            size="small"
-            className="ms-2 max-lg:hidden short:inline-flex short:ms-0 short:text-xs"
+            size="tiny"
+            className="ms-2 max-lg:hidden short:inline-flex short:ms-0"
           />
         )}
       </NavItem>
