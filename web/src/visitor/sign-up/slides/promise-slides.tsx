@@ -46,7 +46,7 @@ export function PromiseSlides() {
             key={id}
             inert={position !== index}
             // A phone held sideways has room beside the drawing, not below it.
-            className="flex w-full shrink-0 snap-center snap-always flex-col items-center gap-3 px-6 text-center short:gap-2 short:landscape:flex-row short:landscape:gap-6 short:landscape:text-start"
+            className="flex w-full shrink-0 snap-center snap-always flex-col items-center gap-3 px-6 text-center short:gap-2 short:landscape:flex-row short:landscape:gap-6 short:landscape:text-left short:landscape:rtl:text-right"
           >
             <div className="grid w-full shrink-0 place-items-center rounded-xl bg-house-soft py-5 sm:py-8 short:py-3 short:landscape:w-2/5">
               {drawing}
