@@ -40,7 +40,12 @@ function Pictures({ clientId }: { clientId: string }) {
     return (
       <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 text-danger">
         {query.error.message}
-        <Button variant="quiet" isPending={query.isFetching} onClick={() => void query.refetch()}>
+        <Button
+          variant="quiet"
+          className="-ms-5"
+          isPending={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
           <Trans>Retry</Trans>
         </Button>
       </p>
