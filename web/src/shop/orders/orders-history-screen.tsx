@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
-import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonHead } from '../../ui/feedback/skeleton.tsx'
 import { Package } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { SendQueueList } from '../shared/queue/send-queue-list.tsx'
@@ -34,9 +34,9 @@ function Orders() {
   if (orders.isPending) {
     return (
       <LoadingState text={t`Loading your orders...`} className="*:mb-3">
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
+        <SkeletonHead />
+        <SkeletonHead />
+        <SkeletonHead />
       </LoadingState>
     )
   }

@@ -38,3 +38,20 @@ export function SkeletonRow() {
     </div>
   )
 }
+
+/** The skeleton of a card whose head has a title at its start and an amount at its end. */
+export function SkeletonHead() {
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-1 flex-col gap-2">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-4 w-20 sm:hidden" />
+      </div>
+      <div className="flex flex-col items-end gap-2">
+        <Skeleton className="h-6 w-20 rounded-full" />
+        <Skeleton className="h-6 w-24" />
+      </div>
+    </div>
+  )
+}

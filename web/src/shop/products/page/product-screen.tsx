@@ -43,7 +43,14 @@ export function ProductPage({ productId, title, loadingText, backTo }: ProductPa
     <Page title={product?.name ?? title} subtitle={product?.brand} backTo={backTo} className="max-w-5xl">
       {query.isPending && (
         <LoadingState text={loadingText}>
-          <Skeleton className="h-72 w-full sm:h-96 sm:w-1/2" />
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+            <Skeleton className="h-72 rounded-xl max-sm:short:h-48 sm:h-96 lg:h-120" />
+            <div className="flex flex-col gap-4">
+              <Skeleton className="h-10 w-32" />
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-12 rounded-full" />
+            </div>
+          </div>
         </LoadingState>
       )}
       {query.isError && !product && <ProductError query={query} />}
