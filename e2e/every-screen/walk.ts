@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScrolling,
   expectNoViolations,
   expectSearchInSight,
+  expectTotalWhole,
   loadAxe,
   type RuleSet,
   storeLanguage,
@@ -69,6 +70,7 @@ export async function lookAtEveryView(page: Page, { name }: Screen, state: State
     if (rules) await expectNoViolations(page, rules, `${name}, ${state}, ${view.name}`)
     await expectNoSidewaysScrolling(page)
     await expectLinesApart(page)
+    await expectTotalWhole(page)
     if (language === 'ar') await expectLatinInPlace(page)
     await expectSearchInSight(page)
     if (pictures)

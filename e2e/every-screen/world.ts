@@ -51,7 +51,8 @@ async function createWorld(server: RunningServer, staff: Caller, products: Produ
   const { deliveredId, claimId } = await deliverWithClaim(full, staff, products)
   const [product, soldOut] = [products.take(), products.take()]
   await fillCart(full, [
-    [product, 2],
+    // The total has six digits before the point.
+    [product, 9999],
     [soldOut, 10_000],
   ])
   for (const { productId } of [product, soldOut]) {

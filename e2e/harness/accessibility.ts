@@ -130,6 +130,20 @@ const findTightTexts = () =>
     })
     .map(({ textContent }) => textContent)
 
+/** Checks that the navigation shows the total of the cart whole. */
+export const expectTotalWhole = async (page: Page) =>
+  softExpect(await page.evaluate(findCutTotals), `${page.url()}: cut totals`).toEqual([])
+
+const findCutTotals = () =>
+  [...document.querySelectorAll('nav a > span')]
+    .filter(
+      (label) =>
+        label.querySelector('.tabular-nums')?.checkVisibility() &&
+        getComputedStyle(label).overflowX === 'hidden' &&
+        label.scrollWidth > label.clientWidth,
+    )
+    .map(({ textContent }) => textContent)
+
 /** Checks in Arabic that text in Latin letters keeps its order and is aligned like the text around it. */
 export async function expectLatinInPlace(page: Page) {
   const { aligned, reversed } = await page.evaluate(findMisplacedLatin)
