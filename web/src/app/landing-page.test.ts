@@ -6,6 +6,7 @@ const content = '<a href="/sign-up">Sign Up</a><button>Terms</button><button>Esp
 let root: HTMLElement
 
 beforeEach(() => {
+  localStorage.clear()
   document.body.innerHTML = `<div id="root"><div data-landing="">${content}</div></div>`
   root = document.getElementById('root') as HTMLElement
   repeatInApp(root)
