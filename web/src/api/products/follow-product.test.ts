@@ -138,6 +138,19 @@ test('a list is read twice for ten changes at once, and shows the last', async (
   close()
 })
 
+test('an open list without the product is read again within ten seconds, once for several changes', async () => {
+  const { client, shown, close } = await openList(1)
+  vi.useFakeTimers()
+  names = new Map([[9, 'New'], ...names])
+  await followProduct(client, 9)
+  await followProduct(client, 8)
+  expect(requests).toEqual([])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(shown()).toEqual(['New'])
+  expect(requests).toHaveLength(1)
+  close()
+})
+
 test('a list without the product is read again when it is next opened', async () => {
   const { client, shown, close, reopen } = await openList(1)
   names = new Map([[9, 'New'], ...names])

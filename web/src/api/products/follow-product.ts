@@ -19,6 +19,9 @@ const maxPagesReadAgain = 3
 /** After a change of many products, open screens read at different times within so many milliseconds. */
 const longestDelay = 3000
 
+/** Within so many milliseconds they read the lists that a changed product may belong to now. */
+const longestDelayOfOthers = 10_000
+
 const keysWithProducts: readonly unknown[] = [
   productKeys,
   cartKeys,
@@ -30,8 +33,11 @@ const keysWithProducts: readonly unknown[] = [
 
 const hasProducts = ({ queryKey }: Query) => keysWithProducts.includes(queryKey[0])
 
-const isLongList = ({ queryKey, state: { data } }: Query) =>
-  queryKey[0] === productKeys.all[0] &&
+const isOfProducts = ({ queryKey }: Query) => queryKey[0] === productKeys.all[0]
+
+const isLongList = (query: Query) => isOfProducts(query) && hasManyPages(query)
+
+const hasManyPages = ({ state: { data } }: Query) =>
   typeof data === 'object' &&
   data !== null &&
   'pages' in data &&
@@ -55,11 +61,12 @@ const markStale = (queryClient: QueryClient) =>
 
 /**
  * Reads the queries of open screens that show a product again after its change. In long lists it replaces or removes
- * only the product. All other queries with products are read again when they are next opened, because the product may
- * belong to them now: a wholesaler's clients would send thousands of requests if all their lists were read at once.
+ * only the product. The product may belong to other open lists now; these are read some seconds later, because a
+ * wholesaler's clients would otherwise send thousands of requests at once. All others are read when they are next opened.
  */
 export function followProduct(queryClient: QueryClient, productId: number): Promise<void> {
   void markStale(queryClient)
+  void readOtherLists(queryClient, undefined)
   return readProducts(queryClient, productId)
 }
 
@@ -79,6 +86,12 @@ const readProducts = inTurn<number>(async (queryClient, changed) => {
     if (shown.some((query) => isLongList(query) && mayShow(query, new Set([productId]))))
       await replaceInLongLists(queryClient, productId)
   await read
+})
+
+const readOtherLists = inTurn<undefined>(async (queryClient) => {
+  await wait(Math.random() * longestDelayOfOthers)
+  const isShortList = (query: Query) => isOfProducts(query) && !hasManyPages(query)
+  await queryClient.refetchQueries({ type: 'active', stale: true, predicate: isShortList })
 })
 
 async function replaceInLongLists(queryClient: QueryClient, productId: number) {
