@@ -26,31 +26,37 @@ export async function benchLeaks(server: ServerUnderTest, share: number): Promis
   await server.pool.query(`update accounts set role = 'owner' where account_id = $1`, [staff.clientId])
   const clients: Client[] = []
   for (let count = 0; count < callers; count += 1) clients.push(await server.signUp(`client${count}`))
-  const steps: string[] = [`start=${(await restAndRead(server)).toFixed(0)}`]
+  const steps: string[] = [`start=${toText(await restAndRead(server))}`]
   let sent = 0
   let afterRequests = Number.NaN
   for (const thousands of [1, 10, 100]) {
     const until = Math.round(thousands * 1000 * share)
     await sendRequests(server, { clients, staff, from: sent, until })
     sent = until
-    afterRequests = await restAndRead(server)
-    steps.push(`${thousands}k=${afterRequests.toFixed(0)}`)
+    const memory = await restAndRead(server)
+    afterRequests = memory.resident
+    steps.push(`${thousands}k=${toText(memory)}`)
   }
   await openAndCloseStreams(server, clients, Math.round(10_000 * share))
   const afterStreams = await restAndRead(server)
   return {
-    ratio: allowedMegabytes / Math.max(afterRequests, afterStreams),
+    ratio: allowedMegabytes / Math.max(afterRequests, afterStreams.resident),
     target: 1,
-    ours: Math.max(afterRequests, afterStreams),
+    ours: Math.max(afterRequests, afterStreams.resident),
     limit: allowedMegabytes,
-    more: `megabytes: ${steps.join(' ')} streams=${afterStreams.toFixed(0)}${share === 1 ? '' : ` share=${share}`}`,
+    more: `megabytes: ${steps.join(' ')} streams=${toText(afterStreams)}${share === 1 ? '' : ` share=${share}`}`,
   }
 }
 
-async function restAndRead({ pid }: ServerUnderTest): Promise<number> {
+type Memory = ReturnType<typeof readMemory>
+
+async function restAndRead({ pid }: ServerUnderTest): Promise<Memory> {
   await wait(restMs)
-  return readMemory(pid).resident
+  return readMemory(pid)
 }
+
+/** All memory, and the part that no other process shares. */
+const toText = ({ resident, own }: Memory) => `${resident.toFixed(0)}/${own.toFixed(0)}`
 
 const words = 'water cola candy gum chips product 7 brand case oz'.split(' ')
 

@@ -30,6 +30,7 @@ export async function benchStart(): Promise<{ start: Line; memory: Line }> {
     const waits: number[] = []
     const processor: number[] = []
     const memory: number[] = []
+    const own: number[] = []
     for (let count = 0; count < starts; count += 1) {
       const startedAt = performance.now()
       const server = await startServer(settings)
@@ -37,13 +38,15 @@ export async function benchStart(): Promise<{ start: Line; memory: Line }> {
       processor.push(readCpuMs(server.pid))
       if (count < rests) {
         await wait(restMs)
-        memory.push(readMemory(server.pid).resident)
+        const read = readMemory(server.pid)
+        memory.push(read.resident)
+        own.push(read.own)
       }
       await server.stop()
     }
     return {
       start: smallFigure(waits, allowedMs, { serverMs: median(processor) }),
-      memory: smallFigure(memory, allowedMegabytes),
+      memory: smallFigure(memory, allowedMegabytes, { more: `own=${median(own).toFixed(0)}` }),
     }
   } finally {
     await postgres.stop()
