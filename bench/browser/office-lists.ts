@@ -93,7 +93,7 @@ async function countData(page: Page): Promise<{ bytes: number }> {
 
 /**
  * Opens the lists of the office in Chromium, with 20,000 products, 5,000 clients and 200,000 orders. Prints the time
- * until each can be used, with a filled and with an empty cache, and the kB of data that it reads.
+ * until each can be used, with a filled and with an empty cache, and how many kB of data it reads.
  */
 export async function benchOfficeLists(server: ServerUnderTest) {
   await build({ root: path.join(import.meta.dirname, '../../web'), logLevel: 'silent' })

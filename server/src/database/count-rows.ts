@@ -4,10 +4,10 @@ import type { Database } from './pool.ts'
 /** The number of rows of a list. An estimate is never below `maxCounted`. */
 export type RowCount = { total: number; isEstimate: boolean }
 
-/** Counting so many rows takes 1 ms if an index has all the columns, and up to 7 ms if the rows are read. */
+/** Counting 5,000 rows takes 1 ms if an index has all the columns, and up to 7 ms if the rows are read. */
 const maxCounted = 5_000
 
-/** The planner hardly ever takes fewer than `maxCounted` rows for so many (bench/RESULTS.md). */
+/** If the planner expects so many rows, there are hardly ever fewer than `maxCounted` (bench/RESULTS.md). */
 const certainlyMany = 2 * maxCounted
 
 /**

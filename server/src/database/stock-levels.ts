@@ -16,8 +16,8 @@ export type StockLevels = {
   /** The oldest transaction whose changes may be unknown. */
   since(): string
   /**
-   * Adds the result of a lookup of the changes `since` a transaction: the stock of all changed products, and the oldest
-   * transaction that was still running.
+   * Adds what a lookup has read: the stock of all products that have changed since the transaction `since`, and the
+   * oldest transaction that was still running.
    */
   add(changes: readonly StockChange[], lookup: { since: string; runningFrom: string }): void
   /** Begins from the start, because another PostgreSQL may number its transactions lower. */

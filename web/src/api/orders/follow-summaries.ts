@@ -17,7 +17,7 @@ export function followSummaries(queryClient: QueryClient): void {
 }
 
 const readSummaries = inTurn<undefined>(async (queryClient) => {
-  // A read that began before the change ends first, because one that is cancelled has cost the database as much.
+  // A read that began before the change ends first: cancelling it would waste what the database has computed.
   await queryClient.refetchQueries(
     { queryKey: summariesKey, type: 'active', fetchStatus: 'fetching' },
     { cancelRefetch: false },

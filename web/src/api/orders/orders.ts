@@ -12,8 +12,8 @@ import { call, callPage, readAllPages } from '../http/call.ts'
 export const orderKeys = { all: ['orders'] as const }
 
 /**
- * The first part of the query keys of figures and lists that are computed from many orders. `followSummaries` keeps them
- * up to date.
+ * The first part of the query keys of summaries: figures and lists that the server computes from many orders.
+ * `followSummaries` reads them again.
  */
 export const summariesKey = [...orderKeys.all, 'summaries'] as const
 

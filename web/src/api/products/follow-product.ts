@@ -60,9 +60,9 @@ const markStale = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: hasProducts, refetchType: 'none' })
 
 /**
- * Reads the queries of open screens that show a product again after its change. In long lists it replaces or removes
- * only the product. The product may belong to other open lists now; these are read some seconds later, because a
- * wholesaler's clients would otherwise send thousands of requests at once. All others are read when they are next opened.
+ * Follows a change of a product. Open screens that show it read it again at once; in a long list only this product is
+ * replaced or removed. Other open lists, to which it may belong now, are read some seconds later, so that thousands of
+ * open apps do not send their requests at once. Everything else is read when it is next opened.
  */
 export function followProduct(queryClient: QueryClient, productId: number): Promise<void> {
   void markStale(queryClient)
@@ -70,7 +70,7 @@ export function followProduct(queryClient: QueryClient, productId: number): Prom
   return readProducts(queryClient, productId)
 }
 
-/** Products that change while others are read wait for their turn, so that no read is cancelled by the next change. */
+/** Reads the products that have changed during a read together after it, so that no change cancels a read. */
 const readProducts = inTurn<number>(async (queryClient, changed) => {
   const productIds = new Set(changed)
   // What was read meanwhile counts as fresh, but may be older than these changes.
