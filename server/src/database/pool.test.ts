@@ -19,3 +19,13 @@ it('a lost connection fails its own transaction and no other statement', async (
   await db.$client.end()
   await database.drop()
 })
+
+it('a transaction that cannot begin gives its connection back', async () => {
+  const database = await createTestDatabase()
+  const db = openPool(database.url, () => {}, { connections: 1 })
+  db.$client.once('acquire', (connection) => connection.connection.stream.destroy())
+  await expect(db.transaction((transaction) => transaction.execute(sql`select 1`))).rejects.toThrow()
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await db.$client.end()
+  await database.drop()
+})

@@ -60,42 +60,62 @@ export function openPool(
   client.on('connect', (connection) => connection.on('error', onLost))
   // Lost idle connections are reported here as well.
   client.on('error', () => {})
-  return drizzle(client)
+  return openDrizzle(client)
+}
+
+/**
+ * Drizzle for a pool. A transaction of Drizzle's own never gives its connection back if `begin` fails, so each lost
+ * connection could leave the pool with one less (https://github.com/drizzle-team/drizzle-orm/issues/6023).
+ */
+export function openDrizzle(pool: pg.Pool): Pool {
+  const db = drizzle(pool)
+  db.transaction = (run, config) =>
+    useConnection(pool, (connection) => drizzle(connection).transaction(run, config))
+  return db
+}
+
+async function useConnection<Result>(
+  pool: pg.Pool,
+  use: (connection: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect()
+  try {
+    return await use(connection)
+  } finally {
+    connection.release()
+  }
 }
 
 /** Runs a transaction that can use prepared statements, which Drizzle's own cannot. */
-export async function runTransaction<Result>(
+export const runTransaction = <Result>(
   db: Pool,
   run: (transaction: Connection) => Promise<Result>,
-): Promise<Result> {
-  const client = await db.$client.connect()
-  try {
-    await client.query('begin')
-    const result = await run(drizzle(client))
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
+): Promise<Result> =>
+  useConnection(db.$client, async (connection) => {
+    try {
+      await connection.query('begin')
+      const result = await run(drizzle(connection))
+      await connection.query('commit')
+      return result
+    } catch (error) {
+      await connection.query('rollback').catch(() => {})
+      throw error
+    }
+  })
 
 /** Runs a transaction, rolls it back, and returns its result. */
-export async function rehearse<Result>(
+export const rehearse = <Result>(
   db: Pool,
   run: (transaction: Connection) => Promise<Result>,
-): Promise<Result> {
-  const client = await db.$client.connect()
-  try {
-    await client.query('begin')
-    return await run(drizzle(client))
-  } finally {
-    await client.query('rollback').catch(() => {})
-    client.release()
-  }
-}
+): Promise<Result> =>
+  useConnection(db.$client, async (connection) => {
+    try {
+      await connection.query('begin')
+      return await run(drizzle(connection))
+    } finally {
+      await connection.query('rollback').catch(() => {})
+    }
+  })
 
 /** Allows the statements of a transaction to take any time: for background work. */
 export async function disableStatementTimeout(transaction: Database): Promise<void> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { AppError, RequestAbandoned } from '../http/errors.ts'
-import { openPool, type Pool, type Pooler } from './pool.ts'
+import { openDrizzle, openPool, type Pool, type Pooler } from './pool.ts'
 
 /**
  * The connections of costly reads: lists, searches, reports and exports (docs/decisions/028). All other work uses the
@@ -56,7 +55,7 @@ export function openPools(
   const cancel = (connection: pg.PoolClient) =>
     db.$client.query(cancelStatement, [statements.get(connection)]).catch(onLost)
   const forRequest = (request: AbandonedBySignal) =>
-    drizzle(new RequestPool($client, cancel, request) as unknown as pg.Pool)
+    openDrizzle(new RequestPool($client, cancel, request) as unknown as pg.Pool)
   return { db, auth, reads: { $client, forRequest } }
 }
 
@@ -78,9 +77,7 @@ function nameConnections(pool: pg.Pool): WeakMap<pg.PoolClient, string> {
   return names
 }
 
-/**
- * The part of a pool that Drizzle uses, for one request. Drizzle recognizes a pool by a class name that ends in `Pool`.
- */
+/** The part of a pool that Drizzle uses, for one request. */
 class RequestPool {
   readonly #pool: pg.Pool
   readonly #cancel: (connection: pg.PoolClient) => Promise<unknown>
