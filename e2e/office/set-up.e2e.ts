@@ -56,7 +56,7 @@ async function inviteClient(page: Page) {
   await field(page, 'Email').fill(guest.email)
   await field(page, 'Phone').fill('718 555 0123')
   await field(page, 'Address').fill('3 Pier Road, Springfield')
-  await page.getByRole('button', { name: 'Add store' }).click()
+  await page.getByRole('button', { name: 'Add a store', exact: true }).click()
   await expect(page.getByText('Invitation sent.')).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('Step 5 of 5: First stores')).toBeVisible()

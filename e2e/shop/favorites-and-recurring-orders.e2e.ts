@@ -112,7 +112,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
     await expect(page.getByText('We have not heard back.')).toBeVisible()
     await page.unroute('**/api/cart/lines')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(text).toHaveValue('zzzz nothing')
     await expect.poll(readCart).toEqual([`2 × ${favorite.name}`, `5 × ${recurring.name}`].toSorted())
   })

@@ -64,7 +64,7 @@ test('barcodes are scanned one after another', async ({
   await test.step('an unknown barcode is sent as a wish', async () => {
     await showBarcode(video, ofNone)
     await page.getByRole('button', { name: 'Ask for it' }).click()
-    await expect(page.getByText('Your wish was sent.')).toBeVisible()
+    await expect(page.getByText('Your request was sent.')).toBeVisible()
     expect(await client.call(listSupportRequests)).toMatchObject([{ kind: 'wish', code: ofNone }])
   })
   await browser.close()

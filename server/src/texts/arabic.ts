@@ -91,16 +91,16 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'The found quantity must be 1 to {quantity}, or 0 if none was found.':
     'يجب أن تكون الكمية الموجودة من 1 إلى {quantity}، وغير الموجودة 0.',
   'Hello {name},': 'مرحبًا {name}،',
-  'If that was not you, ignore this mail: nothing has changed.':
+  'If that was not you, ignore this email: nothing has changed.':
     'إن لم تكن أنت، فتجاهل هذه الرسالة: لم يتغير شيء.',
   'If this was not you, change your password, sign out all other devices, and tell an owner.':
     'إن لم تكن أنت، فغيّر كلمة المرور وسجّل خروج كل الأجهزة الأخرى وأخبر أحد المالكين.',
   'If this was not you, open {company}, choose “Forgot password?” to set another one, and tell us.':
     'إن لم تكن أنت، فافتح {company} واختر «هل نسيت كلمة المرور؟» لتعيين غيرها، وأخبرنا.',
   'If you did not ask for this, please tell us.': 'إن لم تطلب ذلك، فأخبرنا.',
-  'If you did not sign up, ignore this mail: you will get no others.':
+  'If you did not sign up, ignore this email: you will get no others.':
     'إن لم تكن قد سجّلت، فتجاهل هذه الرسالة: لن تصلك غيرها.',
-  'If you do not expect this, ignore this mail.': 'إن لم تكن تتوقع هذه الرسالة، فتجاهلها.',
+  'If you do not expect this, ignore this email.': 'إن لم تكن تتوقع هذه الرسالة، فتجاهلها.',
   'Import not found.': 'لم يُعثر على الاستيراد.',
   Invoice: 'فاتورة',
   'Invoice #{orderId}': 'فاتورة رقم {orderId}',
@@ -161,7 +161,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Order not found.': 'لم يُعثر على الطلب.',
   Ordered: 'المطلوب',
   'Ordered on': 'تاريخ الطلب',
-  'our staff changed the email address of your {company} account on {time}. Mails no longer go to this address.':
+  'our staff changed the email address of your {company} account on {time}. Emails no longer go to this address.':
     'غيّر موظفونا البريد الإلكتروني لحسابك في {company} في {time}. لن تصل الرسائل إلى هذا العنوان بعد الآن.',
   'our staff changed the email address of your {company} account to this one on {time}. Sign in with it from now on.':
     'غيّر موظفونا البريد الإلكتروني لحسابك في {company} إلى هذا العنوان في {time}. سجّل الدخول به من الآن فصاعدًا.',
@@ -231,7 +231,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Still to pay': 'المتبقي للدفع',
   'Support request not found.': 'لم يُعثر على طلب الدعم.',
   'thank you for order #{orderId}. It goes to {address}.': 'شكرًا على الطلب #{orderId}. سيُسلَّم في {address}.',
-  'thank you for signing up. Open this link within seven days, and you will get mails about your orders:':
+  'thank you for signing up. Open this link within seven days, and you will get emails about your orders:':
     'شكرًا لتسجيلك. افتح هذا الرابط خلال سبعة أيام لتصلك رسائل عن طلباتك:',
   'That product already exists — please pick it from the list or choose another.':
     'هذا المنتج موجود بالفعل. اختره من القائمة أو اختر غيره.',
@@ -246,9 +246,9 @@ export const arabic: Record<keyof typeof spanish, Template> = {
     'تم تغيير كلمة مرور حسابك في {company} من قِبل موظفينا في {time}. سُجّل خروج كل الأجهزة الأخرى.',
   'the password of your {company} account was changed from a device that was signed in on {time}. All other devices were signed out.':
     'تم تغيير كلمة مرور حسابك في {company} من جهاز مسجّل الدخول في {time}. سُجّل خروج كل الأجهزة الأخرى.',
-  'the password of your {company} account was changed with a link that was mailed to you on {time}. All other devices were signed out.':
+  'the password of your {company} account was changed with a link that was emailed to you on {time}. All other devices were signed out.':
     'تم تغيير كلمة مرور حسابك في {company} برابط أُرسل إليك بالبريد في {time}. سُجّل خروج كل الأجهزة الأخرى.',
-  'the password of your {company} account was changed with an invitation that was mailed to you on {time}. All other devices were signed out.':
+  'the password of your {company} account was changed with an invitation that was emailed to you on {time}. All other devices were signed out.':
     'تم تغيير كلمة مرور حسابك في {company} بدعوة أُرسلت إليك بالبريد في {time}. سُجّل خروج كل الأجهزة الأخرى.',
   'the password of your {company} account was changed with an owner link that was created on the server on {time}. All other devices were signed out.':
     'تم تغيير كلمة مرور حسابك في {company} برابط مالك أُنشئ على الخادم في {time}. سُجّل خروج كل الأجهزة الأخرى.',

@@ -96,16 +96,16 @@ export const spanish = {
   'The found quantity must be 1 to {quantity}, or 0 if none was found.':
     'Encontrado debe ser de 1 a {quantity}; no encontrado, 0.',
   'Hello {name},': 'Hola, {name}:',
-  'If that was not you, ignore this mail: nothing has changed.':
+  'If that was not you, ignore this email: nothing has changed.':
     'Si no fue usted, ignore este correo: nada ha cambiado.',
   'If this was not you, change your password, sign out all other devices, and tell an owner.':
     'Si no fue usted, cambie su contraseña, cierre la sesión en los demás dispositivos y avise a un propietario.',
   'If this was not you, open {company}, choose “Forgot password?” to set another one, and tell us.':
     'Si no fue usted, abra {company}, elija «¿Olvidó su contraseña?» para crear otra y avísenos.',
   'If you did not ask for this, please tell us.': 'Si usted no lo pidió, avísenos.',
-  'If you did not sign up, ignore this mail: you will get no others.':
+  'If you did not sign up, ignore this email: you will get no others.':
     'Si no se registró, ignore este correo: no recibirá otros.',
-  'If you do not expect this, ignore this mail.': 'Si no esperaba esto, ignore este correo.',
+  'If you do not expect this, ignore this email.': 'Si no esperaba esto, ignore este correo.',
   'Import not found.': 'No se encontró la importación.',
   Invoice: 'Factura',
   'Invoice #{orderId}': 'Factura n.º {orderId}',
@@ -163,7 +163,7 @@ export const spanish = {
   'Order not found.': 'No se encontró el pedido.',
   Ordered: 'Pedido',
   'Ordered on': 'Fecha del pedido',
-  'our staff changed the email address of your {company} account on {time}. Mails no longer go to this address.':
+  'our staff changed the email address of your {company} account on {time}. Emails no longer go to this address.':
     'nuestro personal cambió el correo electrónico de su cuenta de {company} el {time}. Los correos ya no llegan a esta dirección.',
   'our staff changed the email address of your {company} account to this one on {time}. Sign in with it from now on.':
     'nuestro personal cambió el correo electrónico de su cuenta de {company} a este el {time}. De ahora en adelante inicie sesión con él.',
@@ -240,10 +240,10 @@ export const spanish = {
     'Hubo un problema de nuestro lado. Inténtelo de nuevo.',
   'Staff account not found.': 'No se encontró la cuenta del personal.',
   'Still to pay': 'Falta por pagar',
-  'Support request not found.': 'No se encontró la solicitud de ayuda.',
+  'Support request not found.': 'No se encontró la solicitud de soporte.',
   'thank you for order #{orderId}. It goes to {address}.':
     'gracias por su pedido #{orderId}. Se entrega en {address}.',
-  'thank you for signing up. Open this link within seven days, and you will get mails about your orders:':
+  'thank you for signing up. Open this link within seven days, and you will get emails about your orders:':
     'gracias por registrarse. Abra este enlace dentro de siete días y recibirá correos sobre sus pedidos:',
   'That product already exists — please pick it from the list or choose another.':
     'Ese producto ya existe; elíjalo de la lista o escoja otro.',
@@ -260,9 +260,9 @@ export const spanish = {
     'la contraseña de su cuenta de {company} fue cambiada por nuestro personal el {time}. Se cerró la sesión en todos los demás dispositivos.',
   'the password of your {company} account was changed from a device that was signed in on {time}. All other devices were signed out.':
     'la contraseña de su cuenta de {company} fue cambiada desde un dispositivo con la sesión iniciada el {time}. Se cerró la sesión en todos los demás dispositivos.',
-  'the password of your {company} account was changed with a link that was mailed to you on {time}. All other devices were signed out.':
+  'the password of your {company} account was changed with a link that was emailed to you on {time}. All other devices were signed out.':
     'la contraseña de su cuenta de {company} fue cambiada con un enlace que le enviamos por correo el {time}. Se cerró la sesión en todos los demás dispositivos.',
-  'the password of your {company} account was changed with an invitation that was mailed to you on {time}. All other devices were signed out.':
+  'the password of your {company} account was changed with an invitation that was emailed to you on {time}. All other devices were signed out.':
     'la contraseña de su cuenta de {company} fue cambiada con una invitación que le enviamos por correo el {time}. Se cerró la sesión en todos los demás dispositivos.',
   'the password of your {company} account was changed with an owner link that was created on the server on {time}. All other devices were signed out.':
     'la contraseña de su cuenta de {company} fue cambiada con un enlace de propietario creado en el servidor el {time}. Se cerró la sesión en todos los demás dispositivos.',

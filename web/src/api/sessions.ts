@@ -13,7 +13,7 @@ const sessionsKey = ['sessions'] as const
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: ({ signal }) =>
-    call(contract.listSessions, { signal, fallback: msg`Failed to load your sessions.` }),
+    call(contract.listSessions, { signal, fallback: msg`Failed to load your devices.` }),
   refetchOnWindowFocus: 'always',
 })
 
@@ -22,7 +22,7 @@ export function useEndSessions() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (sessionId: string | undefined) => {
-      const fallback = msg`Failed to end the session.`
+      const fallback = msg`Failed to sign out the device.`
       return sessionId === undefined
         ? call(contract.endOtherSessions, { fallback })
         : call(contract.endSession, { params: { sessionId }, fallback })

@@ -58,7 +58,7 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
       <div className="mt-3 flex flex-wrap gap-2">
         {canRepeat ? (
           <Button onClick={() => void checkout.checkAgain()}>
-            {hasFailed ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}
+            {hasFailed ? <Trans>Retry</Trans> : <Trans>Check again</Trans>}
           </Button>
         ) : (
           ordersLink

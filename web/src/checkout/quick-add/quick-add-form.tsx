@@ -52,7 +52,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
             className="mb-3"
             action={
               <Button variant="secondary" onClick={quickAdd.retry}>
-                <Trans>Try again</Trans>
+                <Trans>Retry</Trans>
               </Button>
             }
           >
@@ -105,7 +105,7 @@ function AddBar({ quickAdd, isAdding, isUnanswered, isNarrow, onAdd }: AddBarPro
     >
       {isUnanswered && (
         <Alert kind="warning" className="mb-3">
-          <Trans>We have not heard back. Trying again adds nothing twice.</Trans>
+          <Trans>We have not heard back. Retrying adds nothing twice.</Trans>
         </Alert>
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -118,7 +118,7 @@ function AddBar({ quickAdd, isAdding, isUnanswered, isNarrow, onAdd }: AddBarPro
           className="flex-[1_1_11rem] sm:flex-none"
         >
           {isUnanswered ? (
-            <Trans>Try again</Trans>
+            <Trans>Retry</Trans>
           ) : (
             <Plural
               value={ready.length}

@@ -45,7 +45,7 @@ export function InvitationForm() {
     <Card className="sm:p-6">
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <h2 className="font-bold text-xl">
-          <Trans>Invite somebody</Trans>
+          <Trans>Invite someone</Trans>
         </h2>
         <TextField label={t`Name`} required error={errors.name?.message} {...form.register('name')} />
         <TextField

@@ -23,7 +23,7 @@ export function ScanCamera({ onCode, isFirstScan }: ScanCameraProps) {
         </p>
         {failure && (
           <Button variant="secondary" className="mt-3" onClick={retry}>
-            <Trans>Try again</Trans>
+            <Trans>Retry</Trans>
           </Button>
         )}
       </Alert>

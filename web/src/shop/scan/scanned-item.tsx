@@ -94,7 +94,7 @@ function UnknownCode({ code }: { code: string }) {
       </p>
       {isSuccess ? (
         <p role="status" className="font-semibold text-house">
-          <Trans>Your wish was sent.</Trans>
+          <Trans>Your request was sent.</Trans>
         </p>
       ) : (
         <Button variant="secondary" isPending={isPending} onClick={() => send()}>

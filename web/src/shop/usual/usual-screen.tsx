@@ -125,12 +125,12 @@ function AddAllDue({ usual }: { usual: UsualProduct[] }) {
       {refusal && <Alert className="mb-3">{refusal.message}</Alert>}
       {unanswered && (
         <Alert kind="warning" className="mb-3">
-          <Trans>We have not heard back. Trying again adds nothing twice.</Trans>
+          <Trans>We have not heard back. Retrying adds nothing twice.</Trans>
         </Alert>
       )}
       <Button isWide size="large" isPending={isAdding} onClick={() => void addAll()}>
         {unanswered ? (
-          <Trans>Try again</Trans>
+          <Trans>Retry</Trans>
         ) : (
           <Plural value={count} one="Add # that is due" other="Add all # that are due" />
         )}

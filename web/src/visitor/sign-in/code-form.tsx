@@ -72,7 +72,7 @@ export function CodeForm({ credentials, onPasswordRefused }: CodeFormProps) {
       </p>
       <p>
         <TextLink to="/sign-in" search={(search) => ({ ...search, code: false })} replace>
-          <Trans>Sign in as somebody else</Trans>
+          <Trans>Sign in as someone else</Trans>
         </TextLink>
       </p>
     </form>

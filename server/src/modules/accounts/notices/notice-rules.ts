@@ -10,9 +10,9 @@ const passwordChanges = {
   account:
     'the password of your {company} account was changed from a device that was signed in on {time}. All other devices were signed out.',
   reset:
-    'the password of your {company} account was changed with a link that was mailed to you on {time}. All other devices were signed out.',
+    'the password of your {company} account was changed with a link that was emailed to you on {time}. All other devices were signed out.',
   invitation:
-    'the password of your {company} account was changed with an invitation that was mailed to you on {time}. All other devices were signed out.',
+    'the password of your {company} account was changed with an invitation that was emailed to you on {time}. All other devices were signed out.',
   ownerLink:
     'the password of your {company} account was changed with an owner link that was created on the server on {time}. All other devices were signed out.',
   staff:
@@ -66,7 +66,7 @@ export const formerEmailNotice = (account: Named, { now, companyName }: NoticeDe
   parts: [
     greeting(account),
     text(
-      'our staff changed the email address of your {company} account on {time}. Mails no longer go to this address.',
+      'our staff changed the email address of your {company} account on {time}. Emails no longer go to this address.',
       { company: companyName, time: format(now) },
     ),
     'If you did not ask for this, please tell us.',

@@ -47,7 +47,7 @@ export function NewClientScreen() {
           />
           {error && <FormError>{error.message}</FormError>}
           <Button type="submit" className="self-start max-sm:w-full" isPending={isPending}>
-            <Trans>Add store</Trans>
+            <Trans>Add a store</Trans>
           </Button>
         </form>
       </Card>

@@ -65,7 +65,7 @@ function ApplyFailure({ found, error }: { found: Import; error: Error }) {
         )
       }
     >
-      <FailureText text={t`Nothing was changed.`} error={error} />
+      <FailureText text={t`Nothing has changed.`} error={error} />
     </Alert>
   )
 }

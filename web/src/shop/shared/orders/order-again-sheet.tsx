@@ -47,7 +47,7 @@ export function OrderAgainSheet({ orderId, isOpen, onClose }: OrderAgainSheetPro
             onClick={() => void addAll()}
           >
             {isUnanswered ? (
-              <Trans>Try again</Trans>
+              <Trans>Retry</Trans>
             ) : (
               <Plural
                 value={count}
@@ -71,7 +71,7 @@ export function OrderAgainSheet({ orderId, isOpen, onClose }: OrderAgainSheetPro
 export function NotHeardBack() {
   return (
     <Alert kind="warning" className="mb-4">
-      <Trans>We have not heard back. Trying again adds nothing twice.</Trans>
+      <Trans>We have not heard back. Retrying adds nothing twice.</Trans>
     </Alert>
   )
 }

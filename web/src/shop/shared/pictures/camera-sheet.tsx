@@ -30,11 +30,11 @@ export function CameraSheet({ isOpen, onClose, onPhoto }: CameraSheetProps) {
     <Sheet
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={t`Take a photo`}
+      title={t`Take photo`}
       footer={
         failure ? (
           <Button variant="secondary" isWide onClick={retry}>
-            <Trans>Try again</Trans>
+            <Trans>Retry</Trans>
           </Button>
         ) : (
           <Button size="large" isWide disabled={!image.isPlaying} onClick={() => void press()}>

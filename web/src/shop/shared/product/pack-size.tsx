@@ -17,7 +17,7 @@ export function PackSize({ product: { unitPerPack, unitSize }, className }: Pack
           {unitPerPack} × {unitSize}
         </Trans>
       ) : (
-        <Trans>{unitPerPack} per case</Trans>
+        <Trans>{unitPerPack} per pack</Trans>
       )}
     </span>
   )
