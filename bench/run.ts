@@ -26,6 +26,7 @@ import { benchCartLine, benchNewestOrders, benchPlaceOrder, wanted } from './lim
 import { type Line, printFigure } from './line.ts'
 import { benchOrderCounting } from './order-counting.ts'
 import { benchQuickAdd } from './quick-add.ts'
+import { benchReplica } from './replica.ts'
 import { withServer } from './server-under-test.ts'
 import { benchSuggestions } from './suggestions.ts'
 
@@ -106,6 +107,7 @@ const benches = new Map<string, Bench>([
 const longBenches = new Map<string, Bench>([
   ['office-lists', () => withServer(benchOfficeLists)],
   ['lighthouse', benchLighthouse],
+  ['replica', benchReplica],
   ['suggestions-5000', () => withServer((server) => benchSuggestions(server, 5_000))],
   ['suggestions-50000', () => withServer((server) => benchSuggestions(server, 50_000))],
   // The limit is the cost with a tenth of the orders.

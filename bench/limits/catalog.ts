@@ -64,7 +64,7 @@ let searched = 0
 
 type Search = { search: string; limit: number }
 
-function nextSearches(name: keyof typeof searches): Search[] {
+export function nextSearches(name: keyof typeof searches): Search[] {
   const texts = [...new Set(words.map(searches[name]))]
   return Array.from({ length: searchRequests }, () => {
     const search = texts[(searched * 31) % texts.length] ?? ''
@@ -73,6 +73,9 @@ function nextSearches(name: keyof typeof searches): Search[] {
     return { search, limit }
   })
 }
+
+export const toSearchPath = ({ search, limit }: Search): string =>
+  `/api/Products?${new URLSearchParams({ search, limit: String(limit) })}`
 
 /** Searches over HTTP by one caller, after the answers of earlier rounds are outdated. */
 function searchOverHttp({ url, pid, pool, token }: FilledServer, next: () => Search[]): Side {
@@ -87,9 +90,7 @@ function searchOverHttp({ url, pid, pool, token }: FilledServer, next: () => Sea
     },
     run: () =>
       load(url, { callers: 1, requests: searchRequests }, () => {
-        const { search = '', limit = 0 } = round.shift() ?? {}
-        const query = new URLSearchParams({ search, limit: String(limit) })
-        return toRequestText({ path: `/api/Products?${query}`, token })
+        return toRequestText({ path: toSearchPath(round.shift() as Search), token })
       }),
   }
 }
