@@ -13,7 +13,8 @@ interface FindingSheetProps {
   count: number | null
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  onSave: (finding: Finding) => void
+  /** Returns whether it was saved. If not, the sheet stays open. */
+  onSave: (finding: Finding) => boolean
 }
 
 /** Asks how many were found, and for which price. */
@@ -38,8 +39,7 @@ export function FindingSheet({ line, count: startCount, isOpen, onOpenChange, on
       ...(!isPrice && { paid: t`Must be more than 0.` }),
     })
     if (!isCount || !isPrice) return
-    onSave({ found: count, ...(pricePaid !== lastPrice && { pricePaid }) })
-    onOpenChange(false)
+    if (onSave({ found: count, ...(pricePaid !== lastPrice && { pricePaid }) })) onOpenChange(false)
   }
   return (
     <Sheet

@@ -21,11 +21,15 @@ export function LineSlides({ lines, isOpen, onMark }: LineSlidesProps) {
   const { track, index, goTo, show, showNextOpen } = useLineSlides(lines)
   const [last, setLast] = useState<{ productId: number; before: Finding }>()
   const mark = (line: ShownLine, finding: Finding) => {
-    if (!onMark(line, finding)) return
-    if (finding.found === null) return setLast(undefined)
+    if (!onMark(line, finding)) return false
+    if (finding.found === null) {
+      setLast(undefined)
+      return true
+    }
     const pricePaid = 'pricePaid' in line ? line.pricePaid : undefined
     setLast({ productId: line.productId, before: { found: line.found, pricePaid } })
     showNextOpen(line)
+    return true
   }
   const lastLine = lines.find(({ productId }) => productId === last?.productId)
   const undo = (line: ShownLine, before: Finding) => {

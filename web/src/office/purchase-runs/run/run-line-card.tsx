@@ -17,7 +17,8 @@ interface RunLineCardProps {
   line: ShownLine
   isOpen: boolean
   className?: string | undefined
-  onMark: (finding: Finding) => void
+  /** Returns whether the line was marked. */
+  onMark: (finding: Finding) => boolean
 }
 
 /** A product to buy at a stop, with large buttons for found, short and not found. */

@@ -23,8 +23,10 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
   const mark = useMarkOnce(useMarkLine(run.runId, stop.supplier))
   const isOpen = run.status === 'open'
   const markInList = (line: ShownLine, finding: Finding) => {
+    if (!mark(line, finding)) return false
     // The button that was pressed disappears.
-    if (mark(line, finding)) heading.current?.focus({ preventScroll: true })
+    heading.current?.focus({ preventScroll: true })
+    return true
   }
   return (
     <section aria-labelledby="stop">
