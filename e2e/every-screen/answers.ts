@@ -6,6 +6,9 @@ import type { State } from './screen.ts'
  */
 const alwaysAnswered = /^\/api\/settings$/i
 
+/** Reads whose question is too long for an address. */
+const readByPost = /^\/api\/quickadd$/i
+
 /** Answers the reads of a page so that its screen gets into `state` and keeps it until the page is closed. */
 export async function answerReads(page: Page, state: State): Promise<void> {
   if (state === 'full') return
@@ -13,7 +16,8 @@ export async function answerReads(page: Page, state: State): Promise<void> {
     const request = route.request()
     const { pathname } = new URL(request.url())
     if (pathname === '/api/events') return route.abort()
-    if (request.method() !== 'GET' || alwaysAnswered.test(pathname)) return route.continue()
+    const isRead = request.method() === 'GET' || readByPost.test(pathname)
+    if (!isRead || alwaysAnswered.test(pathname)) return route.continue()
     // In the loading state a request gets no answer. It is dropped when the page is closed.
     if (state === 'failed') return route.fulfill({ status: 500 })
     if (state === 'empty') return answerWithEmptyLists(route)

@@ -14,6 +14,8 @@ export interface Screen {
    * The address of the screen without content. Without it, the usual address is opened and answered with empty lists.
    */
   emptyPath?: string
+  /** The steps of a person after which the screen reads its content. They are done in all states but the empty one. */
+  ask?: (page: Page) => Promise<unknown>
   /** The steps of a person on the screen, such as opening a dialog. They are done only in the full state. */
   open?: (page: Page, world: World) => Promise<void>
   /** The states in which the screen is checked; all states by default. */

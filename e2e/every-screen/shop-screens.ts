@@ -64,10 +64,12 @@ const orderScreens: readonly Screen[] = [
     ...asClient,
     name: 'quick add',
     path: '/quick-add',
-    open: async (page) => {
-      await page.getByRole('textbox').fill('2 pepsi\nzzzz\ncola')
-      await page.getByText('No product found').first().waitFor()
-    },
+    ask: (page) =>
+      Promise.all([
+        page.waitForRequest(/\/api\/quickadd$/i),
+        page.getByRole('textbox').fill('2 pepsi\nzzzz\ncola'),
+      ]),
+    open: (page) => page.getByText('No product found').first().waitFor(),
   },
   { ...asClient, name: 'scan', path: '/scan' },
   { ...asClient, name: 'My Orders', path: '/orders-history' },

@@ -11,7 +11,7 @@ export const quickAddQuery = (clientId: string, text: string) =>
       call(readQuickAdd, {
         body: { clientId, text },
         signal,
-        fallback: msg`The products could not be found just now.`,
+        fallback: msg`Failed to look for the products.`,
       }),
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,

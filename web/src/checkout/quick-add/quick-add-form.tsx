@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { QuickAddRows } from './quick-add-rows.tsx'
@@ -62,6 +63,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
         <p role="status" className="mb-2 min-h-6 text-ink-soft text-sm">
           {isReading ? <Trans>Looking for products...</Trans> : <FoundCount quickAdd={quickAdd} />}
         </p>
+        {isReading && rows.length === 0 && <SkeletonRow />}
         <QuickAddRows
           rows={rows}
           refused={refused}

@@ -77,10 +77,10 @@ export function CartScreen() {
         }
       />
       {!cart.isPending && (
-        // As wide as the cart lines, beside the checkout bar of a desktop.
+        // As wide as the cart lines, beside the checkout bar.
         <CartPictures
           clientId={clientId}
-          className={cn('mt-6', lineCount > 0 ? 'lg:me-86' : 'mx-auto max-w-xl')}
+          className={cn('mt-6', lineCount > 0 ? 'beside:me-86 short:beside:me-72' : 'mx-auto max-w-xl')}
         />
       )}
       <OrderSummary summary={summary} checkout={checkout} onCorrected={adjustCart} />
@@ -117,7 +117,7 @@ function CartContents({ cart, hidesEmptyState, canCheckout, delivery, onCheckout
   const outOfStock = lines.filter(({ inStock }) => !inStock)
   const isReady = canCheckout && outOfStock.length === 0
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
+    <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_20rem] short:beside:grid-cols-[minmax(0,1fr)_17rem] beside:items-start beside:gap-6 short:beside:gap-4">
       <div>
         <OutOfStock lines={outOfStock} />
         {delivery && (

@@ -101,7 +101,7 @@ function RecurringOrders({ query, deselected, onDeselectedChange, children }: Re
   }
   if (query.data.length === 0) return <NoRecurringOrders />
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
+    <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_20rem] short:beside:grid-cols-[minmax(0,1fr)_17rem] beside:items-start beside:gap-6 short:beside:gap-4">
       <RecurringOrderList
         recurringOrders={query.data}
         deselected={deselected}

@@ -31,7 +31,7 @@ function OrderSaving({ orderId }: { orderId: number }) {
   if (saving.isPending) {
     return (
       <LoadingState text={t`Fetching your savings...`}>
-        <Skeleton className="h-36" />
+        <Skeleton className="h-36 rounded-xl sm:h-42" />
       </LoadingState>
     )
   }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
-import { Skeleton, SkeletonRow } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonList } from '../../ui/feedback/skeleton.tsx'
 import { PiggyBank } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
@@ -29,10 +29,9 @@ function Savings() {
   const savings = useQuery(savingsQuery(useClientId()))
   if (savings.isPending) {
     return (
-      <LoadingState text={t`Fetching your savings...`} className="*:mb-3">
-        <Skeleton className="h-36" />
-        <SkeletonRow />
-        <SkeletonRow />
+      <LoadingState text={t`Fetching your savings...`}>
+        <Skeleton className="h-36 rounded-xl sm:h-42" />
+        <SkeletonList className="mt-4" />
       </LoadingState>
     )
   }

@@ -55,3 +55,22 @@ export function SkeletonHead() {
     </div>
   )
 }
+
+/** The skeleton of one list in a frame, whose rows have a title at their start and an amount at their end. */
+export function SkeletonList({ className }: { className?: string }) {
+  return (
+    <div
+      className={cn('divide-y divide-line rounded-lg border border-line bg-surface shadow-card', className)}
+    >
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex min-h-15 items-center justify-between gap-4 px-4 py-2">
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-3 w-20" />
+          </div>
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}

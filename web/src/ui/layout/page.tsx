@@ -31,8 +31,10 @@ export function Page({
 }: PageProps) {
   useDocumentTitle(title)
   return (
-    <div className={cn('mx-auto w-full max-w-6xl px-4 py-4 sm:px-6 sm:py-6', className)}>
-      <div className={isTitleHidden ? 'sr-only' : 'mb-4 flex flex-wrap items-center gap-x-2 gap-y-3'}>
+    <div className={cn('mx-auto w-full max-w-6xl px-4 py-4 sm:px-6 sm:py-6 short:py-3', className)}>
+      <div
+        className={isTitleHidden ? 'sr-only' : 'mb-4 short:mb-2 flex flex-wrap items-center gap-x-2 gap-y-3'}
+      >
         {/* A long title takes the whole width, and the actions go below it. */}
         <div className="flex min-w-0 max-w-full flex-[1_1_max-content] items-center gap-x-2">
           {backTo !== undefined && <BackButton to={typeof backTo === 'string' ? { to: backTo } : backTo} />}
@@ -40,7 +42,7 @@ export function Page({
             {/* Focusable for `findPageTitle`. */}
             <h1
               tabIndex={-1}
-              className="wrap-anywhere font-bold text-2xl tracking-tight outline-none sm:text-3xl"
+              className="wrap-anywhere font-bold text-2xl tracking-tight outline-none sm:text-3xl short:text-2xl"
             >
               {title}
             </h1>

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LifeBuoy } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -34,10 +35,26 @@ export function ConversationScreen() {
       backTo="/support"
       className="max-w-3xl"
     >
-      {query.isPending && <LoadingState text={<Trans>Loading your messages...</Trans>} />}
+      {query.isPending && (
+        <LoadingState text={<Trans>Loading your messages...</Trans>}>
+          <SkeletonConversation />
+        </LoadingState>
+      )}
       {query.isError && !query.data && <ConversationError query={query} />}
       {query.data && <Conversation key={supportId} request={query.data} />}
     </Page>
+  )
+}
+
+/** The skeleton of a question, its answer and the field for a reply. */
+function SkeletonConversation() {
+  return (
+    <Card className="flex flex-col gap-3 p-4 sm:p-5">
+      <Skeleton className="h-16 w-3/5 self-end rounded-lg rounded-ee-sm" />
+      <Skeleton className="h-16 w-3/4 rounded-lg rounded-es-sm" />
+      <Skeleton className="mt-2 h-24" />
+      <Skeleton className="h-11 w-24 self-end rounded-full" />
+    </Card>
   )
 }
 

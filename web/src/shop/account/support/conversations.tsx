@@ -10,7 +10,7 @@ import { useKindNames } from '../../../support/use-support-names.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
-import { SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** The client's conversations with staff, open ones first. Renders nothing if there is none. */
 export function Conversations() {
@@ -25,7 +25,10 @@ export function Conversations() {
       </h2>
       {pages.isPending && (
         <LoadingState text={<Trans>Loading your messages...</Trans>}>
-          <SkeletonRow />
+          <div className="flex flex-col gap-3">
+            <SkeletonLink />
+            <SkeletonLink />
+          </div>
         </LoadingState>
       )}
       {pages.isError && !pages.data && <ErrorState title={pages.error.message} retry={pages} />}
@@ -48,6 +51,20 @@ export function Conversations() {
         </Button>
       )}
     </section>
+  )
+}
+
+/** The skeleton of a `ConversationLink`. */
+function SkeletonLink() {
+  return (
+    <div className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+      <div className="flex items-center justify-between gap-3">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-6 w-20 rounded-full" />
+      </div>
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-3 w-36" />
+    </div>
   )
 }
 

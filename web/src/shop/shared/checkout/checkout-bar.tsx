@@ -13,12 +13,12 @@ interface CheckoutBarProps {
 }
 
 /**
- * The total and the checkout button. Always visible: above the navigation on a phone, beside the lines on a desktop.
+ * The total and the checkout button. Always visible: above the navigation on an upright phone, else beside the lines.
  */
 export function CheckoutBar({ total, canCheckout, onCheckout, children }: CheckoutBarProps) {
   return (
-    <div className="fixed inset-x-0 bottom-[calc(--spacing(16)+env(safe-area-inset-bottom))] z-10 flex short:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:sticky lg:inset-x-auto lg:top-28 lg:bottom-auto lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-y-4 lg:rounded-lg lg:border lg:bg-surface lg:p-5 lg:shadow-card">
-      <p className="flex flex-col lg:flex-row lg:items-baseline lg:justify-between">
+    <div className="fixed inset-x-0 bottom-[calc(--spacing(16)+env(safe-area-inset-bottom))] z-10 flex short:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-paper px-4 py-3 sm:px-6 beside:sticky beside:inset-x-auto beside:top-28 short:beside:top-3 beside:bottom-auto beside:flex-col beside:flex-nowrap beside:items-stretch beside:gap-y-4 beside:rounded-lg beside:border beside:bg-surface beside:p-5 short:beside:p-4 beside:shadow-card">
+      <p className="flex flex-col beside:flex-row beside:items-baseline beside:justify-between">
         <span className="text-ink-soft text-sm">
           <Trans>Total</Trans>
         </span>

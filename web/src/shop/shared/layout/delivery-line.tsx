@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { deliveryQuery } from '../../../api/delivery.ts'
 import { OrderWithin } from '../../../checkout/delivery/order-within.tsx'
@@ -6,20 +7,22 @@ import { cn } from '../../../ui/class-names.ts'
 import { Truck } from '../../../ui/icons/icons.ts'
 
 /**
- * Shows the next delivery day and its cut-off in the header. The line keeps its height while they load, so that the
- * page does not move.
+ * Shows the next delivery day and its cut-off in the header. The line keeps its height while they load and if they
+ * cannot be loaded, so that the page does not move.
  */
 export function DeliveryLine() {
   const { data: delivery, isPending } = useQuery(deliveryQuery(useClientId()))
-  if (!delivery && !isPending) return null
   return (
     <div className="border-line border-b bg-surface">
       <p className="mx-auto flex max-w-6xl items-center justify-center gap-2 px-4 pt-2.5 pb-1.5 text-center font-medium text-sm">
         <Truck
           aria-hidden="true"
-          className={cn('size-4.5 shrink-0 text-house rtl:-scale-x-100', !delivery && 'invisible')}
+          className={cn('size-4.5 shrink-0 text-house rtl:-scale-x-100', isPending && 'invisible')}
         />
-        <span className="min-h-5 tabular-nums">{delivery && <OrderWithin delivery={delivery} />}</span>
+        <span className="min-h-5 tabular-nums">
+          {delivery && <OrderWithin delivery={delivery} />}
+          {!delivery && !isPending && <Trans>Failed to load the delivery day</Trans>}
+        </span>
       </p>
     </div>
   )

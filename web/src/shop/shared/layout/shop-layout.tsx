@@ -13,12 +13,14 @@ import { useUnreadCount } from './use-unread-count.ts'
 
 // Fixed bars must not cover the end of the page.
 const navPadding = 'pb-[calc(--spacing(18)+env(safe-area-inset-bottom))] lg:pb-8'
-const navAndCheckoutPadding = 'pb-[calc(--spacing(38)+env(safe-area-inset-bottom))] lg:pb-8'
-// A short screen has no cart bar.
-const navAndCartPadding = cn(
-  navAndCheckoutPadding,
-  'short:pb-[calc(--spacing(18)+env(safe-area-inset-bottom))]',
+const twoBarsPadding = 'pb-[calc(--spacing(38)+env(safe-area-inset-bottom))] lg:pb-8'
+// On a phone held sideways the checkout bar is beside the lines.
+const navAndCheckoutPadding = cn(
+  twoBarsPadding,
+  'short:beside:pb-[calc(--spacing(18)+env(safe-area-inset-bottom))]',
 )
+// A short screen has no cart bar.
+const navAndCartPadding = cn(twoBarsPadding, 'short:pb-[calc(--spacing(18)+env(safe-area-inset-bottom))]')
 
 /** The screens from which products are added to the cart. On other screens the cart bar would cover controls. */
 const shoppingPath =

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../state/session.ts'
+import { DeliveryLine } from './delivery-line.tsx'
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: Date.now() / 1000 + 3600 }))
+  session.signIn({ token: `head.${claims}.end`, email: 'rosa@example.com', storeName: 'Deli' } as never)
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
+})
+
+afterEach(() => {
+  cleanup()
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+test('a delivery day that cannot be loaded leaves its line in place, so that the page does not move', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <DeliveryLine />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  expect(container.textContent).toBe('')
+  const lineWhileLoading = container.firstChild
+  expect(await screen.findByText('Failed to load the delivery day')).toBeTruthy()
+  expect(container.firstChild).toBe(lineWhileLoading)
+})
