@@ -32,7 +32,10 @@ export function QuickAddForm(props: QuickAddFormProps) {
   const isLocked = isAdding || isUnanswered
   return (
     <div
-      className={cn('grid gap-5', !isNarrow && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start')}
+      className={cn(
+        'grid gap-5',
+        !isNarrow && 'beside:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] beside:items-start',
+      )}
     >
       <TextArea
         label={t`One product per line`}
@@ -45,7 +48,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
         spellCheck={false}
         maxLength={100_000}
         onChange={(event) => quickAdd.setText(event.currentTarget.value)}
-        className={cn(!isNarrow && 'lg:sticky lg:top-32')}
+        className={cn(!isNarrow && 'beside:sticky beside:top-32 short:beside:top-3')}
       />
       <section aria-label={t`Products found`} className="min-w-0">
         {error && !isReading && (
