@@ -38,7 +38,11 @@ export function ClientOrders({ client: { clientId, storeName } }: { client: Clie
           </ul>
           <div className="p-2">
             <ButtonLink to="/admin/orders" search={{ search: storeName }} variant="quiet" isWide>
-              <Trans>All orders ({i18n.number(orders.data.total)})</Trans>
+              {orders.data.isEstimate ? (
+                <Trans>All orders (about {i18n.number(orders.data.total)})</Trans>
+              ) : (
+                <Trans>All orders ({i18n.number(orders.data.total)})</Trans>
+              )}
             </ButtonLink>
           </div>
         </>

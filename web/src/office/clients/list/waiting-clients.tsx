@@ -16,7 +16,11 @@ export function WaitingClients() {
   return (
     <Card className="mb-5 p-0">
       <h2 className="px-4 pt-4 pb-2 font-bold text-lg">
-        <Trans>Waiting for approval ({waiting.total})</Trans>
+        {waiting.isEstimate ? (
+          <Trans>Waiting for approval (about {waiting.total})</Trans>
+        ) : (
+          <Trans>Waiting for approval ({waiting.total})</Trans>
+        )}
       </h2>
       <ul className="divide-y divide-line border-line border-t">
         {waiting.rows.map((client) => (

@@ -27,8 +27,8 @@ export function HomeSearchResults({ shopArea, search }: HomeSearchResultsProps) 
     ...categoryProductsQuery(shopArea.search.category, { ...shopArea.productFilter, search }),
     placeholderData: keepPreviousData,
   })
-  const count = query.data?.pages[0]?.total ?? 0
-  useAnnounceCount(query.data && !query.isPlaceholderData ? count : undefined)
+  const { total: count = 0, isEstimate = false } = query.data?.pages[0] ?? {}
+  useAnnounceCount(query.data && !query.isPlaceholderData ? count : undefined, isEstimate)
   if (query.isPending) return <ProductSkeletons text={<Trans>Loading products...</Trans>} count={4} />
   if (query.data === undefined) {
     return <ErrorState title={<Trans>Error loading products: {query.error.message}</Trans>} retry={query} />
@@ -51,7 +51,11 @@ export function HomeSearchResults({ shopArea, search }: HomeSearchResultsProps) 
           variant="secondary"
           className="mt-4 w-full sm:w-auto"
         >
-          <Plural value={count} one="Show # product" other="Show all # products" />
+          {isEstimate ? (
+            <Plural value={count} one="Show about # product" other="Show about # products" />
+          ) : (
+            <Plural value={count} one="Show # product" other="Show all # products" />
+          )}
         </ButtonLink>
       )}
     </section>

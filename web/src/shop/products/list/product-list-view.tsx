@@ -68,7 +68,7 @@ function LoadMore({ list }: { list: ProductList }) {
 export function ProductCount({ list, shopArea }: { list: ProductList; shopArea: ShopArea }) {
   const { i18n } = useLingui()
   const { count, isCounting, isEstimate } = list
-  useAnnounceCount(isCounting ? undefined : count)
+  useAnnounceCount(isCounting ? undefined : count, isEstimate)
   return (
     <>
       {shopArea.productFilter.area && `${i18n._(shopArea.name)} · `}
