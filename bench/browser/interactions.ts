@@ -3,7 +3,7 @@ import { placeOrder } from '@cornerstock/contract/orders'
 import { listProductsByCategory } from '@cornerstock/contract/products'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import type { Caller } from '../../e2e/harness/people.ts'
-import { percentile, printFigure, smallFigure } from '../line.ts'
+import { median, percentile, printFigure, smallFigure } from '../line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
 import { slowDown } from './slow-phone.ts'
 
@@ -18,10 +18,12 @@ const marks = ['Found', 'Not Found', 'Found', 'Not Found']
 const pressMs = 80
 const pauseMs = 300
 
+/** The milliseconds of the longest event of an interaction, until the next paint, and its first two parts. */
+type Interaction = { ms: number; untilHandlers: number; handlers: number }
+
 declare global {
   interface Window {
-    /** The longest event of each interaction, in milliseconds. */
-    interactions: Record<number, number>
+    interactions: Record<number, Interaction>
   }
 }
 
@@ -61,20 +63,41 @@ export const benchInteractions = () =>
         ),
     }
     for (const [name, run] of Object.entries(measured)) {
-      const measuredRounds: number[][] = []
+      const measuredRounds: Interaction[][] = []
       for (let round = 0; round < rounds; round += 1) measuredRounds.push(await run())
-      const durations = measuredRounds.flat()
-      const more = `longest=${Math.max(...durations)} interactions=${durations.length}`
+      const all = measuredRounds.flat()
+      const durations = all.map(({ ms }) => ms)
       printFigure(
         `interaction:${name.replaceAll(' ', '-')}`,
         smallFigure(
-          measuredRounds.map((round) => percentile(round, 0.98)),
+          measuredRounds.map((round) =>
+            percentile(
+              round.map(({ ms }) => ms),
+              0.98,
+            ),
+          ),
           aim,
-          { p50: percentile(durations, 0.5), more },
+          {
+            p50: percentile(durations, 0.5),
+            more: `longest=${Math.max(...durations)} interactions=${all.length} ${describeSlowest(all)}`,
+          },
         ),
       )
     }
   })
+
+/** Where the time of the slowest twentieth goes: the median of each part. */
+function describeSlowest(interactions: readonly Interaction[]): string {
+  const slowest = interactions
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, Math.ceil(interactions.length / 20))
+  const middle = (part: (interaction: Interaction) => number) => median(slowest.map(part)).toFixed(0)
+  return (
+    `slow_until_handlers=${middle(({ untilHandlers }) => untilHandlers)} ` +
+    `slow_handlers=${middle(({ handlers }) => handlers)} ` +
+    `slow_until_paint=${middle(({ ms, untilHandlers, handlers }) => ms - untilHandlers - handlers)}`
+  )
+}
 
 /** Places an order of 25 lines and returns its number. */
 async function placeBigOrder({ client }: DemoShop): Promise<number> {
@@ -92,7 +115,7 @@ async function measure(
   person: Caller,
   path: string,
   use: (phone: { page: Page; devTools: CDPSession }) => Promise<void>,
-): Promise<number[]> {
+): Promise<Interaction[]> {
   const { page, close } = await shop.openPhone(person)
   try {
     await page.addInitScript(observeInteractions)
@@ -138,11 +161,14 @@ async function touch(devTools: CDPSession, element: Locator) {
 function observeInteractions() {
   window.interactions = {}
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId)
-        window.interactions[entry.interactionId] = Math.max(
-          entry.duration,
-          window.interactions[entry.interactionId] ?? 0,
-        )
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      const { interactionId, duration, startTime, processingStart, processingEnd } = entry
+      if (!interactionId || duration <= (window.interactions[interactionId]?.ms ?? 0)) continue
+      window.interactions[interactionId] = {
+        ms: duration,
+        untilHandlers: processingStart - startTime,
+        handlers: processingEnd - processingStart,
+      }
+    }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
