@@ -104,7 +104,8 @@ function AddBar({ quickAdd, isAdding, isUnanswered, isNarrow, onAdd }: AddBarPro
   return (
     <div
       className={cn(
-        'sticky z-10 mt-3 rounded-lg border border-line bg-surface p-3 shadow-raised',
+        // On a phone held sideways it would cover the only line in the window.
+        'sticky z-10 mt-3 rounded-lg border border-line bg-surface p-3 shadow-raised max-lg:beside:static',
         isNarrow ? 'bottom-0' : 'bottom-[calc(--spacing(18)+env(safe-area-inset-bottom))] lg:bottom-4',
       )}
     >
