@@ -64,8 +64,8 @@ export function openPool(
 }
 
 /**
- * Drizzle for a pool. A transaction of Drizzle's own never gives its connection back if `begin` fails, so each lost
- * connection could leave the pool with one less (https://github.com/drizzle-team/drizzle-orm/issues/6023).
+ * Returns Drizzle for a pool, with a `transaction` that always gives its connection back. Drizzle's own keeps it if
+ * `begin` fails (https://github.com/drizzle-team/drizzle-orm/issues/6023).
  */
 export function openDrizzle(pool: pg.Pool): Pool {
   const db = drizzle(pool)
@@ -90,30 +90,28 @@ async function useConnection<Result>(
 export const runTransaction = <Result>(
   db: Pool,
   run: (transaction: Connection) => Promise<Result>,
-): Promise<Result> =>
-  useConnection(db.$client, async (connection) => {
-    try {
-      await connection.query('begin')
-      const result = await run(drizzle(connection))
-      await connection.query('commit')
-      return result
-    } catch (error) {
-      await connection.query('rollback').catch(() => {})
-      throw error
-    }
-  })
+): Promise<Result> => useTransaction(db, run, 'commit')
 
 /** Runs a transaction, rolls it back, and returns its result. */
 export const rehearse = <Result>(
   db: Pool,
   run: (transaction: Connection) => Promise<Result>,
+): Promise<Result> => useTransaction(db, run, 'rollback')
+
+const useTransaction = <Result>(
+  db: Pool,
+  run: (transaction: Connection) => Promise<Result>,
+  end: 'commit' | 'rollback',
 ): Promise<Result> =>
   useConnection(db.$client, async (connection) => {
     try {
       await connection.query('begin')
-      return await run(drizzle(connection))
-    } finally {
+      const result = await run(drizzle(connection))
+      await connection.query(end)
+      return result
+    } catch (error) {
       await connection.query('rollback').catch(() => {})
+      throw error
     }
   })
 

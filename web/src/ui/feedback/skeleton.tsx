@@ -56,7 +56,7 @@ export function SkeletonHead() {
   )
 }
 
-/** The skeleton of one list in a frame, whose rows have a title at their start and an amount at their end. */
+/** The skeleton of a framed list. Each row has a title and an amount. */
 export function SkeletonList({ className }: { className?: string }) {
   return (
     <div
