@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../state/session.ts'
 import { keepQueries } from './stored-queries.ts'
 import { signIn } from './test-session.ts'
@@ -22,10 +22,11 @@ vi.mock('idb-keyval', () => ({
 }))
 
 beforeEach(() => {
-  session.signOut()
   database.clear()
   signIn(false)
 })
+
+afterEach(() => session.signOut())
 
 /** Opens the app as after a reload. */
 async function openApp() {

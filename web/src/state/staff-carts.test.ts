@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import { cents } from '@cornerstock/contract/money'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
 import { noCarts, withCart, withClient, withOneMore } from './staff-cart-rules.ts'
 import { staffCarts } from './staff-carts.ts'
@@ -18,6 +18,8 @@ const answerOf = (staffId: string) =>
   }) as SignedIn
 
 beforeEach(() => localStorage.clear())
+
+afterEach(() => session.signOut())
 
 test('the carts and the selected client are stored', () => {
   staffCarts.update((carts) => withCart(withClient(carts, 'deli'), 'deli', (cart) => withOneMore(cart, cola)))

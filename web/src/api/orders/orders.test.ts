@@ -75,7 +75,7 @@ test('a report that is being read goes on while a status is set', async () => {
   const { client, read, setStatus, status } = await openList()
   const [order] = read()?.rows ?? []
   if (!order) throw new Error('The list is empty')
-  let answerReport: (response: Response) => void = () => {}
+  let answerReport: ((response: Response) => void) | undefined
   vi.stubGlobal(
     'fetch',
     () =>
@@ -84,7 +84,7 @@ test('a report that is being read goes on while a status is set', async () => {
       }),
   )
   const report = client.fetchQuery(ordersReportQuery())
-  const answer = answerReport
+  const answer = await vi.waitUntil(() => answerReport)
   act(() => setStatus({ order, status: 1 }))
   await waitFor(() => expect(status()).toBe(1))
   answer(Response.json({ waiting: [], placedToday: { orders: 3 } }))

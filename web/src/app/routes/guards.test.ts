@@ -6,12 +6,12 @@ import {
   createRouter,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { session } from '../../state/session.ts'
 import { signIn } from '../test-session.ts'
 import { requireAdmin, requireClient } from './guards.ts'
 
-beforeEach(() => session.signOut())
+afterEach(() => session.signOut())
 
 function openSite(history: RouterHistory) {
   const root = createRootRoute()
