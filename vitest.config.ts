@@ -10,8 +10,6 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled
 const inEveryProject = {
   // More than there are cores, because many tests wait for a process or a clock.
   maxWorkers: 3,
-  // Loads each module once per worker instead of once per file: tests keep no state in modules.
-  isolate: false,
   // Long enough for a busy machine, and still an end to a test that hangs.
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -20,6 +18,9 @@ const inEveryProject = {
 export default defineConfig({
   test: {
     ...inEveryProject,
+    // Loads each module once per worker instead of once per file. The web's tests have their own modules, because the
+    // app keeps its session, its toasts and its queues in modules.
+    isolate: false,
     // One lost race must not hide what thousands of other tests found; the report marks a repeated test.
     retry: 1,
     projects: [
