@@ -86,8 +86,9 @@ test('a stored session with an invalid token is cleared', async ({ openAsClient 
     await test.step(what, async () => {
       const { page } = await openAsClient()
       await page.goto('/')
-      await page.evaluate((value) => localStorage.setItem('token', value), token)
+      // The landing page may still be starting, and then reads the token too.
       const logged = page.waitForEvent('console', (message) => message.type() === logs)
+      await page.evaluate((value) => localStorage.setItem('token', value), token)
       await page.goto('/home-page')
       await logged
       await expect(page).toHaveURL(/\/sign-in/)
