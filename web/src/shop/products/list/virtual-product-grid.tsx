@@ -1,18 +1,8 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
 import { useScrollOptions, useShownRows } from '../../../lib/use-shown-rows.ts'
-import { LaterCell } from './later-cell.tsx'
 
 export interface ProductGridProps {
   label: string
@@ -55,13 +45,7 @@ export function VirtualProductGrid({
         paddingBottom: rows.after,
       }}
     >
-      <Cards
-        {...{ products, columns, card }}
-        first={rows.first}
-        last={rows.last}
-        isBelowWindow={rows.isBelowWindow}
-        measure={rows.measure}
-      />
+      <Cards {...{ products, columns, card }} first={rows.first} last={rows.last} measure={rows.measure} />
     </ul>
   )
 }
@@ -71,7 +55,6 @@ interface CardsProps extends Pick<VirtualProductGridProps, 'products' | 'card'> 
   /** The indexes of the first and last row. */
   first: number
   last: number
-  isBelowWindow: (row: number) => boolean
   measure: (element: Element | null) => void
 }
 
@@ -81,19 +64,8 @@ interface CardsProps extends Pick<VirtualProductGridProps, 'products' | 'card'> 
  */
 const cell = '-m-1.5 p-1.5 contain-layout contain-paint'
 
-/**
- * Memoized, because the list renders more often than its rows change. The cards of a row below the window come one per
- * frame. Those of a row above it come together, because an incomplete row would move the rows in the window.
- */
-const Cards = memo(function Cards({
-  products,
-  columns,
-  card,
-  first,
-  last,
-  isBelowWindow,
-  measure,
-}: CardsProps) {
+/** Memoized, because the list renders more often than its rows change. */
+const Cards = memo(function Cards({ products, columns, card, first, last, measure }: CardsProps) {
   return products.slice(first * columns, (last + 1) * columns).map((product, index) => (
     <li
       key={product.productId}
@@ -103,9 +75,7 @@ const Cards = memo(function Cards({
       aria-posinset={first * columns + index + 1}
       className={cell}
     >
-      <LaterCell frames={isBelowWindow(first + Math.floor(index / columns)) ? index % columns : 0}>
-        {card(product)}
-      </LaterCell>
+      {card(product)}
     </li>
   ))
 })
@@ -139,10 +109,6 @@ function useVisibleRows(
     scrollMargin,
   })
   useEffect(() => () => void measuredRows.set(name, virtualizer.measurementsCache), [name, virtualizer])
-  const isBelowWindow = useCallback(
-    (row: number) => row > (virtualizer.range?.endIndex ?? row),
-    [virtualizer],
-  )
   const shown = useShownRows(virtualizer)
   const first = shown[0]
   const last = shown.at(-1)
@@ -155,7 +121,6 @@ function useVisibleRows(
     last: last?.index ?? -1,
     before: first ? first.start - scrollMargin : 0,
     after: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0,
-    isBelowWindow,
     measure: virtualizer.measureElement,
   }
 }
