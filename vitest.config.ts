@@ -18,8 +18,8 @@ const inEveryProject = {
 export default defineConfig({
   test: {
     ...inEveryProject,
-    // Loads each module once per worker instead of once per file. The web's tests have their own modules, because the
-    // app keeps its session, its toasts and its queues in modules.
+    // Test files share their modules within a worker, which saves loading them. The web's files do not, because the app
+    // keeps its session, toasts and queues in modules.
     isolate: false,
     // One lost race must not hide what thousands of other tests found; the report marks a repeated test.
     retry: 1,
