@@ -3,7 +3,7 @@ import type { Pool } from '../../server/src/database/pool.ts'
 import type { MailServer } from '../../server/test/support/servers/mail-server.ts'
 import type { Acknowledged } from './crash-load.ts'
 
-// A mail that was sent but not yet recorded as sent is sent again after a crash (docs/decisions/013).
+// An email that was sent but not yet recorded as sent is sent again after a crash (docs/decisions/013).
 const unrecordedMailsPerCrash = 5
 
 type Found = { received: MailServer['received']; stockAtStart: number; crashes: number }
@@ -47,7 +47,7 @@ export async function audit(
       `select count(*) from recurring_orders r where 1 <> (
          select count(*) from notifications n where n.client_id = r.client_id and n.topic like 'monthly line %')`,
     ),
-    // An order that is cancelled before its mail is written gets none.
+    // An order that is cancelled before its email is written gets none.
     'orders without exactly one confirmation': await count(
       `select count(*) from (select from orders o
          left join mails m on m.topic = 'confirmation of order ' || o.order_id and m.sent_at is not null
@@ -82,7 +82,7 @@ export async function audit(
   }
 }
 
-/** Counts the distinct and the duplicate mails of the mails table, and collects who received a reset link. */
+/** Counts the distinct and the duplicate emails of the table `mails`, and collects who received a reset link. */
 function countMails(received: MailServer['received']) {
   const mails = received.map(({ to, source }) => ({
     to,

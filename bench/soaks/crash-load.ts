@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '../server-under-test.ts'
 import type { ProductIds } from './crash-work.ts'
 
-// Each order sends a mail, and at most twenty mails are sent per second.
+// Each order sends an email, and at most twenty emails are sent per second.
 const betweenOrdersMs = 500
 export const buyersAtOnce = 8
 

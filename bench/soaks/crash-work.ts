@@ -58,7 +58,7 @@ export const createProducts = (dataDir: string, stock: number): Promise<ProductI
     return { tracked: idsWhere(true), untracked: idsWhere(false) }
   })
 
-/** Verifies the addresses of all accounts, because only verified ones get mails about orders. */
+/** Verifies the addresses of all accounts, because only verified ones get emails about orders. */
 export const verifyAddresses = (dataDir: string): Promise<void> =>
   inDatabase(dataDir, async (db) => {
     await db.$client.query('update accounts set email_verified_at = now()')
@@ -78,7 +78,7 @@ export const makeRecurringOrderDue = (dataDir: string, clientId: string): Promis
 
 /**
  * Waits until every reminder is made, every event read and every mail sent. Ages the reminder jobs of killed servers and
- * the mails that they had claimed, which would be sent again ten minutes later, so that other servers take them at once.
+ * the emails that they had claimed, which would be sent again ten minutes later, so that other servers take them at once.
  */
 export async function waitForBackgroundWork(dataDir: string): Promise<void> {
   const until = Date.now() + timeoutMs

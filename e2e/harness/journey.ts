@@ -16,7 +16,7 @@ export { expect }
 
 type WorkerFixtures = {
   server: RunningServer
-  /** The server's data folder, which also contains the mails that the server sends. */
+  /** The server's data folder, which also contains the emails that the server sends. */
   dataDir: string
   /** A staff member without a browser, who prepares and checks a journey. */
   staff: Caller

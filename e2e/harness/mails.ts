@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Waits for a mail to `email` with a link to a screen, such as `reset-password`, and returns the path of the link. */
+/** Waits for an email to `email` with a link to a screen, such as `reset-password`, and returns the path of the link. */
 export async function readMailedLink(dataDir: string, email: string, screen: string): Promise<string> {
   await expect.poll(() => findLink(dataDir, email, screen)).not.toBe('')
   return findLink(dataDir, email, screen)
@@ -12,7 +12,7 @@ async function findLink(dataDir: string, email: string, screen: string): Promise
   const outbox = join(dataDir, 'outbox')
   const names = await readdir(outbox).catch(() => [])
   for (const name of names) {
-    // The mailer writes a mail to a hidden file first, and then renames the file.
+    // The mailer writes an email to a hidden file first, and then renames the file.
     if (name.startsWith('.')) continue
     const mail = decodeQuotedPrintable(await readFile(join(outbox, name), 'utf8'))
     const [link] = new RegExp(`/${screen}\\?token=[\\w-]+`).exec(mail) ?? []

@@ -112,7 +112,7 @@ test('product lists are accessible, with a product in the cart', async ({
   await test.step('a fragrance', async () => {
     const [fragrance] = await staff.call(listProducts, { query: { area: 'Accessories' } })
     await page.goto(`/perfume/${fragrance?.productId}`)
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
     await expectAccessible(page)
   })
 })

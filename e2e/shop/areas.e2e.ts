@@ -66,7 +66,7 @@ test('a client visits the four areas, and Home leads back to the last one', asyn
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/perfume\/\d+$/)
     await page.getByRole('button', { name: /^More of / }).click()
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByRole('link', { name: '2 items in cart' })).toBeVisible()
     await expect
       .poll(async () => (await client.call(getCart)).map(({ category }) => areaOf(category)))

@@ -125,7 +125,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     await row.getByRole('link', { name: recurring.name }).click()
     await expect(page.getByRole('heading', { level: 1, name: recurring.name })).toBeVisible()
     await expect(page.getByText(/^Last bought/)).toBeVisible()
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText('In your cart: 6')).toBeVisible()
   })
 })

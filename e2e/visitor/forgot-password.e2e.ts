@@ -6,7 +6,7 @@ import { createRegistration, signUp } from '../harness/people.ts'
 
 test.use(phone)
 
-test('a client resets a forgotten password by mail; the link works once', async ({
+test('a client resets a forgotten password by email; the link works once', async ({
   page,
   server,
   dataDir,

@@ -206,7 +206,7 @@ async function followEvents(urls: string[]): Promise<Stream[]> {
   return streams
 }
 
-/** Measures the milliseconds of a job that is requested after the failover: a mail with a reset link. */
+/** Measures the milliseconds of a job that is requested after the failover: an email with a reset link. */
 async function timeJob(url: string, round: number, { received }: MailServer): Promise<number> {
   const { email } = await signUp(url, `forgetful${round}`)
   const startedAt = performance.now()

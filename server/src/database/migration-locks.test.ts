@@ -11,7 +11,7 @@ const migrations = readdirSync(folder)
   .sort()
   .map((name) => ({ name: path.parse(name).name, text: readFileSync(path.join(folder, name), 'utf8') }))
 
-/** Tables that grow with orders, clients, mails and sign-ins. The catalog can be read whole in a second. */
+/** Tables that grow with orders, clients, emails and sign-ins. The catalog can be read whole in a second. */
 const large =
   '(?:accounts|app_logs|events|idempotency_keys|mails|notification_reads|notifications|order_items|orders|sessions)'
 

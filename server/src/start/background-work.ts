@@ -43,7 +43,7 @@ type Dependencies = {
 }
 
 /**
- * Starts the work that no request waits for: scheduled jobs, mails, and the readers of events. Adds the functions that
+ * Starts the work that no request waits for: scheduled jobs, emails, and the readers of events. Adds the functions that
  * stop it to `disposers`.
  */
 export async function startBackgroundWork(
@@ -80,7 +80,7 @@ export async function startBackgroundWork(
   return { jobs, linkMails }
 }
 
-/** Sends mails under the company's name, unless MAIL_FROM sets one. */
+/** Sends emails under the company's name, unless MAIL_FROM sets one. */
 const asCompany = (send: SendMail, { mailFrom }: Pick<Config, 'mailFrom'>, db: Pool): SendMail =>
   mailFrom.name === senderName
     ? async (mail) => send({ ...mail, senderName: (await findSettings(db)).companyName })

@@ -142,12 +142,12 @@ export function useAddClient() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.addClient>) =>
-      callTagged(contract.addClient, { body, fallback: msg`Failed to add the store` }),
+      callTagged(contract.addClient, { body, fallback: msg`Failed to add the store.` }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: clientKeys.lists }),
   })
 }
 
-/** Mails a client without a password a link to set one. */
+/** Emails a client without a password a link to set one. */
 export const useInviteClient = () =>
   useMutation({
     mutationFn: (clientId: string) =>

@@ -15,7 +15,7 @@ export const deliveryQuery = (clientId: string) =>
       call(contract.getDelivery, {
         query: { clientId },
         signal,
-        fallback: msg`Failed to load the delivery day`,
+        fallback: msg`Failed to load the delivery day.`,
       }),
     enabled: clientId !== '',
     staleTime: 60_000,

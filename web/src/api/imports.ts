@@ -91,7 +91,7 @@ export function useApplyImport(importId: number) {
   })
 }
 
-/** Mails an invitation to the new clients of an import. */
+/** Emails an invitation to the new clients of an import. */
 export const useInviteImportedClients = (importId: number) =>
   useMutation({
     mutationFn: () =>

@@ -16,7 +16,7 @@ export const clientPicturesQuery = (clientId: string) =>
       call(contract.listClientImages, {
         params: { clientId },
         signal,
-        fallback: msg`Failed to load pictures`,
+        fallback: msg`Failed to load pictures.`,
       }),
     enabled: clientId !== '',
   })
@@ -29,7 +29,7 @@ export const orderPicturesQuery = (orderId: number) =>
       call(contract.listOrderImages, {
         params: { orderId },
         signal,
-        fallback: msg`Failed to load pictures`,
+        fallback: msg`Failed to load pictures.`,
       }),
   })
 

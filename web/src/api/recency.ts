@@ -85,7 +85,7 @@ export const recencyReportQuery = (days: ReportDays) =>
       call(contract.reportRecency, {
         query: days,
         signal,
-        fallback: msg`Failed to load the figures`,
+        fallback: msg`Failed to load the figures.`,
       }),
   })
 
@@ -102,6 +102,6 @@ export const recencyReportRowsQuery = (days: ReportDays, filter: RowFilter) =>
       callPage(contract.listRecencyReportRows, {
         query: { ...days, ...filter, limit: '200' },
         signal,
-        fallback: msg`Failed to load the figures`,
+        fallback: msg`Failed to load the figures.`,
       }),
   })

@@ -19,7 +19,7 @@ export const settingsQuery = () =>
     queryFn: async ({ signal }) => {
       const settings = await callTagged(contract.getSettings, {
         signal,
-        fallback: msg`Failed to load the settings`,
+        fallback: msg`Failed to load the settings.`,
       })
       setCompany(settings.value)
       return settings
@@ -40,7 +40,7 @@ export function useSaveSettings() {
       callTagged(contract.saveSettings, {
         body,
         ...(ifMatch && { ifMatch }),
-        fallback: msg`Failed to save the settings`,
+        fallback: msg`Failed to save the settings.`,
       }),
     onSuccess: (saved) => {
       setCompany(saved.value)
@@ -54,7 +54,7 @@ export function useUploadLogo() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (image: File) =>
-      call(contract.uploadLogo, { body: { image }, fallback: msg`Failed to upload the logo` }),
+      call(contract.uploadLogo, { body: { image }, fallback: msg`Failed to upload the logo.` }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
   })
 }

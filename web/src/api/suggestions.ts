@@ -33,7 +33,7 @@ export const suggestionReportQuery = (days: ReportDays) =>
       call(contract.reportSuggestions, {
         query: days,
         signal,
-        fallback: msg`Failed to load the figures`,
+        fallback: msg`Failed to load the figures.`,
       }),
   })
 
@@ -47,6 +47,6 @@ export const suggestionReportRowsQuery = (days: ReportDays, filter: RowFilter) =
       callPage(contract.listSuggestionReportRows, {
         query: { ...days, ...filter, limit: '200' },
         signal,
-        fallback: msg`Failed to load the figures`,
+        fallback: msg`Failed to load the figures.`,
       }),
   })

@@ -35,7 +35,7 @@ export function SessionList() {
         </p>
       </div>
       {sessions.isPending && (
-        <LoadingState text={t`Loading your devices…`}>
+        <LoadingState text={t`Loading your devices...`}>
           <Skeleton className="h-14" />
         </LoadingState>
       )}

@@ -11,12 +11,12 @@ export const mails = pgTable(
   'mails',
   {
     mailId: integer('mail_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The subject matter, such as `receipt of order 1001`. At most one mail per topic. */
+    /** The subject matter, such as `receipt of order 1001`. At most one email per topic. */
     topic: text('topic').notNull(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.accountId, { onDelete: 'cascade' }),
-    /** The address of a notice about a changed password or address; other mails go to the account's current one. */
+    /** The address of a notice about a changed password or address; other emails go to the account's current one. */
     recipient: text('recipient'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -27,13 +27,13 @@ export const mails = pgTable(
     /** The number of attempts. */
     attempts: integer('attempts').notNull().default(0),
     sentAt: moment('sent_at'),
-    /** When the last attempt failed and the mail was given up; null before that. */
+    /** When the last attempt failed and the email was given up; null before that. */
     failedAt: moment('failed_at'),
   },
   (table) => [
     uniqueIndex('mails_topic').on(table.topic),
     index('mails_due').on(table.dueAt).where(sql`sent_at is null and failed_at is null`),
-    // For counting the mails of an account within a day.
+    // For counting the emails of an account within a day.
     index('mails_account').on(table.accountId, table.createdAt),
     // BRIN, as only the clean-up reads by time and rows are inserted in time order.
     index('mails_created').using('brin', table.createdAt),

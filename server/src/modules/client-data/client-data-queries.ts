@@ -47,7 +47,7 @@ export async function findContactsOfOrders(db: Database, orderIds: number[]) {
 
 export type MailData = { mailId: number; subject: string; createdAt: Date; sentAt: Date | null }
 
-/** Up to `limit` mails to a client after one, oldest first. The contents of sent mails are not kept. */
+/** Up to `limit` emails to a client after one, oldest first. The contents of sent emails are not kept. */
 export const findMails = (db: Database, clientId: string, limit: number, after = 0): Promise<MailData[]> =>
   db
     .select({

@@ -71,7 +71,7 @@ test('partitions are added to the events and to the log', async () => {
   expect(await count(`find_partitions('app_logs')`)).toBeGreaterThan(4)
 })
 
-test('mails stay for a year, and unsent mails always', async () => {
+test('emails stay for a year, and unsent emails always', async () => {
   const { accountId } = await buildClient(shop.db)
   for (const [topic, hours, sentAt, failedAt] of [
     ['sent long ago', 366 * 24, new Date(), null],

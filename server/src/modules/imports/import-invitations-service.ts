@@ -6,7 +6,7 @@ import { findImport, findUninvitedClients } from './import-queries.ts'
 export type LinkMails = Parameters<typeof inviteClient>[1]
 
 /**
- * Mails an invitation to the clients that an import has created, except those that have a password already. Returns
+ * Emails an invitation to the clients that an import has created, except those that have a password already. Returns
  * their number.
  */
 export async function inviteImportedClients(

@@ -7,7 +7,7 @@ export type MailPart = Message | { rows: readonly MailRow[] } | { link: string }
 
 export type MailRow = readonly [label: Message, value: Message]
 
-/** The contents of a mail. Texts may contain user input. */
+/** The contents of an email. Texts may contain user input. */
 export type MailContents = { subject: Message; parts: readonly MailPart[] }
 
 type SaidPart = string | { rows: readonly (readonly [label: string, value: string])[] } | { link: string }
@@ -16,7 +16,7 @@ type SaidMail = { subject: string; parts: SaidPart[] }
 
 export type ComposedMail = { subject: string; text: string; html: string }
 
-/** The contents of a mail in a language. */
+/** The contents of an email in a language. */
 export const sayMail = ({ subject, parts }: MailContents, language: Language): SaidMail => ({
   subject: say(subject, language),
   parts: parts.map((part) => sayPart(part, language)),
@@ -31,7 +31,7 @@ function sayPart(part: MailPart, language: Language): SaidPart {
 const maxSubjectLength = 200
 
 /**
- * Renders a mail as plain text and as HTML. User input stays on its line, cannot change the direction of other text, is
+ * Renders an email as plain text and as HTML. User input stays on its line, cannot change the direction of other text, is
  * escaped, and is not turned into links by mail programs.
  */
 export function composeMail(contents: MailContents, language: Language): ComposedMail {

@@ -8,7 +8,7 @@ type NewMail = Pick<
   'topic' | 'accountId' | 'recipient' | 'subject' | 'text' | 'html'
 >
 
-/** Inserts mails, except for topics that have one already. */
+/** Inserts emails, except for topics that have one already. */
 export async function insertMails(db: Database, all: NewMail[]): Promise<void> {
   await db.insert(mails).values(all).onConflictDoNothing({ target: mails.topic })
 }
@@ -16,7 +16,7 @@ export async function insertMails(db: Database, all: NewMail[]): Promise<void> {
 export type RecentMails = { count: number; language: Language }
 
 /**
- * The given accounts with a verified address, each with its language and the number of mails queued for it within a
+ * The given accounts with a verified address, each with its language and the number of emails queued for it within a
  * day. They cannot be erased until the transaction ends.
  */
 export async function countRecentMails(
@@ -55,19 +55,19 @@ export type ClaimedMail = {
   html: string
   /** The number of attempts, including this one. */
   attempts: number
-  /** Whether the mail is given up if this attempt fails. */
+  /** Whether the email is given up if this attempt fails. */
   isLastTry: boolean
 }
 
 const retryPeriod = sql`interval '2 days'`
 /**
- * After this time a server that has claimed a mail counts as crashed, and another one sends the mail. It is longer than
- * an attempt, so that a server that cannot reach the database after sending has time to record that the mail was sent,
- * and shorter than a link in a mail is valid.
+ * After this time a server that has claimed an email counts as crashed, and another one sends the email. It is longer than
+ * an attempt, so that a server that cannot reach the database after sending has time to record that the email was sent,
+ * and shorter than a link in an email is valid.
  */
 const claimPeriod = sql`interval '10 minutes'`
 
-/** Claims the mail that has been due longest, so that no other server sends it; undefined if none is due. */
+/** Claims the email that has been due longest, so that no other server sends it; undefined if none is due. */
 export async function claimMail(db: Database): Promise<ClaimedMail | undefined> {
   const { rows } = await db.execute<ClaimedMail>(sql`
     update mails m set attempts = attempts + 1, due_at = now() + ${claimPeriod}
@@ -81,13 +81,13 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
   return rows[0]
 }
 
-/** Records that a mail was sent, and deletes its contents. The recipient becomes empty, or stays null. */
+/** Records that an email was sent, and deletes its contents. The recipient becomes empty, or stays null. */
 export async function markSent(db: Database, mailId: number): Promise<void> {
   await db.execute(sql`update mails set sent_at = now(), text = '', html = '', recipient = left(recipient, 0)
         where mail_id = ${mailId}`)
 }
 
-/** Records that a mail is given up. */
+/** Records that an email is given up. */
 export async function markFailed(db: Database, mailId: number): Promise<void> {
   await db.execute(sql`update mails set failed_at = now() where mail_id = ${mailId}`)
 }

@@ -49,8 +49,8 @@ const makeDue = () => shop.db.execute(sql`update mails set due_at = now()`)
 const messageIds = () =>
   server.received.map(({ source }) => /^Message-ID: (.+)\r$/im.exec(source)?.[1] ?? 'none')
 
-describe('sending due mails', () => {
-  it('sends each mail once with several servers', async () => {
+describe('sending due emails', () => {
+  it('sends each email once with several servers', async () => {
     for (let i = 0; i < 20; i++) await queue(`mail ${i}`)
     await Promise.all([round(), round(), round()])
     expect(server.received).toHaveLength(20)
@@ -69,7 +69,7 @@ describe('sending due mails', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('skips a mail that another server has claimed, and sends it if that server has crashed', async () => {
+  it('skips an email that another server has claimed, and sends it if that server has crashed', async () => {
     await queue('claimed')
     const neverEnds = { db: shop.db, isStopped: () => false, sendMail: () => new Promise<void>(() => {}) }
     void sendDueMails(neverEnds)
@@ -153,7 +153,7 @@ describe('sending due mails', () => {
     expect((await logged()).at(-1)).toBe('Error: The mail "patient" was not sent and will not be retried.')
   })
 
-  it('keeps mails and counts no attempts while the mail server is down', async () => {
+  it('keeps emails and counts no attempts while the mail server is down', async () => {
     for (let i = 0; i < 8; i++) await queue(`mail ${i}`)
     const { port } = server
     const send = sendMail()

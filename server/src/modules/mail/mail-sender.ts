@@ -14,16 +14,16 @@ const pauseMs = 250
 /** Seconds until the next attempt: 1 minute, 4, 16, up to 6 hours. */
 const retryDelayAfter = (attempts: number) => Math.min(60 * 4 ** (attempts - 1), 6 * 3600)
 
-/** Sends the mails that `queueMails` has stored (docs/decisions/013). */
+/** Sends the emails that `queueMails` has stored (docs/decisions/013). */
 export type MailSender = {
-  /** Sends due mails now. They are also sent every minute. */
+  /** Sends due emails now. They are also sent every minute. */
   wake(): Promise<void>
-  /** Finishes the current mails and starts no others. */
+  /** Finishes the current emails and starts no others. */
   stop(): void
 }
 
 /**
- * Sends mails in a background job, on one server at a time. While the mail server is down, the job is retried with
+ * Sends emails in a background job, on one server at a time. While the mail server is down, the job is retried with
  * growing delays, and `wake` does nothing. A single refused mail is retried with its own delays.
  */
 export async function startMailSender(
@@ -66,7 +66,7 @@ export async function startMailSender(
 
 type SendDependencies = { db: Pool; sendMail: SendMail; isStopped: () => boolean }
 
-/** Sends due mails until none is left. Returns the error if the mail server fails before that. */
+/** Sends due emails until none is left. Returns the error if the mail server fails before that. */
 export async function sendDueMails(dependencies: SendDependencies): Promise<Error | undefined> {
   let serverError: Error | undefined
   async function sendOneByOne() {
@@ -81,7 +81,7 @@ export async function sendDueMails(dependencies: SendDependencies): Promise<Erro
   return serverError
 }
 
-/** Sends a mail and records the result. Returns the error if it would affect every mail. */
+/** Sends an email and records the result. Returns the error if it would affect every email. */
 async function sendClaimed(
   { db, sendMail, isStopped }: SendDependencies,
   mail: ClaimedMail,
@@ -95,7 +95,7 @@ async function sendClaimed(
   return undefined
 }
 
-/** Retries until it succeeds, because otherwise the mail would be sent again after a short failure of the database. */
+/** Retries until it succeeds, because otherwise the email would be sent again after a short failure of the database. */
 async function recordSent(db: Database, mailId: number, isStopped: () => boolean): Promise<void> {
   for (;;) {
     try {

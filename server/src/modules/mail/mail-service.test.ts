@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-describe('queuing a mail', () => {
+describe('queuing an email', () => {
   it('stores the first one of each topic', async () => {
     const { accountId } = await buildClient(shop.db)
     const queue = (subject: string) =>

@@ -4,10 +4,10 @@ import { writeLog } from '../app-logs/app-log-service.ts'
 import { composeMail, type MailContents } from './compose-mail.ts'
 import { countRecentMails, countRecentNotices, insertMails } from './mail-queries.ts'
 
-/** A mail to an account. There is one mail per topic, such as `receipt of order 1001`. */
+/** An email to an account. There is one email per topic, such as `receipt of order 1001`. */
 export type QueuedMail = { topic: string; accountId: string } & MailContents
 
-/** A mail about a change of an account, to an address that it has or had. */
+/** An email about a change of an account, to an address that it has or had. */
 type Notice = QueuedMail & { recipient: string }
 
 // A shop's busiest day has a few dozen mails. More than this would be an attack or a mistake.
@@ -15,8 +15,8 @@ const maxMailsPerDay = 200
 const maxNoticesPerDay = 20
 
 /**
- * Queues mails in the transaction of the change that they are about. Queuing a topic again does nothing, even after its
- * mail was sent. Nothing is queued for an account whose address is not verified, or that got too many mails within a
+ * Queues emails in the transaction of the change that they are about. Queuing a topic again does nothing, even after its
+ * email was sent. Nothing is queued for an account whose address is not verified, or that got too many emails within a
  * day; the latter is logged.
  */
 export async function queueMails(transaction: Database, mails: QueuedMail[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function queueMails(transaction: Database, mails: QueuedMail[]): Pr
   if (allowed.length > 0) await insertMails(transaction, allowed)
 }
 
-/** Queues a notice like a mail, to the address that it names. The caller must know that the address is verified. */
+/** Queues a notice like an email, to the address that it names. The caller must know that the address is verified. */
 export async function queueNotice(transaction: Database, notice: Notice): Promise<void> {
   const { count, language } = await countRecentNotices(transaction, notice.accountId)
   if (count >= maxNoticesPerDay) return

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterAll(() => server.stop())
 
-describe('a mail over SMTP', () => {
+describe('an email over SMTP', () => {
   it('arrives as text and HTML, with the sender and a message id', async () => {
     await overSmtp(server.url)(mailTo())
     expect(server.received).toMatchObject([{ to: 'ana@example.com' }])
@@ -158,7 +158,7 @@ describe('an SMTP_URL with a user', () => {
   })
 })
 
-describe('a mail without an SMTP server', () => {
+describe('an email without an SMTP server', () => {
   it('is one file in the outbox, also if it is sent again', async () => {
     const outbox = await mkdtemp(join(tmpdir(), 'cornerstock-outbox-'))
     const send = createMailer({ smtpUrl: undefined, sender, outbox })

@@ -14,10 +14,10 @@ export type Mail = {
   html: string
 }
 
-/** Sends a mail. Rejects with MailRefused if only this mail was refused, and with another error if sending fails. */
+/** Sends an email. Rejects with MailRefused if only this email was refused, and with another error if sending fails. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** The mail server has refused a mail, temporarily or finally. */
+/** The mail server has refused an email, temporarily or finally. */
 export class MailRefused extends Error {
   readonly isFinal: boolean
 

@@ -181,7 +181,7 @@ describe('the logo', () => {
   })
 })
 
-it('mails and the sign-in of staff carry the name of the company', async () => {
+it('emails and the sign-in of staff carry the name of the company', async () => {
   await save({ companyName: 'Harbor Foods' })
   const { email } = await buildStaff(shop.db)
   await shop.send('POST /api/auth/forgot-password', { body: { email } })

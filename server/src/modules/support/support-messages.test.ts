@@ -38,7 +38,7 @@ const recorded = async () =>
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 describe('a message', () => {
-  it('of staff reaches the client by a notification, an event and a mail', async () => {
+  it('of staff reaches the client by a notification, an event and an email', async () => {
     const { supportId } = (await ask()).body
     await shop.db.delete(events)
     const { status, body } = await write(supportId, associate, 'On its way.\n\nSorry for the wait.')

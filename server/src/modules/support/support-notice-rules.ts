@@ -19,7 +19,7 @@ export const replyNotice = (kind: SupportKind, reply: string) => ({
   ),
 })
 
-/** The mail about a reply by staff, with its whole text. */
+/** The email about a reply by staff, with its whole text. */
 export const replyMail = (
   { kind, storeName, supportId }: { kind: SupportKind; storeName: string; supportId: number },
   reply: string,

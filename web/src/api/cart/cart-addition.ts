@@ -111,7 +111,7 @@ export const useAddCartLines = (clientId: string, name: string) =>
       call(contract.addCartLines, {
         body: { clientId, items },
         idempotencyKey,
-        fallback: msg`Failed to update cart.`,
+        fallback: msg`❌ Failed to update cart.`,
       }),
     toCart: (cart) => cart,
   })
@@ -126,7 +126,7 @@ export const useOrderAgain = (clientId: string, orderId: number) =>
         params: { orderId },
         body: {},
         idempotencyKey,
-        fallback: msg`Failed to update cart.`,
+        fallback: msg`❌ Failed to update cart.`,
       }),
     toCart: ({ cart }) => cart,
   })

@@ -20,7 +20,7 @@ export function placeOrder(
       body: contents,
       idempotencyKey: key,
       signal,
-      fallback: msg`Failed to add to the order`,
+      fallback: msg`Failed to add to the order.`,
     })
   }
   const body = { clientId, ...contents }

@@ -31,7 +31,7 @@ export function GalleryActions() {
         <Button size="small">Small</Button>
         <Button>
           <ShoppingCart aria-hidden="true" className="size-5" />
-          Add to cart
+          Add to Cart
         </Button>
         <Button size="large">Large</Button>
         <Button isPending>Placing order</Button>

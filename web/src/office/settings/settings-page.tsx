@@ -24,7 +24,7 @@ export function SettingsPage({ children }: SettingsPageProps) {
       <SectionLinks />
       <Card className="max-w-4xl sm:p-6">
         {settings.isPending && (
-          <LoadingState text={t`Loading the settings…`}>
+          <LoadingState text={t`Loading the settings...`}>
             <Skeleton className="h-96" />
           </LoadingState>
         )}

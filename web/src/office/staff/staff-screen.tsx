@@ -17,7 +17,7 @@ export function StaffScreen() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section>
           {staff.isPending && (
-            <LoadingState text={t`Loading staff…`}>
+            <LoadingState text={t`Loading staff...`}>
               <div className="flex flex-col gap-px *:h-38 *:rounded-lg lg:*:h-22">
                 <Skeleton />
                 <Skeleton />

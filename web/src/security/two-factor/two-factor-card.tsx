@@ -43,7 +43,7 @@ export function TwoFactorCard() {
         </Alert>
       )}
       {query.isPending && (
-        <LoadingState text={t`Loading two-step sign-in…`}>
+        <LoadingState text={t`Loading two-step sign-in...`}>
           <Skeleton className="h-11" />
         </LoadingState>
       )}

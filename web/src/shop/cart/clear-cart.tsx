@@ -23,7 +23,7 @@ export function ClearCart({ clientId, isEmpty }: { clientId: string; isEmpty: bo
           className="max-xs:px-1.5 max-sm:px-3"
           onClick={() => setIsOpen(true)}
         >
-          <Trans>Clear cart</Trans>
+          <Trans>Clear Cart</Trans>
         </Button>
       )}
       <ConfirmDialog
@@ -31,7 +31,7 @@ export function ClearCart({ clientId, isEmpty }: { clientId: string; isEmpty: bo
         onOpenChange={setIsOpen}
         title={<Trans>Clear your cart?</Trans>}
         description={<Trans>All its products are removed.</Trans>}
-        confirmLabel={<Trans>Clear cart</Trans>}
+        confirmLabel={<Trans>Clear Cart</Trans>}
         cancelLabel={<Trans>Keep it</Trans>}
         tone="danger"
         finalFocus={() => button.current ?? findPageTitle()}

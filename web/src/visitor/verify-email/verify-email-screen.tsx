@@ -26,7 +26,7 @@ export function VerifyEmailScreen() {
   return (
     <AccountPage title={t`Verify your email`}>
       <div className="flex flex-col gap-5">
-        {isPending && <LoadingState text={t`Checking your link…`} />}
+        {isPending && <LoadingState text={t`Checking your link...`} />}
         {isSuccess && (
           <Alert kind="success">
             <Trans>Your email address is verified.</Trans>

@@ -31,7 +31,7 @@ export const approvalMail = ({ storeName }: Named, companyName: string): MailCon
   ],
 })
 
-/** The mail to staff about a sign-up that waits for approval. */
+/** The email to staff about a sign-up that waits for approval. */
 export const waitingClientMail = ({
   storeName,
   storeAddress,

@@ -25,7 +25,7 @@ export async function reportWaitingClient(transaction: Database, account: Accoun
   )
 }
 
-/** Tells a client in the app, and by mail to its verified address, that staff approved it or put it on hold. */
+/** Tells a client in the app, and by email to its verified address, that staff approved it or put it on hold. */
 export async function reportHold(
   transaction: Database,
   context: Pick<Context, 'settingsCache'>,

@@ -37,7 +37,7 @@ export async function addClient(context: SignedInContext, input: ClientInput): P
   })
 }
 
-/** Mails a link to set the first password and ends an older one. Throws CONFLICT for a client that has a password. */
+/** Emails a link to set the first password and ends an older one. Throws CONFLICT for a client that has a password. */
 export async function inviteClient(
   context: SignedInContext,
   linkMails: LinkMails,

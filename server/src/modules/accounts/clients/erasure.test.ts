@@ -212,7 +212,7 @@ describe('an erased client', () => {
     expect(await query('select 1 from orders where client_id = $1', [client.accountId])).toEqual([])
   })
 
-  it('makes mails that are being queued wait, and gets no mail', async () => {
+  it('makes emails that are being queued wait, and gets no email', async () => {
     const { client, orderId } = await buildOrder(shop.db, { status: 3 })
     const mail = {
       topic: `receipt of order ${orderId}`,

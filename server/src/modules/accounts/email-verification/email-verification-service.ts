@@ -16,7 +16,7 @@ export async function verifyEmail({ db, now }: Context, token: string): Promise<
     throw new AppError('VERIFICATION_INVALID', 'This link has expired. Please sign in and ask for a new one.')
 }
 
-/** Mails the signed-in account another link, unless its address is verified or the limit of links is reached. */
+/** Emails the signed-in account another link, unless its address is verified or the limit of links is reached. */
 export async function mailVerificationAgain(
   { db, actor }: SignedInContext,
   linkMails: LinkMails,

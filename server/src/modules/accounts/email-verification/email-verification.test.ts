@@ -142,7 +142,7 @@ describe('another link', () => {
   })
 })
 
-describe('mails about orders and other matters', () => {
+describe('emails about orders and other matters', () => {
   const queueFor = async (accountId: string, topic: string) => {
     await queueMails(shop.db, [{ topic, accountId, subject: verbatim('Order'), parts: [verbatim('Hello')] }])
     return (await shop.db.select().from(mails)).some((mail) => mail.topic === topic)

@@ -48,7 +48,7 @@ const paths: Record<MailedKind | 'owner', string> = {
 export const linkAddress = (publicUrl: string, kind: MailedKind | 'owner', token: string): string =>
   `${publicUrl}${paths[kind]}?token=${token}`
 
-/** The mail with a link for an account, in its language. */
+/** The email with a link for an account, in its language. */
 export const composeLinkMail = (
   kind: MailedKind,
   account: Linked & Pick<Account, 'language'>,

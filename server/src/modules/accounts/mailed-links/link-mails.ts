@@ -25,7 +25,7 @@ type LinkJob = { email: string }
 // Several at a time, so that one slow delivery does not delay the others.
 const concurrency = { batchSize: 2, localConcurrency: 3 }
 
-// One queue for each kind, so that many mails of one kind do not delay another.
+// One queue for each kind, so that many emails of one kind do not delay another.
 const queues: Record<MailedKind, string> = {
   reset: 'reset-links',
   invitation: 'invitation-links',
@@ -39,10 +39,10 @@ const mailNames: Record<MailedKind, string> = {
 }
 
 /**
- * Mails links as jobs, which are retried for more than an hour with growing pauses. Requests for a new password, which
+ * Emails links as jobs, which are retried for more than an hour with growing pauses. Requests for a new password, which
  * anyone can send for any address, first pass through their own queue (`startResetRequests`). Only the jobs find out
  * whether an address has an account, so no answer reveals it. Each attempt creates a new link, whose token is stored
- * only in the mail; therefore these mails are not in the table of mails. A finished job leaves no trace of the address.
+ * only in the email; therefore these emails are not in the table `mails`. A finished job leaves no trace of the address.
  */
 export async function startLinkMails(jobs: PgBoss, mailing: Mailing): Promise<LinkMails> {
   for (const kind of Object.keys(queues) as MailedKind[]) await startQueue(jobs, kind, mailing)

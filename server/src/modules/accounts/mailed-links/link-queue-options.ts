@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { normalizeEmail } from '@cornerstock/contract/accounts'
 
 export const linkQueueOptions = {
-  // One job at a time for each address: repeated requests while the mail server is down lead to one mail.
+  // One job at a time for each address: repeated requests while the mail server is down lead to one email.
   policy: 'exclusive',
   notify: true,
   retryLimit: 30,

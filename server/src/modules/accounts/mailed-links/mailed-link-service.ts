@@ -6,7 +6,7 @@ import { countLinks, insertLink, type LinkKind, lockLinksOf, voidLinks } from '.
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-/** The kinds of links that go out by mail. */
+/** The kinds of links that go out by email. */
 export type MailedKind = Extract<LinkKind, 'reset' | 'invitation' | 'verification'>
 
 /** How long each kind of link is valid, in milliseconds (HTTP contract, Auth; beyond the specification, 1). */

@@ -58,7 +58,7 @@ export const newPasswordNotice = (
 })
 
 /**
- * The notice to the former address. It does not name the new one, because somebody else may now read the mail of the
+ * The notice to the former address. It does not name the new one, because somebody else may now read the email of the
  * former one.
  */
 export const formerEmailNotice = (account: Named, { now, companyName }: NoticeDetails): MailContents => ({

@@ -14,7 +14,7 @@ const loggedChanges: Partial<Record<PasswordChange, string>> = {
 }
 
 /**
- * Mails the account's owner that its password was changed, also at an address that is not verified, and logs it unless
+ * Emails the account's owner that its password was changed, also at an address that is not verified, and logs it unless
  * the code of the change logs it itself. Call it in the transaction of the change.
  */
 export async function reportNewPassword(
@@ -45,7 +45,7 @@ export async function reportNewPassword(
 }
 
 /**
- * Mails an account's owner that staff changed its address, at the new address and at the former one.
+ * Emails an account's owner that staff changed its address, at the new address and at the former one.
  * Call it in the transaction of the change.
  */
 export async function reportNewEmail(

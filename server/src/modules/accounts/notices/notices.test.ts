@@ -29,7 +29,7 @@ afterAll(() => shop.stop())
 
 const newPassword = 'another long secret'
 
-/** Sends the queued mails and returns them. */
+/** Sends the queued emails and returns them. */
 async function sentMails(): Promise<Pick<Mail, 'to' | 'subject' | 'text'>[]> {
   const sent: Mail[] = []
   const sendMail = async (mail: Mail) => void sent.push(mail)
@@ -158,7 +158,7 @@ describe('a new address', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  it('leaves no address in the queue once the mails are sent', async () => {
+  it('leaves no address in the queue once the emails are sent', async () => {
     await saveEmail(client, `new-${client.email}`)
     await sentMails()
     expect(JSON.stringify(await shop.db.select().from(mails))).not.toContain('@example.com')

@@ -15,7 +15,7 @@ const loggedChanges: Partial<Record<TwoFactorChange['kind'], string>> = {
 }
 
 /**
- * Mails a member of staff, if its address is verified, that its second factor changed, and logs it unless an owner's
+ * Emails a member of staff, if its address is verified, that its second factor changed, and logs it unless an owner's
  * change is logged anyway. Call it in the transaction of the change.
  */
 export async function reportTwoFactorChange(

@@ -31,7 +31,7 @@ const login = (email: string, password: string) =>
 const reset = (token: string, password = 'a new secret', confirmPassword = password) =>
   shop.send('POST /api/auth/reset-password', { body: { token, password, confirmPassword } })
 
-/** Requests a link and reads the token from the mail. */
+/** Requests a link and reads the token from the email. */
 async function tokenFor(email: string): Promise<string> {
   await forgot(email)
   return (
@@ -177,7 +177,7 @@ describe('the mail job', () => {
     )?.[1] ?? ''
   const jobRows = async () => (await shop.db.$client.query('select * from jobs.job')).rows
 
-  it('writes the link into the outbox, and no mail for an address without an account', async () => {
+  it('writes the link into the outbox, and no email for an address without an account', async () => {
     const { jobs, links } = await startServer()
     const { email } = await buildClient(shop.db, { storeName: "Mo's <Market>" })
     await links.request('reset', 'nobody@example.com')

@@ -44,7 +44,7 @@ const mailedToken = () =>
 const newestLogs = async (limit = 1) =>
   (await shop.send<AppLog[]>(`GET /api/AppLogs/all?limit=${limit}`, { as: owner })).body
 
-/** Invites somebody; returns the account and the token of the mail. */
+/** Invites somebody; returns the account and the token of the email. */
 async function invited(role = 'associate') {
   const { body } = await invite({ email: `${crypto.randomUUID()}@example.com`, name: 'Ines New', role })
   return { ...body, token: mailedToken() }

@@ -70,7 +70,7 @@ export async function inviteStaff(
   return member
 }
 
-/** Mails a new invitation and ends the old one. Throws CONFLICT for an account that is disabled or has a password. */
+/** Emails a new invitation and ends the old one. Throws CONFLICT for an account that is disabled or has a password. */
 export async function sendInvitation(
   context: SignedInContext,
   linkMails: LinkMails,

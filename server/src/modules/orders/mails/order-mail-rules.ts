@@ -19,7 +19,7 @@ type MailedOrder = Pick<
 
 const ordersLink = (publicUrl: string): MailPart => ({ link: `${publicUrl}/orders-history` })
 
-/** The mail to a client about a new order. */
+/** The email to a client about a new order. */
 export function confirmationMail(order: MailedOrder, publicUrl: string): MailContents {
   const { storeName, storeAddress: address, deliveryDate, items, total, placedBy } = order
   const orderId = String(order.orderId)
@@ -40,7 +40,7 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
   }
 }
 
-/** The mail to a client about a delivered order: the lines found completely, in part or not at all, and the amount due. */
+/** The email to a client about a delivered order: the lines found completely, in part or not at all, and the amount due. */
 export function receiptMail(order: MailedOrder, publicUrl: string): MailContents {
   const { storeName, items, amountDue, savedAmount } = order
   const orderId = String(order.orderId)

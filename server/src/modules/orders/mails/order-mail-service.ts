@@ -10,10 +10,10 @@ import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 
 /**
  * Queues a confirmation for each new order and a receipt for each delivered one. It reads the events, so that placing
- * an order does not wait for its mail. Each order gets at most one mail of each kind, and no confirmation if it was
+ * an order does not wait for its email. Each order gets at most one email of each kind, and no confirmation if it was
  * cancelled before its event was read.
  *
- * @param wakeSender called after mails may have been queued
+ * @param wakeSender called after emails may have been queued
  */
 export const orderMails = (publicUrl: string, wakeSender: () => Promise<void>): EventReader => ({
   name: 'order mails',

@@ -64,7 +64,7 @@ const setStatus = (orderId: number, status: number) =>
   shop.send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status } })
 const setFound = (itemId: number | undefined, body: object) =>
   shop.send(`PUT /api/orderitem/items/${itemId}/found-status`, { as: staff, body })
-/** Waits until all mails are queued: places an order and waits for its confirmation. */
+/** Waits until all emails are queued: places an order and waits for its confirmation. */
 async function settled() {
   const { orderId } = await buildOrder(shop.db)
   hub.announce()
@@ -73,7 +73,7 @@ async function settled() {
 }
 
 describe('an order', () => {
-  it('is confirmed by a mail with lines, prices, total, address and a link', async () => {
+  it('is confirmed by an email with lines, prices, total, address and a link', async () => {
     await startReader()
     const client = await buildClient(shop.db, {
       storeName: `<b>Mo's</b> "Deli"\r\nBcc: all@example.com`,
@@ -120,7 +120,7 @@ https://shop.example/orders-history
     await eventually(() => expect(awakened).toBeGreaterThan(0))
   })
 
-  it('that staff placed gets a mail that says so', async () => {
+  it('that staff placed gets an email that says so', async () => {
     await startReader()
     const client = await buildClient(shop.db)
     const { productId } = await buildProduct(shop.db)
@@ -133,7 +133,7 @@ https://shop.example/orders-history
     expect(text).toContain(`we placed order #${body.orderId} for you.`)
   })
 
-  it('that was cancelled before its mail was queued gets none', async () => {
+  it('that was cancelled before its email was queued gets none', async () => {
     await (await startReader()).close()
     const { orderId } = await buildOrder(shop.db)
     await setStatus(orderId, orderStatuses.cancelled)
@@ -199,7 +199,7 @@ Please report damaged or incorrect items within 24 hours.`)
   })
 })
 
-describe('the event reader for order mails', () => {
+describe('the event reader for order emails', () => {
   it('ignores orders from before its first start', async () => {
     await buildOrder(shop.db)
     await startReader()
@@ -207,7 +207,7 @@ describe('the event reader for order mails', () => {
     expect(await topics()).toEqual([])
   })
 
-  it('mails orders that were placed while no server ran', async () => {
+  it('emails orders that were placed while no server ran', async () => {
     const reader = await startReader()
     await settled()
     await reader.close()
@@ -228,7 +228,7 @@ describe('the event reader for order mails', () => {
     await eventually(async () => expect(await topics()).toEqual(wanted))
   })
 
-  it('resumes after an interruption without losing or repeating a mail', async () => {
+  it('resumes after an interruption without losing or repeating an email', async () => {
     const real = orderMails('https://shop.example', async () => {})
     let interruptions = 0
     const interrupted = await startReader({

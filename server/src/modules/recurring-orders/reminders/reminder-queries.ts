@@ -25,7 +25,7 @@ export async function findClientsToRemind(
 
 /**
  * Marks up to `limit` of a client's due recurring orders as reminded and returns them. A client that another run is
- * working on is skipped, so that one mail names everything that is due. A recurring order that is being ordered is
+ * working on is skipped, so that one email names everything that is due. A recurring order that is being ordered is
  * skipped too, until the next run.
  */
 export async function markReminded(

@@ -14,7 +14,7 @@ it('a notification names the product, the quantity and the day', () => {
   })
 })
 
-it('a mail lists everything that is due, and links to the recurring orders', () => {
+it('an email lists everything that is due, and links to the recurring orders', () => {
   const chips = { recurringOrderId: 8, productName: 'Chips', quantity: 1, dueDay: '2026-02-28' as const }
   expect(sayMail(reminderMail([line, chips], 'https://shop.example'), 'en')).toEqual({
     subject: 'Your monthly order is due',

@@ -43,7 +43,7 @@ const clientsPerBatch = 500
 const maxLinesPerMail = 1000
 
 /**
- * Reminds clients of every recurring order that is due: one notification each, and one mail for those of a client that
+ * Reminds clients of every recurring order that is due: one notification each, and one email for those of a client that
  * are due together. A client is reminded of each due day once, even if runs overlap, stop early or have wrong clocks:
  * the recurring orders are marked in the transaction that writes the notifications, and their topics are unique. If
  * several due days have passed without a run, clients are reminded only of the last one.

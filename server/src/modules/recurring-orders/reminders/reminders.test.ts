@@ -70,7 +70,7 @@ describe('a recurring order that falls due', () => {
     ])
   })
 
-  it('is in one mail with everything that falls due on that day', async () => {
+  it('is in one email with everything that falls due on that day', async () => {
     for (const name of ['Cola', 'Gum'])
       await buildRecurringOrder(shop.db, client, {
         productId: (await buildProduct(shop.db, { name: `${name} for mail` })).productId,
@@ -170,7 +170,7 @@ describe('runs', () => {
     return clients
   }
 
-  it('of several servers at the same time remind of each recurring order once, in one mail per client', async () => {
+  it('of several servers at the same time remind of each recurring order once, in one email per client', async () => {
     await buildDueLines(30, 4)
     const other = await startTestApp({ databaseUrl: shop.databaseUrl })
     const now = new Date('2026-01-20T12:00:00Z')
@@ -197,7 +197,7 @@ describe('runs', () => {
     expect([(await told()).length, (await mails()).length]).toEqual([10, 5])
   })
 
-  it('skip a client that another run is working on, so that it gets one mail', async () => {
+  it('skip a client that another run is working on, so that it gets one email', async () => {
     await buildDueLines(1, 2)
     const [{ client_id: clientId }] = await select('select client_id from recurring_orders')
     const brokenOff = shop.db.transaction(async (transaction) => {

@@ -18,7 +18,7 @@ export function ApplyBar({ found }: { found: Import }) {
   return (
     <section className="flex flex-col gap-3">
       {found.result ? <Result result={found.result} /> : null}
-      {isPending && <ProgressBar label={<Trans>Applying the import…</Trans>} />}
+      {isPending && <ProgressBar label={<Trans>Applying the import...</Trans>} />}
       {error && <ApplyFailure found={found} error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         {!found.result && count > 0 && (

@@ -29,7 +29,7 @@ export function ImportDetailScreen() {
       backTo="/admin/import"
     >
       {found.isPending && (
-        <LoadingState text={t`Loading the import…`}>
+        <LoadingState text={t`Loading the import...`}>
           <Skeleton className="h-96" />
         </LoadingState>
       )}

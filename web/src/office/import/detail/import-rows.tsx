@@ -40,7 +40,7 @@ function RowsOfKind({ importId, kind }: { importId: number; kind: ImportRowKind 
   const { rows, more } = usePagedRows(pages)
   if (pages.isPending)
     return (
-      <LoadingState text={t`Loading the rows…`}>
+      <LoadingState text={t`Loading the rows...`}>
         <Skeleton className="h-60" />
       </LoadingState>
     )

@@ -48,7 +48,7 @@ function NewImport() {
       />
       <KindHint kind={kind} />
       {isPending ? (
-        <ProgressBar label={<Trans>Sending and checking the file…</Trans>} />
+        <ProgressBar label={<Trans>Sending and checking the file...</Trans>} />
       ) : (
         <DropFile accept={kind === 'pictures' ? '.zip' : '.csv,.tsv,.txt,.xlsx'} onFile={send} />
       )}

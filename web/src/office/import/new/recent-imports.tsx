@@ -20,7 +20,7 @@ export function RecentImports() {
         <Trans>Latest imports</Trans>
       </h2>
       {imports.isPending && (
-        <LoadingState text={t`Loading the imports…`}>
+        <LoadingState text={t`Loading the imports...`}>
           <Skeleton className="h-40" />
         </LoadingState>
       )}

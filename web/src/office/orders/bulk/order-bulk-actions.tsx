@@ -54,7 +54,7 @@ function StatusAction({ orders }: OrderBulkActionsProps) {
         isLabelHidden
         isDense
         disabled={isPending}
-        placeholder={t`Set status…`}
+        placeholder={t`Set status...`}
         options={settable.map((status) => ({ value: String(status), label: nameOf(status) }))}
         value=""
         onChange={(event) => choose(event.currentTarget.value)}

@@ -36,7 +36,7 @@ export function WalkPage({ orderIds }: { orderIds: readonly number[] }) {
       actions={list.data && <PrintOrders orderIds={orderIds} />}
     >
       {list.isPending && (
-        <LoadingState text={<Trans>Loading the pick list…</Trans>}>
+        <LoadingState text={<Trans>Loading the pick list...</Trans>}>
           <Skeleton className="mb-5 h-11 w-44" />
           <Skeleton className="mb-5 h-20 sm:h-11" />
           <div className="flex flex-col gap-2 *:h-50 *:rounded-lg lg:*:h-24">

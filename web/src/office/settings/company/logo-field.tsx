@@ -40,7 +40,7 @@ export function LogoField() {
       </div>
       {error && (
         <FormError>
-          <FailureText text={t`Failed to upload the logo`} error={error} />
+          <FailureText text={t`Failed to upload the logo.`} error={error} />
         </FormError>
       )}
     </div>

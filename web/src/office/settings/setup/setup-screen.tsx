@@ -61,7 +61,7 @@ function OwnersSetup() {
   }
   if (settings.isError) return <QueryError query={settings} />
   return (
-    <LoadingState text={t`Loading the settings…`}>
+    <LoadingState text={t`Loading the settings...`}>
       <Skeleton className="h-96" />
     </LoadingState>
   )

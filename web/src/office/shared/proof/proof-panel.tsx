@@ -86,7 +86,7 @@ export function ProofPanel<Id extends string>({
       )}
       {report.error && <QueryError query={report} />}
       {report.isPending && (
-        <LoadingState text={<Trans>Loading the figures…</Trans>}>
+        <LoadingState text={<Trans>Loading the figures...</Trans>}>
           <Skeleton className="h-24 rounded-lg" />
         </LoadingState>
       )}

@@ -35,7 +35,7 @@ export function AddToCart({ product, quantity, smallest, onQuantityChange, inCar
         />
         <Button className="min-h-11.5 flex-[1_1_9rem]" onClick={onAdd}>
           <Plus aria-hidden="true" className="size-5" />
-          <Trans>Add to cart</Trans>
+          <Trans>Add to Cart</Trans>
         </Button>
       </div>
       <p role="status" className="mt-2 min-h-6 text-ink-soft">

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../state/session.ts'
 import { DeliveryLine } from './delivery-line.tsx'
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a delivery day that cannot be loaded leaves its line in place, so that the page does not move', async () => {
+test('a delivery day that cannot be loaded leaves its line in place, and Retry loads it', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { container } = render(
     <I18nProvider i18n={i18n}>
@@ -31,6 +31,14 @@ test('a delivery day that cannot be loaded leaves its line in place, so that the
   )
   expect(container.textContent).toBe('')
   const lineWhileLoading = container.firstChild
-  expect(await screen.findByText('Failed to load the delivery day')).toBeTruthy()
+  expect(await screen.findByText('Failed to load the delivery day.')).toBeTruthy()
   expect(container.firstChild).toBe(lineWhileLoading)
+
+  const orderBy = new Date(Date.now() + 90 * 60_000).toISOString()
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ deliveryDate: '2026-11-25', orderBy, minimumOrder: 0, openOrder: null })),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(/^Order within 1 h/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBe(null)
 })

@@ -76,7 +76,7 @@ function PendingOrder({ order, isSending, onCancel }: PendingOrderProps) {
           <OrderFacts order={order} />
           <p className="mt-1 text-ink-soft">
             {isSending ? (
-              <Trans>Sending…</Trans>
+              <Trans>Sending...</Trans>
             ) : isOnline ? (
               <Trans>It is sent after the orders before it.</Trans>
             ) : (

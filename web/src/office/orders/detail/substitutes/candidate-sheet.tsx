@@ -48,7 +48,7 @@ function Candidates({ item, onSent }: { item: AnyOrderItem; onSent: () => void }
   const { send, sending, error } = useSendSubstitute(item, onSent)
   if (candidates.isPending)
     return (
-      <LoadingState text={<Trans>Looking for similar products…</Trans>} className="*:mb-3">
+      <LoadingState text={<Trans>Looking for similar products...</Trans>} className="*:mb-3">
         <SkeletonRow />
         <SkeletonRow />
         <SkeletonRow />
