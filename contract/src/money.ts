@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { currentLanguage, type Language, locales } from './languages.ts'
+import { byLanguage } from './by-language.ts'
+import { currentLanguage } from './languages.ts'
 import { fieldText } from './texts/field-texts.ts'
 
 /** A whole number of cents. All arithmetic uses cents; dollars exist only in JSON and on screens. */
@@ -44,22 +45,17 @@ export const sum = (amounts: readonly Cents[]): Cents =>
 
 export const times = (amount: Cents, count: number): Cents => cents(amount * count)
 
-const createDollarFormat = (language: Language) =>
-  new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  })
-const dollarFormats = {
-  en: createDollarFormat('en'),
-  es: createDollarFormat('es'),
-  ar: createDollarFormat('ar'),
-}
+const dollarFormat = byLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+)
 
 /** Dollars with two decimals: `$1,234.50`. */
 export const formatMoney = (amount: Cents, language = currentLanguage()): string =>
   // Arabic would write `US$`, which only makes prices of one country longer.
-  dollarFormats[language].format(amount / 100).replace('US$', '$')
+  dollarFormat(language)
+    .format(amount / 100)
+    .replace('US$', '$')
 
 /** The percentage of the discount label: 1 − sale price ÷ price, rounded (specification 9). */
 export const discountPercent = (price: Cents, salePrice: Cents): number =>

@@ -1,4 +1,5 @@
-import { type Language, locales } from '../languages.ts'
+import { byLanguage } from '../by-language.ts'
+import type { Language } from '../languages.ts'
 
 /** A text with the plural forms of its language. The value `count` chooses the form. */
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
@@ -22,17 +23,8 @@ export type ValuesOf<Key extends string> = [NamesIn<Key>] extends [never]
   ? []
   : [values: Record<NamesIn<Key>, Value>]
 
-const pluralRules = {
-  en: new Intl.PluralRules(locales.en),
-  es: new Intl.PluralRules(locales.es),
-  ar: new Intl.PluralRules(locales.ar),
-}
-
-const numberFormats = {
-  en: new Intl.NumberFormat(locales.en),
-  es: new Intl.NumberFormat(locales.es),
-  ar: new Intl.NumberFormat(locales.ar),
-}
+const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale))
+const numberFormat = byLanguage((locale) => new Intl.NumberFormat(locale))
 
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
@@ -43,7 +35,7 @@ const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const isolate = (text: string) => `\u2068${text.replace(directionMarks, '')}\u2069`
 
 function show(value: Value, language: Language): string {
-  if (typeof value === 'number') return numberFormats[language].format(value)
+  if (typeof value === 'number') return numberFormat(language).format(value)
   const text = typeof value === 'string' ? value : value(language)
   return language === 'ar' ? isolate(text) : text
 }
@@ -54,6 +46,6 @@ export function render(template: Template, values: Record<string, Value>, langua
   const form =
     typeof template === 'string'
       ? template
-      : (template[pluralRules[language].select(Number(count))] ?? template.other)
+      : (template[pluralRules(language).select(Number(count))] ?? template.other)
   return form.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name] ?? '', language))
 }

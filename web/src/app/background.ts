@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { forgetEarlyAnswers } from '../api/http/early-answers.ts'
 import { followServerEvents } from '../api/http/live-events.ts'
 import { followSendQueue } from '../checkout/queue/queue-sender.ts'
-import { whenQuiet } from '../lib/after-first-paint.ts'
+import { afterFirstPaint, whenQuiet } from '../lib/after-first-paint.ts'
 import { followStoredLanguage } from '../state/language.ts'
 import { session } from '../state/session.ts'
 import { preloadSheets } from '../ui/overlays/sheet.tsx'
@@ -20,17 +20,27 @@ function isFrugal() {
   return saveData === true || /2g/.test(effectiveType)
 }
 
-/** Loads the screens that most people open next. Each has its own script. */
-function preloadNextScreens(): Promise<unknown>[] {
+/** The scripts of the screens that most people open next. */
+function nextScreens(): (() => Promise<unknown>)[] {
   if (isFrugal()) return []
   const { token, isAdmin } = session.get()
-  if (!token) return [import('../visitor/sign-in/sign-in-screen.tsx')]
-  if (isAdmin) return [import('../office/orders/detail/order-screen.tsx')]
+  if (!token) return [() => import('../visitor/sign-in/sign-in-screen.tsx')]
+  if (isAdmin) return [() => import('../office/orders/detail/order-screen.tsx')]
   return [
-    preloadSheets(),
-    import('../shop/products/products-screen.tsx'),
-    import('../shop/cart/cart-screen.tsx'),
+    preloadSheets,
+    () => import('../shop/products/products-screen.tsx'),
+    () => import('../shop/cart/cart-screen.tsx'),
   ]
+}
+
+/** Loads the scripts one after another, because all at once would block a slow phone for a tenth of a second. */
+function loadInTurn([load, ...others]: (() => Promise<unknown>)[]): void {
+  if (!load) return
+  afterFirstPaint(async () => {
+    // A screen that cannot be loaded now is loaded when somebody opens it.
+    await Promise.allSettled([load()])
+    loadInTurn(others)
+  })
 }
 
 /**
@@ -44,8 +54,7 @@ export function startBackground(queryClient: QueryClient): () => void {
     followServerEvents(queryClient),
     followSendQueue(queryClient),
     followStoredLanguage(),
-    // A screen that cannot be loaded now is loaded when somebody opens it.
-    whenQuiet(() => void Promise.allSettled(preloadNextScreens())),
+    whenQuiet(() => loadInTurn(nextScreens())),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -2,10 +2,8 @@ import '../ui/tokens.css'
 import { loadScript } from '../lib/load-script.ts'
 import { startEarlyReads } from './early-reads.ts'
 import { repeatInApp, waitForUse } from './landing-page.ts'
+import { pause } from './pause.ts'
 import { waitForPage } from './wait-for-page.ts'
-
-/** Lets the browser paint and answer taps before the next part runs. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * Loads the app in parts and starts it. Running them all at once would block a slow phone for a third of a second. The

@@ -6,6 +6,7 @@ import { startLanguage } from '../state/language.ts'
 import { sendQueue } from '../state/queue/send-queue.ts'
 import { session } from '../state/session.ts'
 import { loadCompany } from './load-company.ts'
+import { pause } from './pause.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './routes/router.tsx'
@@ -18,6 +19,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   session.restore()
   const languageIsLoaded = startLanguage()
   const queryClient = createQueryClient()
+  await pause()
   const router = createAppRouter({
     // A call needs the language for its error texts.
     startReading: (read) => void languageIsLoaded.then(() => read(queryClient)).catch(() => undefined),

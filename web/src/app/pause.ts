@@ -1,0 +1,2 @@
+/** Lets the browser paint and answer taps before the next part of the start runs. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
