@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { forgetEarlyAnswers } from '../api/http/early-answers.ts'
 import { followServerEvents } from '../api/http/live-events.ts'
 import { followSendQueue } from '../checkout/queue/queue-sender.ts'
-import { afterFirstPaint, whenQuiet } from '../lib/after-first-paint.ts'
+import { whenQuiet } from '../lib/after-first-paint.ts'
+import { loadInTurn } from '../lib/load-in-turn.ts'
 import { followStoredLanguage } from '../state/language.ts'
 import { session } from '../state/session.ts'
 import { preloadSheets } from '../ui/overlays/sheet.tsx'
@@ -33,14 +34,12 @@ function nextScreens(): (() => Promise<unknown>)[] {
   ]
 }
 
-/** Loads the scripts one after another, because all at once would block a slow phone for a tenth of a second. */
-function loadInTurn([load, ...others]: (() => Promise<unknown>)[]): void {
-  if (!load) return
-  afterFirstPaint(async () => {
-    // A screen that cannot be loaded now is loaded when somebody opens it.
-    await Promise.allSettled([load()])
-    loadInTurn(others)
+/** Loads the screens that are opened next, once nothing else loads. Returns a function that stops it. */
+function preloadNextScreens(): () => void {
+  let stop = whenQuiet(() => {
+    stop = loadInTurn(nextScreens())
   })
+  return () => stop()
 }
 
 /**
@@ -54,7 +53,7 @@ export function startBackground(queryClient: QueryClient): () => void {
     followServerEvents(queryClient),
     followSendQueue(queryClient),
     followStoredLanguage(),
-    whenQuiet(() => loadInTurn(nextScreens())),
+    preloadNextScreens(),
   ]
   return () => {
     for (const stop of stops) stop()

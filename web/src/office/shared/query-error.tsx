@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 interface QueryErrorProps {
-  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
+  query: { error: Error | null; refetch: () => Promise<unknown> }
   /** Shown instead of the error's own message. */
   title?: ReactNode
   /** A link shown instead of Retry if the requested thing does not exist. */

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   titleAs?: 'p' | 'h1' | undefined
   text?: ReactNode | undefined
   /** The query that Retry repeats. Without it there is no Retry button. */
-  retry?: { refetch: () => unknown; isFetching?: boolean } | undefined
+  retry?: { refetch: () => unknown } | undefined
 }
 
 /** Shown instead of content that could not be loaded. */
@@ -22,12 +22,7 @@ export function ErrorState({ title, titleAs: Title = 'p', text, retry }: ErrorSt
       <Title className="mt-5 text-balance font-bold text-lg">{title}</Title>
       {text && <p className="mt-1 max-w-prose text-balance text-ink-soft">{text}</p>}
       {retry && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          isPending={retry.isFetching ?? false}
-          onClick={() => void retry.refetch()}
-        >
+        <Button variant="secondary" className="mt-6" onClick={() => void retry.refetch()}>
           <Trans>Retry</Trans>
         </Button>
       )}

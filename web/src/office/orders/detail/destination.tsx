@@ -7,14 +7,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { destinationQuery } from '../../../api/orders/orders.ts'
 import { useSession } from '../../../state/session.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { ClipboardList, MapPin, Phone } from '../../../ui/icons/icons.ts'
 
 /** The destination of the order: the store as it was when the order was placed, and what has changed since then. */
 export function Destination({ order }: { order: AnyOrder }) {
   const { clientId, storeName, storeAddress } = order
   const { role } = useSession()
-  const { data } = useQuery(destinationQuery(order.orderId))
+  const query = useQuery(destinationQuery(order.orderId))
+  const { data } = query
   return (
     <div className="flex flex-col gap-2">
       {mayAccess(role, 'associate') ? (
@@ -41,7 +42,7 @@ export function Destination({ order }: { order: AnyOrder }) {
         </Fact>
       )}
       {data && <Changes {...data} />}
-      <LoadingFailed orderId={order.orderId} />
+      <LoadingFailed query={query} className="justify-between text-danger text-sm" />
     </div>
   )
 }
@@ -107,18 +108,5 @@ function Changes({ asPlaced, current }: { asPlaced: Store; current: Store }) {
         ))}
       </dl>
     </section>
-  )
-}
-
-function LoadingFailed({ orderId }: { orderId: number }) {
-  const query = useQuery(destinationQuery(orderId))
-  if (!query.isLoadingError) return null
-  return (
-    <p role="alert" className="flex flex-wrap items-center justify-between gap-x-2 text-danger text-sm">
-      {query.error.message}
-      <Button variant="quiet" size="small" isPending={query.isFetching} onClick={() => void query.refetch()}>
-        <Trans>Retry</Trans>
-      </Button>
-    </p>
   )
 }

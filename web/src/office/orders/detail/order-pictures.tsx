@@ -1,28 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { orderPicturesQuery } from '../../../api/pictures.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 
 /** The pictures that the client sent with the order. Renders nothing without pictures. */
 export function OrderPictures({ orderId }: { orderId: number }) {
   const pictures = useQuery(orderPicturesQuery(orderId))
-  if (pictures.isLoadingError) {
-    return (
-      <p role="alert" className="flex flex-wrap items-center justify-between text-danger">
-        {pictures.error.message}
-        <Button
-          variant="quiet"
-          size="small"
-          isPending={pictures.isFetching}
-          onClick={() => void pictures.refetch()}
-        >
-          <Trans>Retry</Trans>
-        </Button>
-      </p>
-    )
-  }
-  if (!pictures.data?.length) return null
+  if (!pictures.data) return <LoadingFailed query={pictures} className="justify-between text-danger" />
+  if (pictures.data.length === 0) return null
   return (
     <section aria-labelledby="pictures">
       <h2 id="pictures" className="mb-1.5 font-medium">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { clientOrdersQuery } from '../../../api/orders/client-orders.ts'
 import { clientPicturesQuery } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PictureButtons } from '../../shared/pictures/picture-buttons.tsx'
 import { PictureUploadStatus } from '../../shared/pictures/picture-upload-status.tsx'
@@ -33,24 +34,11 @@ export function CartPictures({ clientId, className }: { clientId: string; classN
 }
 
 function Pictures({ clientId }: { clientId: string }) {
-  const { data: pictures = [], ...query } = useQuery(clientPicturesQuery(clientId))
+  const sent = useQuery(clientPicturesQuery(clientId))
+  const { data: pictures = [] } = sent
   const orders = useInfiniteQuery({ ...clientOrdersQuery(clientId), enabled: pictures.length > 0 })
   const [areAllShown, setAllShown] = useState(false)
-  if (query.isLoadingError) {
-    return (
-      <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 text-danger">
-        {query.error.message}
-        <Button
-          variant="quiet"
-          className="-ms-5"
-          isPending={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          <Trans>Retry</Trans>
-        </Button>
-      </p>
-    )
-  }
+  if (!sent.data) return <LoadingFailed query={sent} className="mb-4 text-danger" />
   if (!orders.data) return null
   const next = picturesForNextOrder(
     pictures,

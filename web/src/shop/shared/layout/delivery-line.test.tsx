@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a delivery day that cannot be loaded leaves its line in place, and Retry loads it', async () => {
+test('a delivery day that cannot be loaded leaves its line in place, and Retry keeps the focus while it loads it', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { container } = render(
     <I18nProvider i18n={i18n}>
@@ -31,14 +31,19 @@ test('a delivery day that cannot be loaded leaves its line in place, and Retry l
   )
   expect(container.textContent).toBe('')
   const lineWhileLoading = container.firstChild
-  expect(await screen.findByText('Failed to load the delivery day.')).toBeTruthy()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(container.firstChild).toBe(lineWhileLoading)
 
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  retry.focus()
+  fireEvent.click(retry)
+  await vi.waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'))
+  expect(document.activeElement).toBe(retry)
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load the delivery day.')
+
   const orderBy = new Date(Date.now() + 90 * 60_000).toISOString()
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ deliveryDate: '2026-11-25', orderBy, minimumOrder: 0, openOrder: null })),
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  answer.resolve(Response.json({ deliveryDate: '2026-11-25', orderBy, minimumOrder: 0, openOrder: null }))
   expect(await screen.findByText(/^Order within 1 h/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBe(null)
+  expect(screen.queryByRole('alert')).toBe(null)
 })

@@ -3,41 +3,30 @@ import { useQuery } from '@tanstack/react-query'
 import { deliveryQuery } from '../../../api/delivery.ts'
 import { OrderWithin } from '../../../checkout/delivery/order-within.tsx'
 import { useClientId } from '../../../state/client-id.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { cn } from '../../../ui/class-names.ts'
+import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
 
 /**
- * Shows the next delivery day and its cut-off in the header. The line keeps its height while they load and if they
+ * Shows the next delivery day and its cut-off in the header. The line keeps its place while they load and if they
  * cannot be loaded, so that the page does not move.
  */
 export function DeliveryLine() {
-  const { data: delivery, isPending, isFetching, refetch } = useQuery(deliveryQuery(useClientId()))
+  const query = useQuery(deliveryQuery(useClientId()))
   return (
     <div className="border-line border-b bg-surface">
-      <p className="mx-auto flex max-w-6xl items-center justify-center gap-2 px-4 pt-2.5 pb-1.5 text-center font-medium text-sm">
-        <Truck
-          aria-hidden="true"
-          className={cn('size-4.5 shrink-0 text-house rtl:-scale-x-100', isPending && 'invisible')}
+      <div className="mx-auto flex min-h-9 max-w-6xl justify-center px-4 pt-2.5 pb-1.5 text-center font-medium text-sm">
+        {query.data && (
+          <p className="flex items-center gap-2 tabular-nums">
+            <Truck aria-hidden="true" className="size-4.5 shrink-0 text-house rtl:-scale-x-100" />
+            <OrderWithin delivery={query.data} />
+          </p>
+        )}
+        <LoadingFailed
+          query={query}
+          text={<Trans>Failed to load the delivery day.</Trans>}
+          className="justify-center"
         />
-        <span className="min-h-5 tabular-nums">
-          {delivery && <OrderWithin delivery={delivery} />}
-          {!delivery && !isPending && (
-            <>
-              <Trans>Failed to load the delivery day.</Trans>{' '}
-              <Button
-                variant="quiet"
-                size="small"
-                className="-my-3"
-                isPending={isFetching}
-                onClick={() => void refetch()}
-              >
-                <Trans>Retry</Trans>
-              </Button>
-            </>
-          )}
-        </span>
-      </p>
+      </div>
     </div>
   )
 }
