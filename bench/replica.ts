@@ -34,8 +34,8 @@ const pagePaths: Paths = () =>
 
 /**
  * Measures what a search and a page of a category cost the primary when the server has a replica, beside the same
- * server without one. Prints a line for each: `database_ms` is the primary's processor time, `replica_ms` the replica's,
- * replaying included.
+ * server without one. Prints a line for each: `database_ms` is the primary's processor time, `replica_ms` the
+ * replica's, replaying included.
  */
 export async function benchReplica(): Promise<void> {
   await using disposers = new AsyncDisposableStack()

@@ -133,8 +133,8 @@ async function measure(
 }
 
 /**
- * Touches an element as a quick person does, once it has come to rest: a swipe may still move it. Searching for it works
- * in the page, so that the touch comes some time later.
+ * Touches an element as a quick person does, once it has come to rest: a swipe may still move it. Searching for it
+ * works in the page, so that the touch comes some time later.
  */
 async function touch(devTools: CDPSession, element: Locator) {
   const found = await element.elementHandle()

@@ -58,13 +58,13 @@ export async function audit(
       'select count(*) from products where not track_stock and stock_quantity <> $1',
       [stockAtStart],
     ),
-    'mails not sent': await count('select count(*) from mails where sent_at is null'),
-    'reminded clients without exactly one mail': await count(
+    'emails not sent': await count('select count(*) from mails where sent_at is null'),
+    'reminded clients without exactly one email': await count(
       `select count(*) from (select distinct client_id from recurring_orders) r where 1 <> (
          select count(*) from mails m where m.account_id = r.client_id)`,
     ),
-    'mails sent that did not arrive under one id': mailsSent - stored,
-    'more duplicate mails than crashes explain': Math.max(0, copies - crashes * unrecordedMailsPerCrash),
+    'emails sent that did not arrive under one id': mailsSent - stored,
+    'more duplicate emails than crashes explain': Math.max(0, copies - crashes * unrecordedMailsPerCrash),
     'promised reset links that were not mailed': [...resets].filter((email) => !resetTo.has(email)).length,
   }).filter(([, number]) => number !== 0)
   if (violations.length > 0)

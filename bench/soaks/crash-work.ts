@@ -77,8 +77,9 @@ export const makeRecurringOrderDue = (dataDir: string, clientId: string): Promis
   })
 
 /**
- * Waits until every reminder is made, every event read and every mail sent. Ages the reminder jobs of killed servers and
- * the emails that they had claimed, which would be sent again ten minutes later, so that other servers take them at once.
+ * Waits until every reminder is made, every event read and every email sent. Ages the reminder jobs of killed servers
+ * and the emails that they had claimed, which would be sent again ten minutes later, so that other servers take them at
+ * once.
  */
 export async function waitForBackgroundWork(dataDir: string): Promise<void> {
   const until = Date.now() + timeoutMs

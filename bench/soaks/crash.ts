@@ -19,13 +19,13 @@ import {
 
 const staffAccount = { email: 'staff@example.com', password: 'a long password' }
 const stockAtStart = 1_000_000
-/** Enough that no client reaches the limit of 200 mails a day. */
+/** Enough that no client reaches the limit of 200 emails a day. */
 const clientCount = 40
 const victims = ['server', 'database', 'both'] as const
 
 /**
  * Kills the server, the database or both with SIGKILL, at random moments under load. Afterwards every acknowledged
- * order must exist and be confirmed once, the stock must add up, and every reminder and mail must have been sent.
+ * order must exist and be confirmed once, the stock must add up, and every reminder and email must have been sent.
  */
 export async function soakCrash(rounds: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-soak-'))

@@ -17,7 +17,7 @@ export const businessTypes = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electr
 export type BusinessType = (typeof businessTypes)[number]
 
 /**
- * The form in which e-mail addresses are compared: without surrounding space, A to Z in lower case. Other letters
+ * The form in which email addresses are compared: without surrounding space, A to Z in lower case. Other letters
  * stay as they are, because databases and languages disagree on their lower case.
  */
 export const normalizeEmail = (email: string): string =>
@@ -125,7 +125,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'visitor',
-  summary: 'Set a new password with the mailed token',
+  summary: 'Set a new password with the emailed token',
   body: z
     .object({
       token: z.string().min(1).max(200),
@@ -141,7 +141,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'visitor',
-  summary: 'Verify an email address with the mailed token',
+  summary: 'Verify an email address with the emailed token',
   body: z.object({ token: z.string().min(1).max(200) }),
   response: messageSchema,
   refusals: ['VERIFICATION_INVALID'],

@@ -9,7 +9,9 @@ export function byLanguage<Formatter>(
 ): (language: Language) => Formatter {
   const made = new Map<Language, Formatter>()
   return (language) => {
-    const formatter = made.get(language) ?? make(locales[language])
+    const existing = made.get(language)
+    if (existing) return existing
+    const formatter = make(locales[language])
     made.set(language, formatter)
     return formatter
   }

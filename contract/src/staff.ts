@@ -54,7 +54,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/Staff',
   access: 'owner',
-  summary: 'Add a staff account and mail a link to set its password',
+  summary: 'Add a staff account and email a link to set its password',
   body: newStaffMemberSchema,
   response: staffMemberSchema,
   status: 201,

@@ -25,8 +25,8 @@ const route = { start: 13 * 60, perStore: 25 }
 const storeIndexOf = (email: string) => demoStores.findIndex((store) => store.email === email)
 
 /**
- * The status of an order and the time of its delivery: on its delivery day, with a different time of day for each store.
- * An order whose delivery day is today or later is still out for delivery.
+ * The status of an order and the time of its delivery: on its delivery day, with a different time of day for each
+ * store. An order whose delivery day is today or later is still out for delivery.
  */
 export function deliver(
   { storeEmail, orderDate, status }: Pick<DemoOrder, 'storeEmail' | 'orderDate' | 'status'>,

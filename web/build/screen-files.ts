@@ -10,7 +10,7 @@ type Bundle = Rolldown.OutputBundle
  */
 type Screen = { path: string; layout: 'shop' | 'office'; modules: readonly string[]; isDesk?: boolean }
 
-/** The screens that people open from outside of the app: by a bookmark, from a mail, or after signing in. */
+/** The screens that people open from outside of the app: by a bookmark, from an email, or after signing in. */
 const screens: readonly Screen[] = [
   { path: '/home-page', layout: 'shop', modules: ['shop/home/home-screens.tsx'] },
   { path: '/electronics-homepage', layout: 'shop', modules: ['shop/home/home-screens.tsx'] },

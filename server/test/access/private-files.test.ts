@@ -36,13 +36,13 @@ afterAll(async () => {
 })
 
 describe('the data folder', () => {
-  it('is made private to its owner with the outbox and the mails in it, however wide they were', async () => {
+  it('is made private to its owner with the outbox and the emails in it, however wide they were', async () => {
     expect(await modeOf()).toBe(0o700)
     expect(await modeOf('outbox')).toBe(0o700)
     expect(await modeOf('outbox', 'old.eml')).toBe(0o600)
   })
 
-  it('gets mails that only its owner can read', async () => {
+  it('gets emails that only its owner can read', async () => {
     await fetch(`${server.url}/api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

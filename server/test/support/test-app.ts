@@ -52,7 +52,7 @@ export type TestApp = {
   databaseUrl: string
   listener: Listener
   images: ImageStore
-  /** Mails with links that the stand-in for the mail queue has sent. */
+  /** Emails with links that the stand-in for the email queue has sent. */
   mails: Mail[]
   /** The time of requests; the real time while null. */
   clock: { now: Date | null }
@@ -136,7 +136,7 @@ export async function startTestApp({
   }
 }
 
-/** Does the work of the background job at once and puts the mail into a list. */
+/** Does the work of the background job at once and puts the email into a list. */
 const sendAtOnce = (db: Pool, mails: Mail[], now: () => Date): LinkMails => ({
   async request(kind, email) {
     const created = await createMailedLink(db, { kind, email }, now())

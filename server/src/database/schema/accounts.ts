@@ -150,7 +150,7 @@ export const signInFailures = pgTable(
   ],
 )
 
-/** The purpose of a mailed or printed link. */
+/** The purpose of an emailed or printed link. */
 export const linkKinds = ['reset', 'invitation', 'verification', 'owner'] as const
 
 /**

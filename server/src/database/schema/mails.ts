@@ -4,8 +4,8 @@ import { accounts } from './accounts.ts'
 import { createdAt, moment } from './columns.ts'
 
 /**
- * The mail queue (docs/decisions/013). A sent mail loses its contents; its row stays, so that no second mail with the
- * same topic is queued.
+ * The email queue (docs/decisions/013). A sent email loses its contents; its row stays, so that no second email with
+ * the same topic is queued.
  */
 export const mails = pgTable(
   'mails',

@@ -31,8 +31,8 @@ function sayPart(part: MailPart, language: Language): SaidPart {
 const maxSubjectLength = 200
 
 /**
- * Renders an email as plain text and as HTML. User input stays on its line, cannot change the direction of other text, is
- * escaped, and is not turned into links by mail programs.
+ * Renders an email as plain text and as HTML. User input stays on its line, cannot change the direction of other text,
+ * is escaped, and is not turned into links by email programs.
  */
 export function composeMail(contents: MailContents, language: Language): ComposedMail {
   const { subject, parts } = sayMail(contents, language)
@@ -51,7 +51,7 @@ const directionOverrides = /[\u202a-\u202e\u2066\u2067]/g
 const oneLine = (text: string) =>
   text.toWellFormed().replace(directionOverrides, '').replace(lineBreaksAndControls, ' ').trim()
 
-// Mail programs turn text that looks like an address into links. A zero-width space prevents that.
+// Email programs turn text that looks like an address into links. A zero-width space prevents that.
 const partOfAddress = /(?<=\S)[.@](?=\p{L})|:(?=\/\/)/gu
 const withoutLinks = (text: string) => oneLine(text).replace(partOfAddress, '$&\u200b')
 

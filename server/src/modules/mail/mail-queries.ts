@@ -61,9 +61,9 @@ export type ClaimedMail = {
 
 const retryPeriod = sql`interval '2 days'`
 /**
- * After this time a server that has claimed an email counts as crashed, and another one sends the email. It is longer than
- * an attempt, so that a server that cannot reach the database after sending has time to record that the email was sent,
- * and shorter than a link in an email is valid.
+ * After this time a server that has claimed an email counts as crashed, and another one sends the email. It is longer
+ * than an attempt, so that a server that cannot reach the database after sending has time to record that the email was
+ * sent, and shorter than a link in an email is valid.
  */
 const claimPeriod = sql`interval '10 minutes'`
 
@@ -99,7 +99,7 @@ export async function postpone(db: Database, mailId: number, seconds: number): P
   )
 }
 
-/** Returns a claimed mail without counting the attempt. */
+/** Returns a claimed email without counting the attempt. */
 export async function release(db: Database, mailId: number): Promise<void> {
   await db.execute(sql`update mails set due_at = now(), attempts = attempts - 1 where mail_id = ${mailId}`)
 }

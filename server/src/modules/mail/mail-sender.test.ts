@@ -60,7 +60,7 @@ describe('sending due emails', () => {
     expect(server.received).toHaveLength(20)
   })
 
-  it('keeps the row of a sent mail without its contents', async () => {
+  it('keeps the row of a sent email without its contents', async () => {
     await queue('once')
     await round()
     expect(await mailOf('once')).toMatchObject({ sentAt: expect.any(Date), text: '', html: '' })
@@ -97,7 +97,7 @@ describe('sending due emails', () => {
     expect(first).toMatch(/^<[\w-]+-mail-\d+@shop\.example>$/)
   })
 
-  it('retries a temporarily refused mail later, logs one warning, and sends the others', async () => {
+  it('retries a temporarily refused email later, logs one warning, and sends the others', async () => {
     server.answers = { rcpt: '450 Mailbox busy' }
     await queue('busy')
     await round()
@@ -120,7 +120,7 @@ describe('sending due emails', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('gives up a finally refused mail at once, and logs it once', async () => {
+  it('gives up a finally refused email at once, and logs it once', async () => {
     server.answers = { rcpt: '550 No such user' }
     await queue('unknown')
     await round()
@@ -166,7 +166,7 @@ describe('sending due emails', () => {
     expect(server.received).toHaveLength(8)
   })
 
-  it('records a sent mail as soon as the database is up again', async () => {
+  it('records a sent email as soon as the database is up again', async () => {
     await queue('noted late')
     const send = sendMail()
     await round(async (mail) => {

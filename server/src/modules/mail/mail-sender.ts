@@ -8,7 +8,7 @@ import { MailRefused, type SendMail } from './mailer.ts'
 const queue = 'mails'
 const everyMinute = '* * * * *'
 const maxConcurrent = 5
-// Limits the load to twenty mails a second.
+// Limits the load to twenty emails a second.
 const pauseMs = 250
 
 /** Seconds until the next attempt: 1 minute, 4, 16, up to 6 hours. */
@@ -24,7 +24,7 @@ export type MailSender = {
 
 /**
  * Sends emails in a background job, on one server at a time. While the mail server is down, the job is retried with
- * growing delays, and `wake` does nothing. A single refused mail is retried with its own delays.
+ * growing delays, and `wake` does nothing. A single refused email is retried with its own delays.
  */
 export async function startMailSender(
   jobs: PgBoss,

@@ -72,7 +72,7 @@ function needsTls(smtpUrl: string): boolean {
 }
 
 /**
- * Returns a MailRefused if the error is about one mail: its recipient or its contents were refused, temporarily with
+ * Returns a MailRefused if the error is about one email: its recipient or its contents were refused, temporarily with
  * 4xx and finally otherwise (RFC 5321, 4.2.1). Errors of the login or the sender, and 421, would affect every mail.
  */
 function toMailRefused(error: unknown): MailRefused | undefined {

@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(mail?.text).toContain(`http://shop.test/support/${supportId}`)
   })
 
-  it('of staff is not mailed to an unverified address', async () => {
+  it('of staff is not emailed to an unverified address', async () => {
     const unverified = await buildClient(shop.db, { emailVerifiedAt: null })
     await write(await buildSupportRequest(shop.db, unverified), associate)
     expect(await shop.db.select().from(mails)).toEqual([])

@@ -9,7 +9,7 @@ import {
 } from '../../../src/modules/documentation/json-schemas.ts'
 import { exampleBody } from './example-requests.ts'
 
-/** Texts with a meaning in HTML, SQL, spreadsheets, mails or terminals. */
+/** Texts with a meaning in HTML, SQL, spreadsheets, emails or terminals. */
 const specialTexts = [
   ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&lt;b&gt;', '</title>', '{{7*7}}'],
   ...["Robert'); drop table orders; --", "' or '1'='1", '%', '_', '\\', '%00', '../../etc/passwd', '$1'],

@@ -10,7 +10,7 @@ import type { Account } from '../account-queries.ts'
 import { approvalMail, approvalNotice, holdNotice, waitingClientMail } from './client-consent-rules.ts'
 import { findApprovers } from './client-queries.ts'
 
-/** Tells staff's screens, and mails the staff who may approve it, that a new client waits for approval. */
+/** Tells staff's screens, and emails the staff who may approve it, that a new client waits for approval. */
 export async function reportWaitingClient(transaction: Database, account: Account): Promise<void> {
   const { accountId: clientId } = account
   await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)

@@ -177,7 +177,7 @@ describe('saving a client', () => {
     expect((await shop.send('POST /api/auth/login', { body: form })).status).toBe(200)
   })
 
-  it('invalidates links that were mailed to the former email', async () => {
+  it('invalidates links that were emailed to the former address', async () => {
     await shop.send('POST /api/auth/forgot-password', { body: { email: client.email } })
     await save(profile())
     expect(await resetStatus()).toBe(400)
@@ -196,7 +196,7 @@ describe('saving a client', () => {
   })
 })
 
-/** Opens the latest mailed reset link and returns the status of the answer. */
+/** Opens the latest emailed reset link and returns the status of the answer. */
 async function resetStatus(): Promise<number> {
   const token = shop.mails.at(-1)?.name
   const body = { token, password: 'by the mailed link', confirmPassword: 'by the mailed link' }
@@ -227,7 +227,7 @@ describe("setting a client's password", () => {
     expect(rows).toEqual([{ type: 'sessions.ended' }])
   })
 
-  it('invalidates links that were mailed before', async () => {
+  it('invalidates links that were emailed before', async () => {
     await shop.send('POST /api/auth/forgot-password', { body: { email: client.email } })
     await set('brand new password')
     expect(await resetStatus()).toBe(400)

@@ -69,7 +69,7 @@ export async function getClientAddress(context: SignedInContext, claimedClientId
 
 /**
  * Saves the details of a client. Throws STALE (with the current state) if `ifMatch` is the tag of an older version;
- * EMAIL_TAKEN if another account has the email. A new email invalidates links that were mailed to the old one.
+ * EMAIL_TAKEN if another account has the email. A new email invalidates links that were emailed to the old one.
  */
 export async function saveClient(
   context: SignedInContext,
@@ -126,7 +126,7 @@ export async function setSubstitution(
 }
 
 /**
- * Sets the password of a client. This ends its sessions and event streams and invalidates its mailed links. Throws
+ * Sets the password of a client. This ends its sessions and event streams and invalidates its emailed links. Throws
  * NOT_FOUND for staff accounts.
  */
 export async function setClientPassword(
@@ -152,7 +152,7 @@ export async function setClientPassword(
   await waitForCachesToExpire()
 }
 
-/** Invalidates links that were mailed to the old address. The new one counts as verified, because staff entered it. */
+/** Invalidates links that were emailed to the old address. The new one counts as verified, because staff entered it. */
 async function recordNewEmail(
   transaction: Database,
   change: { former: Account; email: string; now: Date },

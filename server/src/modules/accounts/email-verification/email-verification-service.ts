@@ -5,7 +5,7 @@ import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { findLink } from '../mailed-links/mailed-link-queries.ts'
 
 /**
- * Verifies the address that a token was mailed to. The same token may be sent again until it expires.
+ * Verifies the address that a token was emailed to. The same token may be sent again until it expires.
  * Throws VERIFICATION_INVALID if the token is unknown or expired, or the account has another address by now.
  */
 export async function verifyEmail({ db, now }: Context, token: string): Promise<void> {

@@ -52,7 +52,7 @@ const after = (ms: number) => {
 }
 
 describe('a new account', () => {
-  it('is mailed one link, which verifies its address', async () => {
+  it('is emailed one link, which verifies its address', async () => {
     const { email } = await signUp()
     expect(shop.mails.map(({ to }) => to)).toEqual([email])
     expect(await isVerified(email)).toBe(false)
@@ -94,7 +94,7 @@ describe('a new account', () => {
     expect((await verify(token)).status).toBe(400)
   })
 
-  it('has its address verified by a new password that was set with a mailed link', async () => {
+  it('has its address verified by a new password that was set with an emailed link', async () => {
     const { email } = await signUp()
     await shop.send('POST /api/auth/forgot-password', { body: { email } })
     const [, token = ''] = /reset-password\?token=([\w-]{43})/.exec(shop.mails.at(-1)?.text ?? '') ?? []
@@ -114,14 +114,14 @@ describe('a new account', () => {
 })
 
 describe('another link', () => {
-  it('is mailed on request, at most five times in seven days', async () => {
+  it('is emailed on request, at most five times in seven days', async () => {
     const account = await signUp()
     for (let i = 0; i < 8; i++) expect((await again(account)).status).toBe(204)
     expect(shop.mails.map(({ to }) => to)).toEqual(Array(5).fill(account.email))
     expect((await verify(mailedToken())).status).toBe(200)
   })
 
-  it('is mailed again after seven days', async () => {
+  it('is emailed again after seven days', async () => {
     const account = await signUp()
     for (let i = 0; i < 8; i++) await again(account)
     after(7 * dayMs)
@@ -131,7 +131,7 @@ describe('another link', () => {
     expect(shop.mails).toHaveLength(6)
   })
 
-  it('is not mailed to an address that is verified', async () => {
+  it('is not emailed to an address that is verified', async () => {
     expect((await again(await buildClient(shop.db))).status).toBe(204)
     expect((await again(await buildStaff(shop.db))).status).toBe(204)
     expect(shop.mails).toEqual([])

@@ -11,8 +11,8 @@ import { resetRequests, startResetRequests } from './reset-requests.ts'
 
 export type LinkMails = {
   /**
-   * Queues a link of a kind, which is mailed if the address has an account that may get one. Does the same work for any
-   * address.
+   * Queues a link of a kind, which is emailed if the address has an account that may get one. Does the same work for
+   * any address.
    */
   request(kind: MailedKind, email: string): Promise<void>
   /** Deletes the requests for an address that have not been mailed. */
@@ -42,7 +42,8 @@ const mailNames: Record<MailedKind, string> = {
  * Emails links as jobs, which are retried for more than an hour with growing pauses. Requests for a new password, which
  * anyone can send for any address, first pass through their own queue (`startResetRequests`). Only the jobs find out
  * whether an address has an account, so no answer reveals it. Each attempt creates a new link, whose token is stored
- * only in the email; therefore these emails are not in the table `mails`. A finished job leaves no trace of the address.
+ * only in the email; therefore these emails are not in the table `mails`. A finished job leaves no trace of the
+ * address.
  */
 export async function startLinkMails(jobs: PgBoss, mailing: Mailing): Promise<LinkMails> {
   for (const kind of Object.keys(queues) as MailedKind[]) await startQueue(jobs, kind, mailing)

@@ -58,7 +58,7 @@ export async function createMailedLink(
       token,
       kind,
       accountId,
-      // The token verifies the address that it is mailed to, and no later one.
+      // The token verifies the address that it is emailed to, and no later one.
       email: kind === 'verification' ? account.email : null,
       expiresAt: new Date(now.getTime() + linkLifetimes[kind]),
     })

@@ -26,7 +26,7 @@ async function startServer() {
   return { jobs, sent, links }
 }
 
-it('a reset mail leaves within 5 s while 10,000 requests for unknown addresses wait', async () => {
+it('a reset email leaves within 5 s while 10,000 requests for unknown addresses wait', async () => {
   const { email } = await buildClient(shop.db)
   const { jobs: stopped } = await startServer()
   await stopped.offWork('reset-requests')

@@ -93,7 +93,7 @@ describe('a new password', () => {
     expect((await sentMails()).map(({ to }) => to)).toEqual([associate.email])
   })
 
-  it('that was set with an invitation is mailed and logged', async () => {
+  it('that was set with an invitation is emailed and logged', async () => {
     const email = 'invited@example.com'
     await shop.send('POST /api/Staff', { as: staff, body: { email, name: 'Ines New', role: 'picker' } })
     const [, token = ''] = /accept-invitation\?token=([\w-]{43})/.exec(shop.mails.at(-1)?.text ?? '') ?? []
@@ -105,7 +105,7 @@ describe('a new password', () => {
     expect((await logged()).at(-1)?.message).toBe('Ines New accepted the invitation.')
   })
 
-  it('is mailed to the address at the time of the change', async () => {
+  it('is emailed to the address at the time of the change', async () => {
     await changeOwnPassword(client)
     await saveEmail(client, `moved-${client.email}`)
     expect((await sentMails()).filter(({ subject }) => /password/.test(subject))).toMatchObject([
@@ -121,13 +121,13 @@ describe('a new password', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  it('is mailed to an unverified address too', async () => {
+  it('is emailed to an unverified address too', async () => {
     const unverified = await buildClient(shop.db, { emailVerifiedAt: null })
     await changeOwnPassword(unverified)
     expect((await sentMails()).map(({ to }) => to)).toEqual([unverified.email])
   })
 
-  it('is reported in at most 20 mails a day', async () => {
+  it('is reported in at most 20 emails a day', async () => {
     await shop.db.insert(mails).values(
       Array.from({ length: 20 }, (_, i) => ({
         topic: `notice ${i}`,
@@ -144,7 +144,7 @@ describe('a new password', () => {
 })
 
 describe('a new address', () => {
-  it('is mailed to the former and the new address, and logged', async () => {
+  it('is emailed to the former and the new address, and logged', async () => {
     const email = `new-${client.email}`
     expect((await saveEmail(client, email)).status).toBe(200)
     const sent = await sentMails()

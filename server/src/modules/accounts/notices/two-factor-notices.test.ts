@@ -31,7 +31,7 @@ const logged = async () =>
   (await shop.db.select().from(appLogs).orderBy(appLogs.appLogId)).map(({ message }) => message)
 
 describe('every change of a second factor', () => {
-  it('is mailed and logged', async () => {
+  it('is emailed and logged', async () => {
     await turnOffAndOn()
     expect((await mailsOf(staff)).map(({ subject }) => subject)).toEqual([
       'A recovery code of your Cornerstock account was used',
@@ -62,7 +62,7 @@ describe('every change of a second factor', () => {
     await shop.send('PUT /api/auth/two-factor', { as: staff, body: { code: appCode(shop, body.secret) } })
   }
 
-  it('by an owner is mailed to the account and logged under the name of the owner', async () => {
+  it('by an owner is emailed to the account and logged under the name of the owner', async () => {
     const owner = await buildStaff(shop.db, { name: 'Olu Boss' })
     await shop.send(`DELETE /api/Staff/${staff.accountId}/two-factor`, { as: owner })
     await shop.send(`DELETE /api/Staff/${staff.accountId}/two-factor`, { as: owner })
@@ -72,7 +72,7 @@ describe('every change of a second factor', () => {
     expect(await logged()).toEqual(['Olu Boss changed the two-step sign-in of Ana Cho from "on" to "off".'])
   })
 
-  it('by an owner link is mailed with its own text', async () => {
+  it('by an owner link is emailed with its own text', async () => {
     const token = await createOwnerLink(shop.db, staff.email, new Date())
     const body = { token, password: 'a phrase of my own', confirmPassword: 'a phrase of my own' }
     await shop.send('POST /api/auth/accept-invitation', { body })

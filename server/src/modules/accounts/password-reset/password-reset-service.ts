@@ -11,9 +11,9 @@ import { endSessions } from '../sessions/session-service.ts'
 import { deleteSignInFailures } from '../sign-in/sign-in-attempt-queries.ts'
 
 /**
- * Sets a new password with a mailed token, once; ends every session and every other link of the account and deletes its
- * failed sign-ins. The link proves the address, which is verified from then on. Throws
- * RESET_TOKEN_INVALID for a used, expired or unknown token, before the costly hash.
+ * Sets a new password with an emailed token, once; ends every session and every other link of the account and deletes
+ * its failed sign-ins. The link proves the address, which is verified from then on. Throws RESET_TOKEN_INVALID for a
+ * used, expired or unknown token, before the costly hash.
  */
 export async function resetPassword({ db, now }: Context, token: string, password: string): Promise<void> {
   const account = await requireAccount(db, await findLink(db, token, ['reset'], now))

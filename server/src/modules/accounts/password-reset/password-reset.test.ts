@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(shop.mails.map(({ to }) => to)).toEqual([email])
   })
 
-  it('is replaced with the mailed token, which ends every session', async () => {
+  it('is replaced with the emailed token, which ends every session', async () => {
     const client = await buildClient(shop.db)
     const token = await tokenFor(client.email)
     expect((await shop.send('GET /api/cart', { as: client })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the mail job', () => {
+describe('the email job', () => {
   let outbox: string
   let server: MailServer
 

@@ -17,7 +17,7 @@ const onlyContextWords = new RegExp(`^(?:${contextWords.join('|')})+$`)
 
 /**
  * Refuses a password, at its field, that guessers try first: a common one, one of context words, or the account's own
- * e-mail address or store name (HTTP contract beyond the specification, 1).
+ * email address or store name (HTTP contract beyond the specification, 1).
  */
 export function refuseCommonPassword(field: string, password: string, account: Names): void {
   if (isOwnName(password, account))

@@ -26,8 +26,8 @@ const maxCached = 20_000
 
 /**
  * Session tokens: JWTs signed with HS256; `sub` is the client id and `sid` the session. The claims of valid tokens are
- * cached, because a signature stays valid. Their expiry is checked at each use. The caller asks the database whether the
- * session still exists.
+ * cached, because a signature stays valid. Their expiry is checked at each use. The caller asks the database whether
+ * the session still exists.
  * @param previousSecret tokens signed with it are still valid; nothing is signed with it
  */
 export function createTokens(secret: string, previousSecret?: string): Tokens {

@@ -19,7 +19,7 @@ type Credentials = {
 }
 
 /**
- * Signs in. Throws WRONG_CREDENTIALS for a wrong password and for an unknown e-mail address, with the same text and
+ * Signs in. Throws WRONG_CREDENTIALS for a wrong password and for an unknown email address, with the same text and
  * after the same time; TOO_MANY_REQUESTS after too many failures, for the right password too. If the account has a
  * second factor and the password is right: CODE_REQUIRED without a code, WRONG_CODE for a wrong code.
  */

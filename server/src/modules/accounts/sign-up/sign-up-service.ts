@@ -11,8 +11,8 @@ import { startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 
 /**
- * Creates a client and its first session, and queues the email that verifies its address. Throws EMAIL_TAKEN if an account
- * has the email, in any letter case.
+ * Creates a client and its first session, and queues the email that verifies its address. Throws EMAIL_TAKEN if an
+ * account has the email, in any letter case.
  */
 export async function registerClient(
   context: Context,

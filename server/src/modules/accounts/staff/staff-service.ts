@@ -50,7 +50,7 @@ async function requireStaffMember(db: Database, claimedStaffId: string): Promise
 }
 
 /**
- * Adds a staff account without a password and mails its invitation. Throws EMAIL_TAKEN if the address has an account.
+ * Adds a staff account without a password and emails its invitation. Throws EMAIL_TAKEN if the address has an account.
  */
 export async function inviteStaff(
   context: SignedInContext,

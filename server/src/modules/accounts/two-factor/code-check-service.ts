@@ -20,7 +20,7 @@ export async function hasTwoFactor(db: Database, accountId: string): Promise<boo
 
 /**
  * Checks and uses up a code of an account's second factor, from the app or a recovery code; false if it is wrong or was
- * used. Of several concurrent calls with one code only one gets true. A used recovery code is mailed and logged.
+ * used. Of several concurrent calls with one code only one gets true. A used recovery code is emailed and logged.
  */
 export async function useCode(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,

@@ -125,7 +125,7 @@ describe('the second factor of an account', () => {
     expect(await signIn()).toMatchObject({ body: { code: 'CODE_REQUIRED' } })
   })
 
-  it('is not bypassed by an invitation that was mailed late', async () => {
+  it('is not bypassed by an invitation that was emailed late', async () => {
     const created = await createMailedLink(shop.db, { kind: 'invitation', email: staff.email }, new Date())
     const body = { token: created?.token, password: newPassword, confirmPassword: newPassword }
     expect(await shop.send('POST /api/auth/accept-invitation', { body })).toMatchObject({

@@ -29,7 +29,7 @@ const emptyDetails: ClientDetails = {
   deliveryNotes: '',
 }
 
-/** Adds a store. Unless the box is cleared, it mails the store a link to set its password. */
+/** Adds a store. Unless the box is cleared, it emails the store a link to set its password. */
 export function NewClientScreen() {
   const { t } = useLingui()
   const [invites, setInvites] = useState(true)
