@@ -70,7 +70,7 @@ function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: s
           )
         }
       >
-        <ProductGrid label={title} products={list.products} onNearEnd={list.loadMoreAtEnd} />
+        <ProductGrid label={title} list={list} />
       </ProductListView>
     </Page>
   )

@@ -83,7 +83,7 @@ export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }
           )
         }
       >
-        <Grid label={title} products={list.products} onNearEnd={list.loadMoreAtEnd} />
+        <Grid label={title} list={list} />
       </ProductListView>
     </Page>
   )

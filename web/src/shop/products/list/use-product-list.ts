@@ -19,11 +19,16 @@ export function useProductList(
   }, [isFiltered, canFetchMore, fetchNextPage])
   const loaded = data?.pages.flatMap((page) => page.rows) ?? []
   const products = matches ? loaded.filter(matches) : loaded
+  const count = matches ? products.length : (data?.pages[0]?.total ?? 0)
+  const isCounting = isFiltered && hasNextPage
+  const isEstimate = !matches && data?.pages[0]?.isEstimate === true
   return {
     products,
-    count: matches ? products.length : (data?.pages[0]?.total ?? 0),
-    isEstimate: !matches && data?.pages[0]?.isEstimate === true,
-    isCounting: isFiltered && hasNextPage,
+    count,
+    /** The exact number of products. Undefined while it is not known. */
+    exactCount: isCounting || isEstimate ? undefined : count,
+    isEstimate,
+    isCounting,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     hasMoreFailed: isFetchNextPageError,

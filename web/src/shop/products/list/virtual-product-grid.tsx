@@ -3,11 +3,11 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
 import { useScrollOptions, useShownRows } from '../../../lib/use-shown-rows.ts'
+import type { ProductList } from './use-product-list.ts'
 
 export interface ProductGridProps {
   label: string
-  products: readonly Product[]
-  onNearEnd: () => void
+  list: Pick<ProductList, 'products' | 'exactCount' | 'loadMoreAtEnd'>
 }
 
 interface VirtualProductGridProps extends ProductGridProps {
@@ -20,23 +20,22 @@ interface VirtualProductGridProps extends ProductGridProps {
 /** A grid that renders only the visible rows, so that lists of thousands of products stay fast. */
 export function VirtualProductGrid({
   label,
-  products,
-  onNearEnd,
+  list: { products, exactCount, loadMoreAtEnd },
   columnBreakpoints,
   rowHeight,
   card,
 }: VirtualProductGridProps) {
-  const list = useRef<HTMLUListElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
   const columns = useColumnCount(columnBreakpoints)
-  const rows = useVisibleRows(list, {
+  const rows = useVisibleRows(listRef, {
     count: Math.ceil(products.length / columns),
     name: `${label} ${products.length} ${columns}`,
     rowHeight,
-    onNearEnd,
+    onNearEnd: loadMoreAtEnd,
   })
   return (
     <ul
-      ref={list}
+      ref={listRef}
       aria-label={label}
       className="grid gap-3"
       style={{
@@ -45,12 +44,18 @@ export function VirtualProductGrid({
         paddingBottom: rows.after,
       }}
     >
-      <Cards {...{ products, columns, card }} first={rows.first} last={rows.last} measure={rows.measure} />
+      <Cards
+        {...{ products, exactCount, columns, card }}
+        first={rows.first}
+        last={rows.last}
+        measure={rows.measure}
+      />
     </ul>
   )
 }
 
-interface CardsProps extends Pick<VirtualProductGridProps, 'products' | 'card'> {
+interface CardsProps extends Pick<ProductList, 'products' | 'exactCount'> {
+  card: VirtualProductGridProps['card']
   columns: number
   /** The indexes of the first and last row. */
   first: number
@@ -65,13 +70,14 @@ interface CardsProps extends Pick<VirtualProductGridProps, 'products' | 'card'> 
 const cell = '-m-1.5 p-1.5 contain-layout contain-paint'
 
 /** Memoized, because the list renders more often than its rows change. */
-const Cards = memo(function Cards({ products, columns, card, first, last, measure }: CardsProps) {
+const Cards = memo(function Cards({ products, exactCount, columns, card, first, last, measure }: CardsProps) {
   return products.slice(first * columns, (last + 1) * columns).map((product, index) => (
     <li
       key={product.productId}
       ref={index % columns === 0 ? measure : undefined}
       data-index={first + Math.floor(index / columns)}
-      aria-setsize={products.length}
+      // An unknown number is -1 (WAI-ARIA). The number of loaded products would change on all cards with each page.
+      aria-setsize={exactCount ?? -1}
       aria-posinset={first * columns + index + 1}
       className={cell}
     >

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import type { Product } from '@cornerstock/contract/products'
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { categoryProductsQuery } from '../../../api/products/products.ts'
+import { useProductList } from './use-product-list.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** An answer without products. */
+const answer = (headers: Record<string, string>) => Promise.resolve(Response.json([], { headers }))
+
+/** Shows the list of a category that the server answers page by page. */
+function showList(pages: Promise<Response>[], matches?: (product: Product) => boolean) {
+  vi.stubGlobal('fetch', () => pages.shift())
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const useList = () => useProductList(useInfiniteQuery(categoryProductsQuery('Beverages', {})), matches)
+  return renderHook(useList, { wrapper }).result
+}
+
+test('a list that the server has counted has an exact count', async () => {
+  const list = showList([answer({ 'x-total-count': '40' })])
+  await waitFor(() => expect(list.current.exactCount).toBe(40))
+})
+
+test('a list of an estimated length has no exact count', async () => {
+  const list = showList([answer({ 'x-total-count': '6000', 'x-total-count-estimated': 'true' })])
+  await waitFor(() => expect(list.current.count).toBe(6000))
+  expect(list.current.exactCount).toBe(undefined)
+})
+
+test('a list that is filtered in the browser has an exact count once all pages are loaded', async () => {
+  const first = answer({ 'x-total-count': '40', link: '</Product/products?cursor=2>; rel="next"' })
+  const last = Promise.withResolvers<Response>()
+  const list = showList([first, last.promise], () => true)
+  await waitFor(() => expect(list.current.isCounting).toBe(true))
+  expect(list.current.exactCount).toBe(undefined)
+
+  last.resolve(await answer({ 'x-total-count': '40' }))
+  await waitFor(() => expect(list.current.exactCount).toBe(0))
+})
