@@ -13,6 +13,7 @@ import { setUp } from './setup/set-up.mjs'
  */
 
 /** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestResult */
 
 const reports = mkdtempSync(join(tmpdir(), 'cornerstock-reports-'))
 
@@ -28,6 +29,7 @@ try {
   tallies.push(await runPlaywright(node, filters))
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+  printFailedVitests()
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 } catch (error) {
@@ -46,6 +48,18 @@ async function runVitest(node, filters) {
   const code = await run(node, [program, 'run', ...reporters, '--passWithNoTests', ...filters], { cwd: root })
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
   return tally(code, numPassedTests, numFailedTests)
+}
+
+/** Repeats at the end what failed minutes ago, because a log may be cut at its start. */
+function printFailedVitests() {
+  const { testResults: files = [] } = readReport(join(reports, 'vitest.json'))
+  for (const { name, message, assertionResults } of files) {
+    /** @type {VitestResult[]} */
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (message) console.log(`\nFAILED ${name}\n${message}`)
+    for (const { fullName, failureMessages } of failed)
+      console.log(`\nFAILED ${name} > ${fullName}\n${failureMessages.join('\n')}`)
+  }
 }
 
 /** @param {string} node @param {string[]} filters @returns {Promise<Tally>} */

@@ -38,6 +38,11 @@ test('a screen that could not be loaded says so, and loads after Retry', async (
       await expect(alert).toBeHidden()
     })
   }
+  await test.step('the app itself loads without Retry', async () => {
+    await page.route('**/assets/index-*.js', (route) => route.abort('connectionreset'), { times: 1 })
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
 })
 
 test('offline, a change to the cart waits; online again, it is sent', async ({ openAsClient }) => {

@@ -63,7 +63,7 @@ export function prerenderLanding(): Plugin {
                   '<html lang="en" dir="ltr">',
                   `<html lang="${language}" dir="${directionOf(language)}">`,
                 )
-                .replace(/<script src="\/language\.js"><\/script>\s*/, '')
+                .replace(/<script src="\/before-app\.js"><\/script>\s*/, '')
                 .replace('<title>', `<title>${title} · `)
                 // The app is downloaded when the page is used.
                 .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')

@@ -8,7 +8,7 @@ import { usePaletteKey } from './use-palette-key.ts'
 
 afterEach(cleanup)
 
-const earlyScript = readFileSync(join(import.meta.dirname, '../../../../public/language.js'), 'utf8')
+const earlyScript = readFileSync(join(import.meta.dirname, '../../../../public/before-app.js'), 'utf8')
 
 function openPage(path: string) {
   history.replaceState(null, '', path)

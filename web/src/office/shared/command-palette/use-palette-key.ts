@@ -20,7 +20,7 @@ export function usePaletteKey(onPress: () => void) {
   }, [])
 }
 
-/** Whether the keys were pressed before the app had loaded. Stops `language.js` from listening for them. */
+/** Whether the keys were pressed before the app had loaded. Stops `before-app.js` from listening for them. */
 function takeEarlyPress(): boolean {
   const page = document.documentElement
   page.onkeydown = null

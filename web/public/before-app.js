@@ -15,4 +15,15 @@
       document.documentElement.dataset.awaited = 'palette'
     }
   }
+  // The app downloads its own parts again if that fails (lib/load-script.ts), but nothing does so for its entry. The
+  // page would then show its placeholder for ever.
+  const retryMs = 5000
+  const reloadOnceReachable = () => {
+    const retry = () => setTimeout(reloadOnceReachable, retryMs)
+    fetch('/api/health', { cache: 'no-store' }).then(() => location.reload(), retry)
+  }
+  const onFailure = ({ target }) => {
+    if (target instanceof HTMLScriptElement) setTimeout(reloadOnceReachable, retryMs)
+  }
+  addEventListener('error', onFailure, { capture: true })
 }
