@@ -13,7 +13,10 @@ import { setUp } from './setup/set-up.mjs'
  */
 
 /** @typedef {{ passed: number, failed: number }} Tally */
-/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestResult */
+/**
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestResult
+ * @typedef {{ name: string, message: string, assertionResults: VitestResult[] }} VitestFile
+ */
 
 const reports = mkdtempSync(join(tmpdir(), 'cornerstock-reports-'))
 
@@ -52,9 +55,9 @@ async function runVitest(node, filters) {
 
 /** Repeats at the end what failed minutes ago, because a log may be cut at its start. */
 function printFailedVitests() {
-  const { testResults: files = [] } = readReport(join(reports, 'vitest.json'))
+  /** @type {VitestFile[]} */
+  const files = readReport(join(reports, 'vitest.json')).testResults ?? []
   for (const { name, message, assertionResults } of files) {
-    /** @type {VitestResult[]} */
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (message) console.log(`\nFAILED ${name}\n${message}`)
     for (const { fullName, failureMessages } of failed)

@@ -15,7 +15,11 @@ const prefix = 'cornerstock-'
 const pictures = 'pictures'
 const maxPictures = 600
 
-self.addEventListener('install', (event) => event.waitUntil(storeFiles()))
+self.addEventListener('install', (event) => {
+  // The browser then sends these requests without waiting for the service worker, where it can.
+  event.addRoutes?.([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }])
+  event.waitUntil(storeFiles())
+})
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 // A new version waits until the person accepts it, or until the app is opened again.
 self.addEventListener('message', ({ data }) => {

@@ -21,15 +21,12 @@ export function startChunkName({ main, start }: { main: string; start: string })
   }
 }
 
-/**
- * Names the chunk of the modules that the `first` screens of the shop share with others. The home then does not load
- * what only the cart and the orders need.
- */
-export function shopChunkName(first: readonly string[]) {
+/** Names the chunk of these modules and of all that they import. */
+export function chunkNameOfImports(name: string, modules: readonly string[]) {
   let needed: Set<string> | undefined
   return (id: string, context: Rolldown.ChunkingContext) => {
-    needed ??= findImports(first, (module) => context.getModuleInfo(module)?.importedIds ?? [])
-    return needed.has(id) ? 'shop' : null
+    needed ??= findImports(modules, (module) => context.getModuleInfo(module)?.importedIds ?? [])
+    return needed.has(id) ? name : null
   }
 }
 

@@ -10,11 +10,21 @@ import { waitForPage } from './wait-for-page.ts'
  * page names all parts, so that they are downloaded at the same time (build/screen-files.ts).
  */
 async function startInParts(root: HTMLElement) {
-  await loadScript(() => import('react-dom/client'))
+  await Promise.all([loadScript(() => import('react-dom/client')), prepareFormatters()])
   await pause()
   const { startApp } = await loadScript(() => import('./start.tsx'))
   await pause()
   await startApp(root)
+}
+
+/**
+ * Makes the browser read its data for formatters, which takes a slow phone 60 ms when the first one is made. Otherwise
+ * that would be in the middle of the first render.
+ */
+async function prepareFormatters() {
+  await pause()
+  new Intl.NumberFormat()
+  await pause()
 }
 
 // A script of the page has already set the language.

@@ -24,6 +24,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     // A call needs the language for its error texts.
     startReading: (read) => void languageIsLoaded.then(() => read(queryClient)).catch(() => undefined),
   })
+  await pause()
   // Reads what this browser stores for the client: the data of earlier visits, and the queue.
   const browserDataIsRead = [keepQueries(queryClient), sendQueue.open(session.get().clientId)]
   await Promise.allSettled([

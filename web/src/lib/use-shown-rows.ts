@@ -32,8 +32,12 @@ export function createNearRows() {
 /** The options of every virtualized list. */
 export function useScrollOptions() {
   const [rangeExtractor] = useState(createNearRows)
+  // With the size of the window, the rows are part of the first render, which React does in short tasks. Without it
+  // they would be rendered in one task when the list is mounted.
+  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
   return {
     rangeExtractor,
+    initialRect,
     // Rendering inside the scroll event would delay its frame.
     useFlushSync: false,
     // Otherwise each scroll event sets a timer.

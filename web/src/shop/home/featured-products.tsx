@@ -1,6 +1,7 @@
 import type { Area } from '@cornerstock/contract/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { featuredQuery } from '../../api/products/products.ts'
 import { useGradualCount } from '../../lib/use-gradual-count.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -15,15 +16,17 @@ interface FeaturedProductsProps {
 }
 
 const rowClasses = 'scroll-row -mx-4 flex gap-3 px-4 py-1 sm:mx-0 sm:px-0'
-/** The cards that fit a wide screen. */
-const firstCards = 6
 const cardClasses = 'w-41 shrink-0 sm:w-48'
+
+/** The number of cards that a window shows, the last one in part. The page has room for six. */
+const countFirstCards = () => Math.min(6, Math.ceil(window.innerWidth / 176))
 
 /** The products of an area with the tag 'featured', in one row, so that the categories below are not far away. */
 export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   const { t } = useLingui()
   const cardProps = useCardProps()
   const featured = useQuery(featuredQuery(area, limit))
+  const [firstCards] = useState(countFirstCards)
   const count = useGradualCount(featured.data?.length ?? 0, firstCards)
   if (featured.isPending) return <FeaturedSkeletons />
   if (featured.data === undefined) {

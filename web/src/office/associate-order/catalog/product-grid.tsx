@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
+import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
 import { quantityIn } from '../../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts.ts'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
@@ -20,13 +20,13 @@ interface ProductGridProps {
   more: MoreRows
 }
 
-const columnBreakpoints: ColumnBreakpoints = [
+const columnCounts: ByWindowWidth = [
   [0, 1],
   [640, 2],
   [1280, 3],
 ]
 
-const heightOf = (row: GridRow) => (row.kind === 'category' ? 48 : 156)
+const heightOf = (row: GridRow) => (row.kind === 'category' ? 48 : 165)
 const keyOf = (row: GridRow) => row.key
 /** The heights in pixels of the header with the filter bar at the top, and of the order footer at the bottom. */
 const stickyBars = { top: 150, bottom: 110 }
@@ -34,7 +34,7 @@ const stickyBars = { top: 150, bottom: 110 }
 /** The products grouped by category, as a virtualized grid of cards. */
 export function ProductGrid({ groups, clientId, isFirstWanted, onFirstFocused, more }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const columns = useColumnCount(columnBreakpoints)
+  const columns = useByWindowWidth(columnCounts)
   const rows = useMemo(() => toGridRows(groups, columns), [groups, columns])
   const virtualRows = useVirtualRows({ rows, listRef, keyOf, heightOf, stickyBars })
   const productIds = useMemo(

@@ -1,6 +1,7 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
+import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
@@ -10,7 +11,11 @@ import { ClientRow } from './client-row.tsx'
 import { clientsSearchId } from './clients-filter-bar.tsx'
 
 const keyOf = ({ clientId }: ListedClient) => clientId
-const heightOf = () => 58
+const rowHeights: ByWindowWidth = [
+  [0, 140],
+  [640, 114],
+  [1280, 56],
+]
 
 interface ClientListProps extends MoreRows {
   clients: readonly ListedClient[]
@@ -19,7 +24,13 @@ interface ClientListProps extends MoreRows {
 /** A virtualized list of the clients, with keyboard shortcuts. */
 export function ClientList({ clients, ...more }: ClientListProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows: clients, listRef, keyOf, heightOf })
+  const rowHeight = useByWindowWidth(rowHeights)
+  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({
+    rows: clients,
+    listRef,
+    keyOf,
+    heightOf: () => rowHeight,
+  })
   const ids = useMemo(() => clients.map(keyOf), [clients])
   const { stepByKey, trackFocus, trackBlur } = useRovingFocus({
     ids,

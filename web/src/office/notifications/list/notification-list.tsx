@@ -2,6 +2,7 @@ import type { StaffNotification } from '@cornerstock/contract/notifications'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'
+import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { DayHeading } from '../../shared/list/day-heading.tsx'
@@ -14,7 +15,11 @@ import { NotificationRow } from './notification-row.tsx'
 
 const dateOf = ({ createdAt }: StaffNotification) => createdAt
 const keyOf = dayRowKey(({ notificationId }: StaffNotification) => notificationId)
-const heightOf = dayRowHeight(84)
+const rowHeights: ByWindowWidth = [
+  [0, 160],
+  [640, 110],
+  [1280, 86],
+]
 
 interface NotificationListProps extends MoreRows {
   notifications: readonly StaffNotification[]
@@ -26,6 +31,7 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
   const today = useToday()
   const [deleting, setDeleting] = useState<StaffNotification>()
   const rows = useMemo(() => toDayRows(notifications, dateOf), [notifications])
+  const heightOf = dayRowHeight(useByWindowWidth(rowHeights))
   const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
   const ids = useMemo(() => notifications.map(({ notificationId }) => notificationId), [notifications])
   const { stepByKey, trackFocus, trackBlur } = useRovingFocus({

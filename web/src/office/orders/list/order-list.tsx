@@ -2,6 +2,7 @@ import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'
+import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { ArrowUp } from '../../../ui/icons/icons.ts'
@@ -25,13 +26,18 @@ interface OrderListProps extends MoreRows {
 
 const dateOf = (order: AnyOrder) => order.orderDate
 const keyOf = dayRowKey((order: AnyOrder) => order.orderId)
-const heightOf = dayRowHeight(58)
+const rowHeights: ByWindowWidth = [
+  [0, 190],
+  [640, 126],
+  [1280, 60],
+]
 
 /** A virtualized list of the orders, grouped by day. */
 export function OrderList({ orders, ...more }: OrderListProps) {
   const today = useToday()
   const { listRef, visible, held, isNew, showHeld } = useNewOrders(orders)
   const rows = useMemo(() => toDayRows(visible, dateOf), [visible])
+  const heightOf = dayRowHeight(useByWindowWidth(rowHeights))
   const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
   const orderIds = useMemo(() => visible.map(({ orderId }) => orderId), [visible])
   const selection = useSelection(orderIds)

@@ -1,6 +1,7 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
+import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
 import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
@@ -17,13 +18,22 @@ interface ProductListProps extends MoreRows {
 }
 
 const keyOf = ({ productId }: Product) => productId
-// The height in pixels of a table row on wide screens, and of a card on narrow screens.
-const heightOf = () => (matchMedia('(min-width: 80rem)').matches ? 41 : 112)
+const rowHeights: ByWindowWidth = [
+  [0, 114],
+  [640, 94],
+  [1280, 49],
+]
 
 /** A virtualized list of the products, with keyboard shortcuts. */
 export function ProductList({ products, ...more }: ProductListProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows: products, listRef, keyOf, heightOf })
+  const rowHeight = useByWindowWidth(rowHeights)
+  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({
+    rows: products,
+    listRef,
+    keyOf,
+    heightOf: () => rowHeight,
+  })
   const { ask, dialog, isDeleting } = useDeleteProductDialog()
   const productIds = useMemo(() => products.map(keyOf), [products])
   const selection = useSelection(productIds)

@@ -5,7 +5,7 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { FragranceLink } from '../../shared/product/fragrance-link.tsx'
 import { type ProductGridProps, VirtualProductGrid } from '../list/virtual-product-grid.tsx'
 
-const columnBreakpoints = [
+const columnCounts = [
   [0, 2],
   [640, 3],
 ] as const
@@ -14,7 +14,7 @@ const columnBreakpoints = [
 export const FragranceGrid = (props: ProductGridProps) => (
   <VirtualProductGrid
     {...props}
-    columnBreakpoints={columnBreakpoints}
+    columnCounts={columnCounts}
     rowHeight={312}
     card={(product) => <FragranceTile product={product} />}
   />

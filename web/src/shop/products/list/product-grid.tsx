@@ -2,7 +2,7 @@ import { ProductCard } from '../../shared/product/product-card.tsx'
 import { useCardProps } from '../../shared/product/use-card-props.ts'
 import { type ProductGridProps, VirtualProductGrid } from './virtual-product-grid.tsx'
 
-const columnBreakpoints = [
+const columnCounts = [
   [0, 2],
   [640, 3],
   [768, 4],
@@ -14,7 +14,7 @@ export function ProductGrid(props: ProductGridProps) {
   return (
     <VirtualProductGrid
       {...props}
-      columnBreakpoints={columnBreakpoints}
+      columnCounts={columnCounts}
       rowHeight={356}
       card={(product) => <ProductCard nameAs="h2" {...cardProps(product)} />}
     />

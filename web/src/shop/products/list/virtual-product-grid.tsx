@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/products'
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
+import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
 import { useScrollOptions, useShownRows } from '../../../lib/use-shown-rows.ts'
 import type { ProductList } from './use-product-list.ts'
 
@@ -11,7 +11,7 @@ export interface ProductGridProps {
 }
 
 interface VirtualProductGridProps extends ProductGridProps {
-  columnBreakpoints: ColumnBreakpoints
+  columnCounts: ByWindowWidth
   /** The estimated height of a row with its gap in pixels, used until it is rendered and measured. */
   rowHeight: number
   card: (product: Product) => ReactNode
@@ -21,12 +21,12 @@ interface VirtualProductGridProps extends ProductGridProps {
 export function VirtualProductGrid({
   label,
   list: { products, exactCount, loadMoreAtEnd },
-  columnBreakpoints,
+  columnCounts,
   rowHeight,
   card,
 }: VirtualProductGridProps) {
   const listRef = useRef<HTMLUListElement>(null)
-  const columns = useColumnCount(columnBreakpoints)
+  const columns = useByWindowWidth(columnCounts)
   const rows = useVisibleRows(listRef, {
     count: Math.ceil(products.length / columns),
     name: `${label} ${products.length} ${columns}`,
@@ -103,13 +103,18 @@ function useVisibleRows(
   { count, name, rowHeight, onNearEnd }: Rows,
 ) {
   const [scrollMargin, setScrollMargin] = useState(0)
-  useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [list])
+  // Neither this nor a row is measured before the browser has laid out the page, which it would have to do at once.
+  useEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [list])
   const virtualizer = useWindowVirtualizer({
     ...useScrollOptions(),
     // The grid lays out the rows, so measuring a row needs no render. The list renders only when other rows come near.
     directDomUpdates: true,
     count,
     estimateSize: () => rowHeight,
+    measureElement: (element, entry, grid) =>
+      entry
+        ? measureElement(element, entry, grid)
+        : (grid.itemSizeCache.get(grid.indexFromElement(element)) ?? rowHeight),
     initialMeasurementsCache: measuredRows.get(name) ?? [],
     overscan: 3,
     scrollMargin,

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** Pairs of a window width in pixels and a value from that width on, in ascending order from a width of 0. */
+export type ByWindowWidth = readonly [
+  readonly [width: 0, value: number],
+  ...(readonly (readonly [width: number, value: number])[]),
+]
+
+const find = (values: ByWindowWidth) =>
+  (values.findLast(([width]) => window.innerWidth >= width) ?? values[0])[1]
+
+/**
+ * The value for the width of the window, such as a number of columns. It is found only when the window changes, because
+ * reading the width makes the browser lay out the page: a third of the time of each scrolled frame.
+ */
+export function useByWindowWidth(values: ByWindowWidth): number {
+  const [value, setValue] = useState(() => find(values))
+  useEffect(() => {
+    const update = () => setValue(find(values))
+    window.addEventListener('resize', update)
+    return () => window.removeEventListener('resize', update)
+  }, [values])
+  return value
+}
