@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchLeaks } from './at-rest/leaks.ts'
 import { benchStart } from './at-rest/start-figures.ts'
+import { benchBlocked } from './browser/blocked.ts'
 import { benchFirstLoad } from './browser/first-load.ts'
 import { benchInteractions } from './browser/interactions.ts'
 import { benchLighthouse } from './browser/lighthouse.ts'
@@ -106,6 +107,7 @@ const benches = new Map<string, Bench>([
 /** These figures have no target and take long, so they are measured only when they are named. */
 const longBenches = new Map<string, Bench>([
   ['office-lists', () => withServer(benchOfficeLists)],
+  ['blocked', benchBlocked],
   ['lighthouse', benchLighthouse],
   ['replica', benchReplica],
   ['suggestions-5000', () => withServer((server) => benchSuggestions(server, 5_000))],

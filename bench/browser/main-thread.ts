@@ -3,12 +3,45 @@ import { slowdown } from './slow-phone.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
 
+/** A task that takes longer blocks the main thread: a touch meanwhile is felt to wait, in milliseconds. */
+const longTask = 50
+
 /**
  * The work of the page's main thread for each frame while `run` runs, in milliseconds of a phone with a slow processor:
  * the processor time of all tasks until the frame is handed over, multiplied. Waiting does not count, so that other
  * programs hardly change it. The page's processor must not be slowed down meanwhile.
  */
 export async function measureWorkOfFrames(devTools: CDPSession, run: () => Promise<unknown>) {
+  const events = await record(devTools, run)
+  const page = events.find(isCommit)
+  const frames: number[] = []
+  let work = 0
+  for (const event of eventsOf(page, events)) {
+    // The commit stands in the task that began before it, so that its frame has all of its tasks.
+    if (isCommit(event)) {
+      frames.push(work)
+      work = 0
+    }
+    work += workOf(event)
+  }
+  return frames
+}
+
+/**
+ * How long tasks block the page's main thread while `run` opens a page, in milliseconds of a phone with a slow
+ * processor: the part of each task beyond 50 milliseconds. Like the work of frames, it is processor time, multiplied.
+ */
+export async function measureBlocked(devTools: CDPSession, run: () => Promise<unknown>): Promise<number> {
+  const events = await record(devTools, run)
+  const threads = Map.groupBy(events.filter(isTimed), ({ pid, tid }) => `${pid} ${tid}`)
+  const blocked = [...threads.values()]
+    .filter((thread) => thread.some(isCommit))
+    .map((thread) => thread.reduce((sum, event) => sum + Math.max(0, workOf(event) - longTask), 0))
+  // The page that was open before may have another process, which does little meanwhile.
+  return Math.max(0, ...blocked)
+}
+
+async function record(devTools: CDPSession, run: () => Promise<unknown>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
   devTools.on('Tracing.dataCollected', collect)
@@ -20,24 +53,17 @@ export async function measureWorkOfFrames(devTools: CDPSession, run: () => Promi
   const complete = new Promise((resolve) => devTools.once('Tracing.tracingComplete', resolve))
   await devTools.send('Tracing.end')
   await complete
-  return sumByFrame(events)
+  devTools.off('Tracing.dataCollected', collect)
+  return events.sort((one, other) => one.ts - other.ts)
 }
 
-function sumByFrame(events: readonly TraceEvent[]): number[] {
-  const isCommit = ({ name }: TraceEvent) => name === 'Commit'
-  const page = events.find(isCommit)
-  const ofMainThread = events
-    .filter(({ ph, pid, tid }) => ph === 'X' && pid === page?.pid && tid === page.tid)
-    .sort((one, other) => one.ts - other.ts)
-  const frames: number[] = []
-  let work = 0
-  for (const event of ofMainThread) {
-    // The commit stands in the task that began before it, so that its frame has all of its tasks.
-    if (isCommit(event)) {
-      frames.push(work)
-      work = 0
-    }
-    if (event.name === 'RunTask') work += ((event.tdur ?? 0) / 1000) * slowdown
-  }
-  return frames
-}
+/** Whether an event has a duration: a task, or a part of one. */
+const isTimed = ({ ph }: TraceEvent) => ph === 'X'
+
+const isCommit = ({ name }: TraceEvent) => name === 'Commit'
+
+/** The timed events of the same thread. */
+const eventsOf = (page: TraceEvent | undefined, events: readonly TraceEvent[]) =>
+  events.filter((event) => isTimed(event) && event.pid === page?.pid && event.tid === page.tid)
+
+const workOf = ({ name, tdur = 0 }: TraceEvent) => (name === 'RunTask' ? (tdur / 1000) * slowdown : 0)
