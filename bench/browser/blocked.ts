@@ -15,9 +15,9 @@ const pages = [
 ] as const
 
 /**
- * Opens pages with the stored app and prints for how long they block the main thread of a phone with a slow processor:
- * what Lighthouse calls total blocking time, but without the waiting for other programs. The start page is opened with
- * an empty browser, because later its visitors have the app.
+ * Opens pages with the stored app and prints how long their tasks block the main thread of a phone with a slow
+ * processor. Lighthouse's total blocking time is the same sum, but counts waiting for other programs too. The start
+ * page is opened with an empty browser, because it does not start the app then.
  */
 export const benchBlocked = () =>
   withDemoShop(async (shop) => {

@@ -3,7 +3,7 @@ import { slowdown } from './slow-phone.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
 
-/** A task that takes longer blocks the main thread: a touch meanwhile is felt to wait, in milliseconds. */
+/** A task that takes longer delays the answer to a touch, in milliseconds. */
 const longTask = 50
 
 /**
@@ -28,8 +28,8 @@ export async function measureWorkOfFrames(devTools: CDPSession, run: () => Promi
 }
 
 /**
- * How long tasks block the page's main thread while `run` opens a page, in milliseconds of a phone with a slow
- * processor: the part of each task beyond 50 milliseconds. Like the work of frames, it is processor time, multiplied.
+ * How long tasks block the page's main thread while `run` opens a page: the sum of what each task takes beyond 50
+ * milliseconds. It is processor time, multiplied as for `measureWorkOfFrames`, so that waiting does not count.
  */
 export async function measureBlocked(devTools: CDPSession, run: () => Promise<unknown>): Promise<number> {
   const events = await record(devTools, run)
@@ -37,7 +37,7 @@ export async function measureBlocked(devTools: CDPSession, run: () => Promise<un
   const blocked = [...threads.values()]
     .filter((thread) => thread.some(isCommit))
     .map((thread) => thread.reduce((sum, event) => sum + Math.max(0, workOf(event) - longTask), 0))
-  // The page that was open before may have another process, which does little meanwhile.
+  // The first of two pages may have a process of its own. It does little, so the other thread has the larger sum.
   return Math.max(0, ...blocked)
 }
 

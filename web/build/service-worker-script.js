@@ -16,7 +16,7 @@ const pictures = 'pictures'
 const maxPictures = 600
 
 self.addEventListener('install', (event) => {
-  // The browser then sends these requests without waiting for the service worker, where it can.
+  // Browsers with static routes send these requests without starting the service worker.
   event.addRoutes?.([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }])
   event.waitUntil(storeFiles())
 })

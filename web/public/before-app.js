@@ -15,8 +15,8 @@
       document.documentElement.dataset.awaited = 'palette'
     }
   }
-  // The app downloads its own parts again if that fails (lib/load-script.ts), but nothing does so for its entry. The
-  // page would then show its placeholder for ever.
+  // If the entry of the app cannot be downloaded, the page loads again once the server answers. The entry itself
+  // repeats the downloads of all other scripts (lib/load-script.ts).
   const retryMs = 5000
   const reloadOnceReachable = () => {
     const retry = () => setTimeout(reloadOnceReachable, retryMs)

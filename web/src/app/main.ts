@@ -18,8 +18,8 @@ async function startInParts(root: HTMLElement) {
 }
 
 /**
- * Makes the browser read its data for formatters, which takes a slow phone 60 ms when the first one is made. Otherwise
- * that would be in the middle of the first render.
+ * Makes a first formatter in a task of its own. The browser then reads its data about languages, which takes a slow
+ * phone 60 ms. Otherwise this would be part of the first render.
  */
 async function prepareFormatters() {
   await pause()

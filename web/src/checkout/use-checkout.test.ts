@@ -224,9 +224,15 @@ test('an order by staff does not change the cart of the client', async () => {
   expect(sentAt(0).body).toMatchObject({ keepCart: true })
 })
 
-test('checking again sends the same order with the same key', async () => {
+const unreadable = () => Response.json({ ...wireOrder, items: 'none' }, { status: 201 })
+
+test.each([
+  ['lost', lose],
+  ['unreadable', answer(unreadable())],
+])('if the answer is %s, checking again sends the same order with the same key', async (_, respond) => {
+  vi.spyOn(console, 'error').mockReturnValue()
   const tab = openTab()
-  await (await confirm(tab))(lose)
+  await (await confirm(tab))(respond)
   await checkAgain(tab, answer(placed()))
   expect(sentAt(1)).toMatchObject({ key: sentAt(0).key, body: sentAt(0).body })
   expect(tab.checkout()).toMatchObject({ unanswered: null, placed: { order: { orderId: 1001 } } })

@@ -10,8 +10,8 @@ const find = (values: ByWindowWidth) =>
   (values.findLast(([width]) => window.innerWidth >= width) ?? values[0])[1]
 
 /**
- * The value for the width of the window, such as a number of columns. It is found only when the window changes, because
- * reading the width makes the browser lay out the page: a third of the time of each scrolled frame.
+ * The value for the width of the window, such as a number of columns. It is read only when the window changes, because
+ * reading the width of the window forces a layout, which took a third of each frame while a list scrolled.
  */
 export function useByWindowWidth(values: ByWindowWidth): number {
   const [value, setValue] = useState(() => find(values))

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { cartQuery, cartScope, sendCartChange } from '../../api/cart/cart.ts'
 import { deliveryKeys } from '../../api/delivery.ts'
-import { ApiError, hasCode, isFault } from '../../api/http/api-error.ts'
+import { ApiError, hasCode, isFault, isRefusal } from '../../api/http/api-error.ts'
 import { notifyOtherTabs } from '../../api/http/other-tabs.ts'
 import { orderKeys } from '../../api/orders/orders.ts'
 import { placeOrder } from '../../api/orders/place-order.ts'
@@ -27,9 +27,6 @@ const timeout = 20_000
 
 /** With these statuses nothing was decided: the session ended, or the server is busy or away. */
 const undecided = [401, 408, 425, 429, 502, 503, 504]
-
-/** The server did what was asked, but answered what this version of the app cannot read. */
-const isDone = ({ status }: ApiError) => status >= 200 && status < 300
 
 const isUndecided = (error: ApiError) =>
   error.status === 0 || undecided.includes(error.status) || hasCode(error, 'TWO_FACTOR_REQUIRED')
@@ -104,9 +101,8 @@ async function sendOrder(queryClient: QueryClient, order: QueuedOrder): Promise<
     return (queue) => withPlaced(queue, order.key, placed)
   } catch (error) {
     if (isFault(error)) await sendQueue.update((queue) => withFailure(queue, order.key, error.message))
-    // An order that was placed keeps its key. With a new one, the next press would place it again.
-    if (isFault(error) || !(error instanceof ApiError) || isUndecided(error) || isDone(error))
-      return undefined
+    // If the answer is unreadable, the order was placed. It keeps its key, so that another press does not repeat it.
+    if (!isRefusal(error) || isUndecided(error)) return undefined
     refetch()
     const { status, code, message, details } = error
     return (queue) => withRefusal(queue, order.key, { status, code, message, details })

@@ -103,7 +103,8 @@ function useVisibleRows(
   { count, name, rowHeight, onNearEnd }: Rows,
 ) {
   const [scrollMargin, setScrollMargin] = useState(0)
-  // Neither this nor a row is measured before the browser has laid out the page, which it would have to do at once.
+  // This and the rows are measured after the browser has laid out the page. Measuring earlier would force a layout in
+  // the middle of the task that mounts the list.
   useEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [list])
   const virtualizer = useWindowVirtualizer({
     ...useScrollOptions(),
