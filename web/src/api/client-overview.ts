@@ -2,8 +2,9 @@ import * as notes from '@cornerstock/contract/client-notes'
 import { getClientOverview } from '@cornerstock/contract/client-overview'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useUnansweredRequest } from '../state/unanswered-requests.ts'
 import { call } from './http/call.ts'
-import { useRequestKey } from './http/use-request-key.ts'
+import { sendOnce } from './http/send-once.ts'
 import { orderKeys } from './orders/orders.ts'
 
 // Below the key of orders, because every order changes most of an overview.
@@ -26,22 +27,28 @@ function useRefresh(clientId: string) {
   return () => queryClient.invalidateQueries({ queryKey: [...overviewKey, clientId] })
 }
 
-/** Writes a note about a client. The idempotency key prevents a second copy when the first answer was lost. */
+const unansweredName = (clientId: string) => `${clientId} note`
+
+/** The text of the last note about a client that was sent without an answer. */
+export function useUnansweredNote(clientId: string): string | undefined {
+  const request = useUnansweredRequest(unansweredName(clientId))
+  return (request?.body as { text: string } | undefined)?.text
+}
+
+/** Writes a note about a client. Sending it again after a lost answer does not write it twice. */
 export function useAddNote(clientId: string) {
   const refresh = useRefresh(clientId)
-  const { keyFor, settle } = useRequestKey()
   return useMutation({
     mutationFn: (text: string) =>
-      call(notes.addClientNote, {
-        params: { clientId },
-        body: { text },
-        idempotencyKey: keyFor(text),
-        fallback: msg`The note was not saved.`,
-      }),
-    onSettled: (_, error) => {
-      settle(error)
-      return refresh()
-    },
+      sendOnce(unansweredName(clientId), { text }, (idempotencyKey) =>
+        call(notes.addClientNote, {
+          params: { clientId },
+          body: { text },
+          idempotencyKey,
+          fallback: msg`The note was not saved.`,
+        }),
+      ),
+    onSettled: refresh,
   })
 }
 

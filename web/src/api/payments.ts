@@ -2,9 +2,10 @@ import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/payments'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useUnansweredRequest } from '../state/unanswered-requests.ts'
 import { clientKeys } from './clients.ts'
 import { call, callPage, readAllPages } from './http/call.ts'
-import { useRequestKey } from './http/use-request-key.ts'
+import { sendOnce } from './http/send-once.ts'
 import { orderKeys } from './orders/orders.ts'
 
 // Below the key of orders, because every change of an order can change what is owed.
@@ -46,21 +47,23 @@ function useRefresh() {
   }
 }
 
+type PaymentBody = BodyInputOf<typeof contract.createPayment>
+
+const unansweredName = (clientId: string) => `${clientId} payment`
+
+/** The last payment of a client that was sent without an answer. */
+export const useUnansweredPayment = (clientId: string) =>
+  useUnansweredRequest(unansweredName(clientId))?.body as PaymentBody | undefined
+
 /** Records a payment. Sending it again after a lost answer does not record it twice. Staff only. */
 export function useTakePayment() {
   const refresh = useRefresh()
-  const { keyFor, settle } = useRequestKey()
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof contract.createPayment>) =>
-      call(contract.createPayment, {
-        body,
-        idempotencyKey: keyFor(body),
-        fallback: msg`The payment was not saved.`,
-      }),
-    onSettled: (_, error) => {
-      settle(error)
-      refresh()
-    },
+    mutationFn: (body: PaymentBody) =>
+      sendOnce(unansweredName(body.clientId), body, (idempotencyKey) =>
+        call(contract.createPayment, { body, idempotencyKey, fallback: msg`The payment was not saved.` }),
+      ),
+    onSettled: refresh,
   })
 }
 

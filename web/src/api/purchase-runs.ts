@@ -8,7 +8,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { QueuedRunMark } from '../state/queue/queue-entry.ts'
 import { type ApiError, hasCode } from './http/api-error.ts'
 import { call, callPage } from './http/call.ts'
-import { useRequestKey } from './http/use-request-key.ts'
+import { sendOnce } from './http/send-once.ts'
 import { orderKeys } from './orders/orders.ts'
 import { runKeys } from './purchase-run-keys.ts'
 
@@ -42,19 +42,17 @@ export const runQuery = (runId: number) =>
 /** Plans a run. Sending the request again after a lost answer does not make a second run. */
 export function useCreateRun() {
   const queryClient = useQueryClient()
-  const { keyFor, settle } = useRequestKey()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.createPurchaseRun>) =>
-      call(contract.createPurchaseRun, {
-        body,
-        idempotencyKey: keyFor(body),
-        fallback: msg`The purchase run was not created.`,
-      }),
+      sendOnce('purchase run', body, (idempotencyKey) =>
+        call(contract.createPurchaseRun, {
+          body,
+          idempotencyKey,
+          fallback: msg`The purchase run was not created.`,
+        }),
+      ),
     onSuccess: (run) => queryClient.setQueryData(runQuery(run.runId).queryKey, run),
-    onSettled: (_, error) => {
-      settle(error)
-      void queryClient.invalidateQueries({ queryKey: [...runKeys.all, 'list'] })
-    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [...runKeys.all, 'list'] }),
   })
 }
 

@@ -38,7 +38,7 @@ const answerOf = (clientId: string) =>
     storeName: 'Store',
     role: 'client',
   }) as SignedIn
-const request = { key: 'k1', body: null, confirmedAt: 1 }
+const request = { key: 'k1', body: null, confirmedAt: Date.now() }
 const order: QueuedOrder = {
   kind: 'order',
   source: 'cart',

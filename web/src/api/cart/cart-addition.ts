@@ -4,8 +4,6 @@ import { orderAgain } from '@cornerstock/contract/order-again'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createRandomKey } from '../../lib/create-random-key.ts'
-import { isSafeToRepeat } from '../../state/queue/queue-rules.ts'
 import { unansweredRequests, useUnansweredRequest } from '../../state/unanswered-requests.ts'
 import { hasCode, isRefusal } from '../http/api-error.ts'
 import { call } from '../http/call.ts'
@@ -62,29 +60,22 @@ function useCartAddition<Body, Answer>(options: AdditionOptions<Body, Answer>): 
     },
   })
 
-  const findUnanswered = () => {
-    const request = unansweredRequests.find(name)
-    return request && isSafeToRepeat({ sentAt: request.confirmedAt }, Date.now()) ? request : null
-  }
-
   async function add(body: Body): Promise<Answer | undefined> {
     if (queryClient.isMutating({ mutationKey }) > 0) return undefined
     setRefusal(undefined)
-    const earlier = findUnanswered()
-    const key = earlier?.key ?? createRandomKey()
-    if (!earlier) unansweredRequests.keep(name, { key, body: body as never, confirmedAt: Date.now() })
+    const earlier = unansweredRequests.find(name)
+    const sent = earlier ? (earlier.body as Body) : body
     try {
-      return await mutateAsync({ body: earlier ? (earlier.body as Body) : body, key })
+      return await mutateAsync({ body: sent, key: unansweredRequests.keyFor(name, sent) })
     } catch (error) {
       if (isRefusal(error)) setRefusal(error)
       return undefined
     }
   }
 
-  const isUnanswered = !isAdding && kept !== null && isSafeToRepeat({ sentAt: kept.confirmedAt }, Date.now())
   return {
     isAdding,
-    unanswered: isUnanswered ? (kept.body as Body) : null,
+    unanswered: kept && !isAdding ? (kept.body as Body) : null,
     refusal,
     clearRefusal: () => setRefusal(undefined),
     add,
@@ -121,7 +112,7 @@ export const useOrderAgain = (clientId: string, orderId: number) =>
   useCartAddition({
     clientId,
     name: `again ${orderId}`,
-    send: (_: null, idempotencyKey) =>
+    send: (_: Record<string, never>, idempotencyKey) =>
       call(orderAgain, {
         params: { orderId },
         body: {},

@@ -1,5 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import * as contract from '@cornerstock/contract/cart'
+import type { Product } from '@cornerstock/contract/products'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -77,6 +78,23 @@ export const useSetCartQuantity = (clientId: string) =>
       ),
     [clientId],
   )
+
+/**
+ * Returns a function that changes how many of a product are in the cart. `change` receives the present quantity. The
+ * function first waits for the cart; it throws an ApiError if the cart cannot be loaded.
+ */
+export function useChangeCartQuantity(clientId: string) {
+  const queryClient = useQueryClient()
+  const setQuantity = useSetCartQuantity(clientId)
+  return async (product: Product, change: (quantity: number) => number) => {
+    const query = cartQuery(clientId)
+    await queryClient.ensureQueryData(query)
+    // Nothing may wait between reading and setting the quantity; otherwise, one of two changes would be lost.
+    const lines = showLines(queryClient.getQueryData(query.queryKey))
+    const quantity = lines.find(({ productId }) => productId === product.productId)?.quantity ?? 0
+    void setQuantity({ product, quantity: change(quantity) })
+  }
+}
 
 /** Returns a function that removes all lines from the cart. */
 export const useClearCart = (clientId: string) =>

@@ -2,9 +2,10 @@ import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/notifications'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useUnansweredRequest } from '../../state/unanswered-requests.ts'
 import { hasCode } from '../http/api-error.ts'
 import { call, callPage } from '../http/call.ts'
-import { useRequestKey } from '../http/use-request-key.ts'
+import { sendOnce } from '../http/send-once.ts'
 import { notificationKeys } from './notifications.ts'
 
 const pageSize = 100
@@ -23,19 +24,23 @@ export const allNotificationsQuery = () =>
     getNextPageParam: (last) => last.next,
   })
 
+type NotificationBody = BodyInputOf<typeof contract.sendNotification>
+
+const unansweredName = 'notification'
+
+/** The last notification that was sent without an answer. */
+export const useUnansweredNotification = () =>
+  useUnansweredRequest(unansweredName)?.body as NotificationBody | undefined
+
 /** Sends a notification to one client or to all. Sending it again after a lost answer does not send it twice. */
 export function useSendNotification() {
   const queryClient = useQueryClient()
-  const { keyFor, settle } = useRequestKey()
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof contract.sendNotification>) =>
-      call(contract.sendNotification, {
-        body,
-        idempotencyKey: keyFor(body),
-        fallback: msg`Failed to send notification`,
-      }),
+    mutationFn: (body: NotificationBody) =>
+      sendOnce(unansweredName, body, (idempotencyKey) =>
+        call(contract.sendNotification, { body, idempotencyKey, fallback: msg`Failed to send notification` }),
+      ),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
-    onSettled: (_, error) => settle(error),
   })
 }
 

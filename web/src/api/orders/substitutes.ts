@@ -6,6 +6,7 @@ import type { OfferState } from '@cornerstock/contract/substitutions'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'
+import { sendOnce } from '../http/send-once.ts'
 import { showClientOrder } from './client-orders.ts'
 import { orderKeys, summariesKey, useOrderChange } from './orders.ts'
 
@@ -49,20 +50,23 @@ export const substituteReportRowsQuery = (days: ReportDays, state: OfferState | 
 
 interface SubstituteOffer {
   itemId: number
-  /** The idempotency key; a repeat of the same offer has the same key. */
-  key: string
   body: BodyInputOf<typeof contract.offerSubstitute>
 }
 
-/** Adds a substitute for an order line, or offers it to the client. */
+/**
+ * Adds a substitute for an order line, or offers it to the client. Sending it again after a lost answer does not send it
+ * twice.
+ */
 export const useOfferSubstitute = () =>
-  useOrderChange(({ itemId, key, body }: SubstituteOffer) =>
-    call(contract.offerSubstitute, {
-      params: { itemId },
-      body,
-      idempotencyKey: key,
-      fallback: msg`Failed to send the substitute.`,
-    }),
+  useOrderChange(({ itemId, body }: SubstituteOffer) =>
+    sendOnce(`substitute ${itemId}`, body, (idempotencyKey) =>
+      call(contract.offerSubstitute, {
+        params: { itemId },
+        body,
+        idempotencyKey,
+        fallback: msg`Failed to send the substitute.`,
+      }),
+    ),
   )
 
 interface OfferAnswer {

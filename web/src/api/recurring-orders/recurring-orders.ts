@@ -4,9 +4,10 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { session } from '../../state/session.ts'
+import { unansweredRequests } from '../../state/unanswered-requests.ts'
 import { hasCode } from '../http/api-error.ts'
 import { call, callPage, readAllPages } from '../http/call.ts'
-import { useRequestKeys } from '../http/use-request-key.ts'
+import { sendOnce } from '../http/send-once.ts'
 import { hasNewerChange, usePendingChanges } from '../pending-changes.ts'
 import { type RecurringOrderChange, withRecurringChanges } from './recurring-order-rules.ts'
 
@@ -75,27 +76,36 @@ export function useRecurringOrders(clientId: string) {
   return { ...query, data: query.data && withRecurringChanges(query.data, changes) }
 }
 
+/** The name of an unanswered addition. */
+const unansweredName = (clientId: string, productId: number) => `${clientId} monthly ${productId}`
+
+/**
+ * Adds a product to what a client orders every month. Sending the addition again after a lost answer does not add the
+ * quantity twice.
+ */
 export function useAddRecurringOrder(
   clientId: string,
   onRefused: (message: string, productId: number) => void,
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
-  // Kept from the first press to the answer: after a lost answer, another press must not add the quantity twice.
-  const requestKeyOf = useRequestKeys()
   return useMutation({
     mutationKey: additionKey(clientId),
     scope: recurringScope,
-    mutationFn: (addition: Addition) =>
-      call(contract.addRecurringOrder, {
-        params: { clientId },
-        body: { ...addition, frequency: 'Monthly' },
-        isKeptAlive: true,
-        idempotencyKey: requestKeyOf(addition.productId).keyFor([clientId, addition]),
-        fallback: session.get().isAdmin
-          ? msg`Couldn’t create recurring order.`
-          : msg`❌ Failed to create recurring order.`,
-      }),
+    mutationFn: ({ productId, quantity }: Addition) => {
+      const body = { productId, quantity, frequency: 'Monthly' } as const
+      return sendOnce(unansweredName(clientId, productId), body, (idempotencyKey) =>
+        call(contract.addRecurringOrder, {
+          params: { clientId },
+          body,
+          isKeptAlive: true,
+          idempotencyKey,
+          fallback: session.get().isAdmin
+            ? msg`Couldn’t create recurring order.`
+            : msg`❌ Failed to create recurring order.`,
+        }),
+      )
+    },
     onSuccess: async (added) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
@@ -113,10 +123,7 @@ export function useAddRecurringOrder(
       )
     },
     // Without an answer, the recurring order may have been added.
-    onSettled: (_, error, { productId }) => {
-      requestKeyOf(productId).settle(error)
-      void queryClient.invalidateQueries({ queryKey })
-    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }
 
@@ -142,6 +149,7 @@ export function useSetRecurringQuantity(
     },
     onSuccess: async (change) => {
       if (!change) return
+      unansweredRequests.forget(unansweredName(clientId, change.recurringOrder.productId))
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,

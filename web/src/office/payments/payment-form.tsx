@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newestOrdersQuery } from '../../api/orders/client-orders.ts'
 import { orderQuery } from '../../api/orders/orders.ts'
-import { useTakePayment } from '../../api/payments.ts'
+import { useTakePayment, useUnansweredPayment } from '../../api/payments.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormError } from '../../ui/feedback/alert.tsx'
@@ -16,6 +16,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { isPayable } from '../shared/is-payable.ts'
+import { UnansweredNote } from '../shared/unanswered-note.tsx'
 import { useMethodNames } from './method-names.ts'
 
 interface PaymentFormProps {
@@ -30,10 +31,11 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   const names = useMethodNames()
   const orders = useUnpaidOrders(clientId, orderId)
   const { mutateAsync: takePayment, isPending, error } = useTakePayment()
-  const [enteredAmount, setAmount] = useState<string>()
-  const [method, setMethod] = useState<PaymentMethod>('cash')
-  const [wantedOrder, setChosenOrder] = useState(orderId === undefined ? '' : String(orderId))
-  const [reference, setReference] = useState('')
+  const unanswered = useUnansweredPayment(clientId)
+  const [enteredAmount, setAmount] = useState(unanswered?.amount.toFixed(2))
+  const [method, setMethod] = useState<PaymentMethod>(unanswered?.method ?? 'cash')
+  const [wantedOrder, setChosenOrder] = useState(String((unanswered ?? { orderId }).orderId ?? ''))
+  const [reference, setReference] = useState(unanswered?.reference ?? '')
   const [problem, setProblem] = useState<string>()
   const isOffered = orders.some((order) => String(order.orderId) === wantedOrder)
   const chosenOrder = isOffered ? wantedOrder : ''
@@ -107,6 +109,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
           onChange={({ currentTarget }) => setReference(currentTarget.value)}
         />
         <FormError>{error?.message}</FormError>
+        {unanswered && !isPending && <UnansweredNote />}
         <Button type="submit" isPending={isPending}>
           <Trans>Save payment</Trans>
         </Button>

@@ -22,7 +22,7 @@ export function ScanScreen() {
                 <ScannedItem
                   scanned={scanned}
                   quantityOf={quantityOf}
-                  onChoose={(product) => choose(scanned.code, scanned.products, product)}
+                  onChoose={(product) => void choose(scanned.code, scanned.products, product)}
                   onChange={setQuantity}
                 />
               </Card>

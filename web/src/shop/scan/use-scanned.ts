@@ -2,7 +2,9 @@ import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useChangeCartQuantity } from '../../api/cart/cart.ts'
 import { productsByCodeQuery } from '../../api/products/products-by-code.ts'
+import { useClientId } from '../../state/client-id.ts'
 import { valueAbove } from '../../ui/buttons/stepper-rules.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
@@ -18,41 +20,43 @@ export function useScanned() {
   const announce = useAnnounce()
   const queryClient = useQueryClient()
   const { quantityOf, setQuantity } = useCartQuantities()
+  const changeQuantity = useChangeCartQuantity(useClientId())
   const [all, setAll] = useState<readonly Scanned[]>([])
 
   const showFirst = (scanned: Scanned) =>
     setAll((before) => [scanned, ...before.filter(({ code }) => code !== scanned.code)])
 
-  function add(code: string, products: readonly Product[], product: Product) {
+  async function add(code: string, products: readonly Product[], product: Product) {
+    const { minimumQuantity: first, quantityStep: step } = product
+    if (product.inStock) await changeQuantity(product, (quantity) => valueAbove(quantity, { first, step }))
     showFirst({ code, products, chosen: product })
-    if (!product.inStock) {
-      signal('unknown')
-      announce(t`${product.name} is out of stock`)
-      return
-    }
-    signal('added')
-    const steps = { first: product.minimumQuantity, step: product.quantityStep }
-    setQuantity(product, valueAbove(quantityOf(product), steps))
-    announce(t`${product.name} added`)
+    signal(product.inStock ? 'added' : 'unknown')
+    announce(product.inStock ? t`${product.name} added` : t`${product.name} is out of stock`)
   }
 
   async function scan(code: string) {
-    try {
-      const products = await queryClient.fetchQuery(productsByCodeQuery(code))
-      const chosenBefore = all.find((one) => one.code === code)?.chosen
-      const product =
-        products.find(({ productId }) => productId === chosenBefore?.productId) ?? onlyOne(products)
-      if (product) return add(code, products, product)
-      showFirst({ code, products, chosen: undefined })
-      signal('unknown')
-      announce(products.length === 0 ? t`No product has the code ${code}` : t`Choose the product`)
-    } catch (error) {
-      signal('unknown')
-      if (error instanceof Error) showErrorToast(error.message)
-    }
+    const products = await queryClient.fetchQuery(productsByCodeQuery(code))
+    const chosenBefore = all.find((one) => one.code === code)?.chosen
+    const product =
+      products.find(({ productId }) => productId === chosenBefore?.productId) ?? onlyOne(products)
+    if (product) return add(code, products, product)
+    showFirst({ code, products, chosen: undefined })
+    signal('unknown')
+    announce(products.length === 0 ? t`No product has the code ${code}` : t`Choose the product`)
   }
 
-  return { all, scan, choose: add, quantityOf, setQuantity }
+  return {
+    all,
+    scan: (code: string) => scan(code).catch(showFailure),
+    choose: (...chosen: Parameters<typeof add>) => add(...chosen).catch(showFailure),
+    quantityOf,
+    setQuantity,
+  }
+}
+
+function showFailure(error: Error) {
+  signal('unknown')
+  showErrorToast(error.message)
 }
 
 const onlyOne = (products: readonly Product[]) => (products.length === 1 ? products[0] : undefined)

@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { UnansweredNote } from '../../shared/unanswered-note.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { useTypeOptions } from '../notification-types.ts'
 import { PhonePreview } from './phone-preview.tsx'
@@ -23,7 +24,7 @@ export function NewNotificationScreen() {
 }
 
 function NotificationForm() {
-  const { form, submit, isPending, isUnsaved } = useNotificationForm()
+  const { form, submit, isPending, isUnanswered, isUnsaved } = useNotificationForm()
   const sendToAll = form.watch('sendToAll')
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -32,6 +33,7 @@ function NotificationForm() {
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <MessageFields form={form} />
           <RecipientFields form={form} />
+          {isUnanswered && <UnansweredNote />}
           <Button type="submit" className="self-start max-sm:w-full" isPending={isPending}>
             {sendToAll ? <Trans>Send to all stores</Trans> : <Trans>Send Notification</Trans>}
           </Button>

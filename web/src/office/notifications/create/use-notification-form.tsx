@@ -5,7 +5,10 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { hasCode } from '../../../api/http/api-error.ts'
-import { useSendNotification } from '../../../api/notifications/staff-notifications.ts'
+import {
+  useSendNotification,
+  useUnansweredNotification,
+} from '../../../api/notifications/staff-notifications.ts'
 import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -18,9 +21,12 @@ export function useNotificationForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { clientId } = useSearch({ from: '/_office/admin/notifications/create' })
+  const last = useUnansweredNotification()
+  // A link to notify one store must not open a message to another store.
+  const unanswered = clientId === '' || clientId === last?.clientId ? last : undefined
   const form = useForm<NotificationFields, unknown, NewNotification>({
     resolver: schemaResolver(newNotificationSchema),
-    defaultValues: { title: '', message: '', type: 'General', clientId, sendToAll: false },
+    defaultValues: { title: '', message: '', type: 'General', clientId, sendToAll: false, ...unanswered },
   })
   const { isDirty } = form.formState
   const isSent = useRef(false)
@@ -44,6 +50,7 @@ export function useNotificationForm() {
     form,
     submit: form.handleSubmit(submit),
     isPending,
+    isUnanswered: unanswered !== undefined && !isPending,
     isUnsaved: () => isDirty && !isSent.current,
   }
 }

@@ -26,7 +26,7 @@ export function OrderAgainSheet({ orderId, isOpen, onClose }: OrderAgainSheetPro
   const { add, isAdding, unanswered, refusal } = useOrderAgain(useClientId(), orderId)
   const addAll = async () => {
     // Replaces the history entry of the open sheet, so that Back leads from the cart to the orders.
-    if (await add(null)) await navigate({ to: '/cart', replace: true })
+    if (await add({})) await navigate({ to: '/cart', replace: true })
   }
   const count = preview.data?.added.length ?? 0
   const isUnanswered = unanswered !== null

@@ -1,7 +1,7 @@
 import { type ClientNote, maxNoteLength } from '@cornerstock/contract/client-notes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useAddNote, useDeleteNote } from '../../../../api/client-overview.ts'
+import { useAddNote, useDeleteNote, useUnansweredNote } from '../../../../api/client-overview.ts'
 import { formatDate } from '../../../../lib/time/format-date.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
@@ -10,6 +10,7 @@ import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Trash2 } from '../../../../ui/icons/icons.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { FactsLine } from '../../../../ui/text/facts-line.tsx'
+import { UnansweredNote } from '../../../shared/unanswered-note.tsx'
 
 interface ClientNotesProps {
   clientId: string
@@ -73,6 +74,7 @@ function NoteForm({ clientId }: { clientId: string }) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const { mutate: add, isPending } = useAddNote(clientId)
+  const unanswered = useUnansweredNote(clientId)
   const save = () => {
     const text = field.current?.value.trim()
     if (!text) return field.current?.focus()
@@ -94,10 +96,12 @@ function NoteForm({ clientId }: { clientId: string }) {
       <TextArea
         ref={field}
         label={t`New note`}
+        defaultValue={unanswered}
         hint={t`Only staff see notes, but they are part of the data that the store can download.`}
         maxLength={maxNoteLength}
         className="w-full"
       />
+      {unanswered !== undefined && !isPending && <UnansweredNote />}
       <Button type="submit" variant="secondary" isPending={isPending}>
         <Trans>Save note</Trans>
       </Button>

@@ -2,9 +2,7 @@ import type { AnyOrderItem } from '@cornerstock/contract/orders'
 import type { SubstituteCandidate } from '@cornerstock/contract/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { substitutesQuery, useOfferSubstitute } from '../../../../api/orders/substitutes.ts'
-import { createRandomKey } from '../../../../lib/create-random-key.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx'
@@ -78,18 +76,14 @@ function Candidates({ item, onSent }: { item: AnyOrderItem; onSent: () => void }
   )
 }
 
-/** Adds or offers a substitute. A repeat of the same request has the same idempotency key. */
+/** Adds or offers a substitute. */
 function useSendSubstitute(item: AnyOrderItem, onSent: () => void) {
   const { t } = useLingui()
-  const keys = useRef(new Map<string, string>())
   const { mutate, isPending, variables, error } = useOfferSubstitute()
   const send = ({ productId, name }: SubstituteCandidate, quantity: number) => {
     if (isPending) return
-    const of = `${productId} × ${quantity}`
-    const key = keys.current.get(of) ?? createRandomKey()
-    keys.current.set(of, key)
     mutate(
-      { itemId: item.id, key, body: { productId, quantity } },
+      { itemId: item.id, body: { productId, quantity } },
       {
         onSuccess: () => {
           toast.success(item.substitution === 'same' ? t`${name} is in the order.` : t`The store was asked.`)

@@ -7,6 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testProduct } from '../../../../api/products/test-product.ts'
 import { session } from '../../../../state/session.ts'
+import { unansweredRequests } from '../../../../state/unanswered-requests.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Toaster } from '../../../../ui/feedback/toaster.tsx'
 import { ProductCard } from '../product-card.tsx'
@@ -18,6 +19,7 @@ let sentBodies: unknown[]
 let keys: unknown[]
 let removed: string[]
 let answer: (response: Response) => void
+let listed: unknown[]
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -26,8 +28,9 @@ beforeEach(() => {
   sentBodies = []
   keys = []
   removed = []
+  listed = []
   vi.stubGlobal('fetch', (url: string, { method, body, headers }: RequestInit) => {
-    if (method === 'GET') return Promise.resolve(Response.json([]))
+    if (method === 'GET') return Promise.resolve(Response.json(listed))
     if (method === 'DELETE') {
       removed.push(url)
       return Promise.resolve(new Response(null, { status: 204 }))
@@ -57,7 +60,7 @@ function Cards() {
   ))
 }
 
-async function renderCards(quantity: number) {
+async function renderCards(quantity: number, button = 'Remind me of Cola every month') {
   inCart = quantity
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const routeTree = createRootRoute({ component: Cards })
@@ -69,7 +72,7 @@ async function renderCards(quantity: number) {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  return screen.findByRole('button', { name: 'Remind me of Cola every month' })
+  return screen.findByRole('button', { name: button })
 }
 
 test.each([
@@ -120,7 +123,7 @@ test('a toast says that the app only reminds and offers Undo, and a later tap st
   now.mockRestore()
 })
 
-test('after a lost answer another press has the same key, also if another product was pressed between', async () => {
+test('after a lost answer another press has the same key, also after another product and a reload', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   await renderCards(0)
   const press = async (name: string) => {
@@ -134,8 +137,19 @@ test('after a lost answer another press has the same key, also if another produc
   await press('Cola')
   await press('Gum')
   now.mockReturnValue(600)
+  cleanup()
+  await renderCards(0)
   await press('Cola')
   expect(keys[2]).toBe(keys[0])
   expect(keys[1]).not.toBe(keys[0])
   now.mockRestore()
+})
+
+test('an unanswered request is forgotten once the reminder is stopped, so that a later press is a new one', async () => {
+  listed = [recurringOrder]
+  unansweredRequests.keep('b7c1 monthly 7', { key: 'earlier', body: null, confirmedAt: Date.now() })
+  await renderCards(0, 'Stop the monthly reminder for Cola')
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the monthly reminder for Cola' }))
+  await waitFor(() => expect(unansweredRequests.find('b7c1 monthly 7')).toBeNull())
+  expect(removed).toEqual(['/api/RecurringOrder/b7c1/3'])
 })

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testProduct } from '../../api/products/test-product.ts'
+import { sendQueue } from '../../state/queue/send-queue.ts'
+import { session } from '../../state/session.ts'
+import { useScanned } from './use-scanned.ts'
+
+const cola = testProduct(7, { name: 'Cola' })
+
+afterEach(async () => {
+  cleanup()
+  session.signOut()
+  await sendQueue.open(null)
+  vi.unstubAllGlobals()
+})
+
+test('three scans of a code before the first answer add three to what is in the cart', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: Date.now() / 1000 + 3600 }))
+  session.signIn({ token: `head.${claims}.end`, email: 'rosa@example.com', storeName: 'Deli' } as never)
+  await sendQueue.open('b7c1')
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const inCart = { ...cola, quantity: 2, substitution: null }
+    answers.push(() => resolve(Response.json(url.includes('code=') ? [cola] : [inCart])))
+    return promise
+  })
+  const client = new QueryClient()
+  const { result } = renderHook(() => useScanned(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </I18nProvider>
+    ),
+  })
+  await act(async () => {
+    const scans = Promise.all([1, 2, 3].map(() => result.current.scan('049000000443')))
+    await vi.waitFor(() => {
+      for (const answer of answers.splice(0)) answer()
+      expect(sendQueue.get()).toMatchObject([{ kind: 'set', quantity: 5 }])
+    })
+    await scans
+  })
+})
