@@ -175,11 +175,13 @@ export const amountDue = (
 export const unpaidOf = ({ amountDue: due, paid }: Pick<Order, 'amountDue' | 'paid'>): Cents =>
   cents(due - paid)
 
+/** The savings of a line against its list price. A price above the list price saves nothing. */
+export const lineSaved = (line: PricedLine): Cents =>
+  times(cents(Math.max(0, line.listPrice - line.price)), countedQuantity(line))
+
 /** The savings against list prices; 0 for a cancelled order. */
 export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): Cents =>
-  status === orderStatuses.cancelled
-    ? cents(0)
-    : sum(lines.map((line) => times(cents(Math.max(0, line.listPrice - line.price)), countedQuantity(line))))
+  status === orderStatuses.cancelled ? cents(0) : sum(lines.map(lineSaved))
 
 /** An order can be cancelled until packing starts (specification 4). */
 export const canCancel = (order: Pick<Order, 'status'>): boolean => order.status === orderStatuses.processing

@@ -1,3 +1,4 @@
+import { saveClient } from '@cornerstock/contract/clients'
 import { setFoundStatus } from '@cornerstock/contract/picking'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
@@ -46,6 +47,19 @@ test('a client sees the savings of one order and of all orders', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/account')
+  await test.step('the header has the name that staff gave the store meanwhile', async () => {
+    const { clientId, email, storeAddress, businessOwnerName, phoneNumber, deliveryNotes } = client.account
+    await staff.call(saveClient, {
+      params: { clientId },
+      body: {
+        ...{ email, storeAddress, businessOwnerName, phoneNumber, deliveryNotes },
+        storeName: 'Penny & Daughters',
+        businessType: 'Deli',
+      },
+    })
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Welcome, Penny & Daughters' })).toBeVisible()
+  })
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -73,8 +73,10 @@ test('offline, a change to the cart waits; online again, it is sent', async ({ o
   await expect(page.getByRole('link', { name: '1 item in cart' })).toBeVisible()
 })
 
-/** Whether the page has stored the answer to a search. A browser that leaves the page earlier drops the answer. */
-const isStored = (page: Page, search: string) =>
+/**
+ * Whether the page has stored a query whose key contains a text. A browser that leaves the page earlier drops the answer.
+ */
+const isStored = (page: Page, part: string) =>
   page.evaluate(
     (text) =>
       new Promise<boolean>((resolve, reject) => {
@@ -89,7 +91,7 @@ const isStored = (page: Page, search: string) =>
           }
         }
       }),
-    search,
+    part,
   )
 
 test('five orders that were confirmed offline are placed once, in order', async ({
@@ -109,16 +111,16 @@ test('five orders that were confirmed offline are placed once, in order', async 
   const page = await context.newPage()
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
 
-  await test.step('the client looks at products, cart and orders', async () => {
+  await test.step('the client looks at products and cart; the app itself reads the orders and the usual list', async () => {
     for (const { name } of ordered) {
       await page.goto(`/products/All?search=${encodeURIComponent(name)}`)
       await expect(addButton(page, name)).toBeVisible()
       await expect.poll(() => isStored(page, name)).toBe(true)
     }
-    await page.goto('/orders-history')
-    await expect(page.getByRole('article')).toBeVisible()
     await page.goto('/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
+    for (const read of [`["usual","${client.account.clientId}"]`, `["orders","client"`])
+      await expect.poll(() => isStored(page, read)).toBe(true)
     await page.evaluate(() => navigator.serviceWorker.ready)
     // This also stores the Arabic texts, so that the next step can check the screen in Arabic.
     await expectAccessible(page)
@@ -128,6 +130,8 @@ test('five orders that were confirmed offline are placed once, in order', async 
     await context.setOffline(true)
     await page.goto('/orders-history')
     await expect(page.getByRole('article')).toBeVisible()
+    await page.goto('/usual?show=shelf')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     for (const [index, { name }] of ordered.entries()) {
       await page.goto(`/products/All?search=${encodeURIComponent(name)}`)
       await addButton(page, name).click()

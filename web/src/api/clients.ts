@@ -3,6 +3,7 @@ import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import type { Substitution } from '@cornerstock/contract/substitutions'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { session } from '../state/session.ts'
 import { ApiError, hasCode } from './http/api-error.ts'
 import { call, callPage, callTagged } from './http/call.ts'
 import { notificationKeys } from './notifications/notifications.ts'
@@ -50,12 +51,15 @@ export const clientSearchQuery = (search: string, limit: number) =>
 export const clientQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...clientKeys.all, 'client', clientId],
-    queryFn: ({ signal }) =>
-      callTagged(contract.getClient, {
+    queryFn: async ({ signal }) => {
+      const client = await callTagged(contract.getClient, {
         params: { clientId },
         signal,
         fallback: msg`Failed to load client data`,
-      }),
+      })
+      if (clientId === session.get().clientId) session.updateProfile(client.value)
+      return client
+    },
   })
 
 /** A client's store address. An unknown client has its own error text (specification 8). */

@@ -6,20 +6,24 @@ import { call, callPage, readAllPages } from './http/call.ts'
 /** The first part of the query keys of usual products. */
 export const usualKeys = { all: ['usual'] as const }
 
-/** What a client usually buys, sorted by due date or in the order of its shelf. */
-export const usualQuery = (clientId: string, sort: contract.UsualSort) =>
+/** What a client usually buys; what is due comes first. */
+export const usualQuery = (clientId: string) =>
   queryOptions({
-    queryKey: [...usualKeys.all, clientId, sort],
+    queryKey: [...usualKeys.all, clientId],
     queryFn: ({ signal }) =>
       readAllPages((cursor) =>
         callPage(contract.listUsual, {
-          query: { clientId, sort, cursor },
+          query: { clientId, sort: 'due', cursor },
           signal,
           fallback: msg`Your usual products could not be loaded.`,
         }),
       ),
     enabled: clientId !== '',
   })
+
+/** Sorts the usual products of a client by their places on its shelf. */
+export const byShelf = (usual: readonly contract.UsualProduct[]): contract.UsualProduct[] =>
+  usual.toSorted((one, other) => one.position - other.position)
 
 /** The products of an order in the order of its client's shelf. Read once per visit, so that the lines do not move. */
 export const orderShelfQuery = (orderId: number) =>
@@ -53,7 +57,7 @@ export const usualProductQuery = (clientId: string, productId: number) =>
 /** Sets the order of a client's shelf. It shows at once and is reverted if the server refuses it. */
 export function useArrangeShelf(clientId: string, onFailed: (message: string) => void) {
   const queryClient = useQueryClient()
-  const { queryKey } = usualQuery(clientId, 'shelf')
+  const { queryKey } = usualQuery(clientId)
   const mutationKey = [...usualKeys.all, clientId, 'arrange']
   return useMutation({
     mutationKey,
@@ -69,9 +73,7 @@ export function useArrangeShelf(clientId: string, onFailed: (message: string) =>
       await queryClient.cancelQueries({ queryKey })
       const places = new Map(productIds.map((productId, index) => [productId, index + 1]))
       queryClient.setQueryData(queryKey, (usual) =>
-        usual
-          ?.map((one) => ({ ...one, position: places.get(one.product.productId) ?? one.position }))
-          .sort((one, other) => one.position - other.position),
+        usual?.map((one) => ({ ...one, position: places.get(one.product.productId) ?? one.position })),
       )
     },
     onError: (error) => onFailed(error.message),

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetEarlyAnswers } from '../api/http/early-answers.ts'
 import { followServerEvents } from '../api/http/live-events.ts'
+import { clientOrdersQuery } from '../api/orders/client-orders.ts'
+import { usualQuery } from '../api/usual.ts'
 import { followSendQueue } from '../checkout/queue/queue-sender.ts'
 import { whenQuiet } from '../lib/after-first-paint.ts'
 import { loadInTurn } from '../lib/load-in-turn.ts'
@@ -34,17 +36,45 @@ function nextScreens(): (() => Promise<unknown>)[] {
   ]
 }
 
-/** Loads the screens that are opened next, once nothing else loads. Returns a function that stops it. */
-function preloadNextScreens(): () => void {
-  let stop = whenQuiet(() => {
-    stop = loadInTurn(nextScreens())
+/** What a client must be able to read without a network, even if it has not opened the screen on this device. */
+function offlineData(queryClient: QueryClient): (() => Promise<unknown>)[] {
+  const { clientId, isAdmin } = session.get()
+  if (clientId === null || isAdmin) return []
+  return [
+    () => queryClient.prefetchQuery(usualQuery(clientId)),
+    () => queryClient.prefetchInfiniteQuery(clientOrdersQuery(clientId)),
+  ]
+}
+
+/**
+ * Loads what the signed-in account needs next, once nothing else loads, and again after another account signs in.
+ * @returns a function that stops it
+ */
+function preloadForAccount(queryClient: QueryClient): () => void {
+  const start = () => {
+    let stop = whenQuiet(() => {
+      stop = loadInTurn([...nextScreens(), ...offlineData(queryClient)])
+    })
+    return () => stop()
+  }
+  let account = session.get().clientId
+  let stop = start()
+  const unsubscribe = session.subscribe(() => {
+    const { clientId } = session.get()
+    if (clientId === account) return
+    account = clientId
+    stop()
+    stop = start()
   })
-  return () => stop()
+  return () => {
+    unsubscribe()
+    stop()
+  }
 }
 
 /**
  * Starts the work beside the screens: follows the server's events and the language of other tabs, sends the queue, and
- * loads the screens that are opened next.
+ * loads what is needed next.
  * @returns a function that stops it
  */
 export function startBackground(queryClient: QueryClient): () => void {
@@ -53,7 +83,7 @@ export function startBackground(queryClient: QueryClient): () => void {
     followServerEvents(queryClient),
     followSendQueue(queryClient),
     followStoredLanguage(),
-    preloadNextScreens(),
+    preloadForAccount(queryClient),
   ]
   return () => {
     for (const stop of stops) stop()

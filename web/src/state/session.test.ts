@@ -89,6 +89,26 @@ test('a reload restores the session from the keys of the specification', () => {
   expect(reloaded.get()).toEqual(tab.get())
 })
 
+test('details that staff have changed replace those of the sign-in, also after a reload', () => {
+  const tab = openTab()
+  tab.signIn(answer)
+  const { email, storeAddress, businessOwnerName, businessType, phoneNumber, deliveryNotes } = answer
+  const profile = { email, storeAddress, businessOwnerName, businessType, phoneNumber, deliveryNotes }
+  // The answer has more fields than the session stores.
+  const current = { ...profile, storeName: 'Rosa & Sons', isOnHold: false }
+  tab.updateProfile(current)
+  expect(tab.get()).toEqual({ ...tab.get(), storeName: 'Rosa & Sons', role: 'owner', clientId: 'b7c1' })
+  expect(tab.get()).not.toHaveProperty('isOnHold')
+  const reloaded = openTab()
+  reloaded.restore()
+  expect(reloaded.get()).toEqual(tab.get())
+
+  tab.signOut()
+  tab.updateProfile(current)
+  expect(tab.get().storeName).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
 test('only the text "true" makes a staff session', () => {
   openTab().signIn(answer)
   localStorage.setItem('isAdmin', 'TRUE')

@@ -16,6 +16,19 @@ export interface Session extends SessionFields {
   isLoggingOut: boolean
 }
 
+const profileKeys = [
+  'email',
+  'storeName',
+  'storeAddress',
+  'businessOwnerName',
+  'businessType',
+  'phoneNumber',
+  'deliveryNotes',
+] as const
+
+/** The details of an account that staff can change. */
+type Profile = Record<(typeof profileKeys)[number], string>
+
 const signedOut: Session = {
   token: null,
   clientId: null,
@@ -74,6 +87,16 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     store.set({ ...signedOut, ...fields, clientId: decodeToken(answer.token).sub })
   }
 
+  /** Notes the details of the signed-in account as they are now; staff can change them after the sign-in. */
+  function updateProfile(profile: Profile) {
+    const current = store.get()
+    if (!current.token || profileKeys.every((key) => current[key] === profile[key])) return
+    const changes = Object.fromEntries(profileKeys.map((key) => [key, profile[key]])) as unknown as Profile
+    const updated = { ...current, ...changes }
+    stored.write(updated)
+    store.set(updated)
+  }
+
   /** Notes that the email address of the signed-in account is verified. */
   function markEmailVerified() {
     if (!store.get().token) return
@@ -110,6 +133,7 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     subscribe: store.subscribe,
     restore,
     signIn,
+    updateProfile,
     markEmailVerified,
     markTwoFactorRequired,
     signOut,

@@ -2,7 +2,7 @@ import type { Language } from '@cornerstock/contract/languages'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { waitForCachesToExpire } from '../../database/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, badField, notFound } from '../../http/errors.ts'
 import { isUuid } from '../../http/ids.ts'
 import { accountExists, clientExists, findAccountLanguage, updateLanguage } from './account-queries.ts'
 
@@ -40,10 +40,7 @@ export function checkClientClaim({ actor }: SignedInContext, claimedClientId: st
   const claim = claimedClientId?.toLowerCase()
   if (claim === actor.accountId) return claim
   if (isStaff(actor)) {
-    if (claim === undefined)
-      throw new AppError('BAD_REQUEST', 'Name a client: clientId is missing.', {
-        details: [{ path: 'clientId', message: 'This is required.' }],
-      })
+    if (claim === undefined) throw badField('clientId', 'Name a client: clientId is missing.')
     if (!isUuid(claim)) throw new AppError('NOT_FOUND', 'Client not found.')
     return claim
   }

@@ -4,14 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { clientQuery } from '../../api/clients.ts'
 import { useBusinessTypeNames } from '../../company/use-business-type-names.ts'
-import { type Session, useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session.ts'
 import { Store } from '../../ui/icons/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 
-/** Shows the store's details without empty fields. Until the details load, it shows those from the sign-in. */
+/** Shows the store's details without empty fields. Reading a client's account again updates the session. */
 export function StoreCard() {
-  const store = useStoreDetails()
+  const store = useSession()
+  useQuery({
+    ...clientQuery(store.clientId ?? ''),
+    enabled: store.clientId !== null && !store.isAdmin,
+    refetchOnMount: 'always',
+  })
   const typeNames = useBusinessTypeNames()
   return (
     <Card className="sm:p-5">
@@ -73,15 +78,4 @@ function BreakableEmail({ email }: { email: string }) {
       {email.slice(domain)}
     </>
   )
-}
-
-function useStoreDetails(): Session {
-  const session = useSession()
-  const isClient = session.clientId !== null && !session.isAdmin
-  const { data: current } = useQuery({
-    ...clientQuery(session.clientId ?? ''),
-    enabled: isClient,
-    refetchOnMount: 'always',
-  })
-  return isClient && current ? { ...session, ...current.value } : session
 }

@@ -12,6 +12,7 @@ import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { ListPlus, ShoppingCart } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -67,6 +68,7 @@ export function CartScreen() {
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
       {placed && <PlacedOrderNotice placed={placed} />}
       <SendQueueList checkout={checkout} className="mb-6 max-w-3xl" />
+      <OutdatedNote query={cart} />
       <CartContents
         cart={cart}
         hidesEmptyState={isPlacing || hasQueuedOrders || placed !== undefined}
@@ -110,7 +112,13 @@ function CartContents({ cart, hidesEmptyState, canCheckout, delivery, onCheckout
     )
   }
   if (cart.data === undefined) {
-    return <ErrorState title={<Trans>Your cart could not be loaded</Trans>} retry={cart} />
+    return (
+      <ErrorState
+        title={<Trans>Your cart could not be loaded</Trans>}
+        text={cart.error?.message}
+        retry={cart}
+      />
+    )
   }
   if (cart.data.length === 0) return hidesEmptyState ? null : <EmptyCart />
   const lines = cart.data

@@ -4,6 +4,7 @@ import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { Heart } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { ProductSkeletons } from '../shared/product/product-skeletons.tsx'
@@ -18,6 +19,7 @@ export function FavoritesScreen() {
       title={t`Favorites`}
       subtitle={count > 0 && <Plural value={count} one="# product" other="# products" />}
     >
+      <OutdatedNote query={favorites} />
       <FavoriteList favorites={favorites} />
     </Page>
   )

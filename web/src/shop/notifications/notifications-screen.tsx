@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Bell, Check } from '../../ui/icons/icons.ts'
@@ -59,6 +60,7 @@ export function NotificationsScreen() {
       className="max-w-3xl"
     >
       <div ref={content} tabIndex={-1} className="outline-none">
+        <OutdatedNote query={notifications} />
         <Notifications query={notifications} isOnlyUnread={isOnlyUnread} />
       </div>
     </Page>

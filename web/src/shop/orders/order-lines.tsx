@@ -2,6 +2,7 @@ import { creditedAmount } from '@cornerstock/contract/credits'
 import { sum, times } from '@cornerstock/contract/money'
 import {
   countedQuantity,
+  lineSaved,
   type Order,
   type OrderItem,
   orderStatuses,
@@ -37,6 +38,7 @@ export function OrderLines({ order }: { order: Order }) {
             original={lines.find(({ id }) => id === item.substituteFor)}
             offers={order.offers.filter(({ itemId }) => itemId === item.id)}
             credited={creditedAmount(item.id, order.credits)}
+            saved={order.status === orderStatuses.cancelled ? 0 : lineSaved(item)}
           />
         ))}
       </ul>
@@ -92,9 +94,11 @@ interface OrderLineProps {
   offers: readonly Offer[]
   /** In cents. */
   credited: number
+  /** In cents. */
+  saved: number
 }
 
-function OrderLine({ item, original, offers, credited }: OrderLineProps) {
+function OrderLine({ item, original, offers, credited, saved }: OrderLineProps) {
   const isMissing = item.found === false
   return (
     <li className={cn('flex items-center gap-3 py-2.5', original && 'ms-5 border-s-2 border-s-house ps-3')}>
@@ -112,6 +116,13 @@ function OrderLine({ item, original, offers, credited }: OrderLineProps) {
           </span>
           <AgreedPrice item={item} />
           <FoundBadge item={item} />
+          {saved > 0 && (
+            <span className="text-house">
+              <Trans>
+                saved <PriceText cents={saved} size="small" className="font-normal" />
+              </Trans>
+            </span>
+          )}
           {credited > 0 && (
             <span>
               <Trans>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonHead } from '../../ui/feedback/skeleton.tsx'
 import { Package } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -49,23 +50,10 @@ function Orders() {
       />
     )
   }
-  if (all.length === 0) {
-    return (
-      <EmptyState
-        icon={Package}
-        title={<Trans>No orders yet</Trans>}
-        text={<Trans>Your orders and their status will appear here.</Trans>}
-        action={
-          <ButtonLink to="/home-page">
-            <Trans>Start Shopping</Trans>
-          </ButtonLink>
-        }
-      />
-    )
-  }
   return (
     <>
-      <OrderList orders={all} linkedOrder={linkedOrder} />
+      <OutdatedNote query={orders} />
+      {all.length === 0 ? <NoOrders /> : <OrderList orders={all} linkedOrder={linkedOrder} />}
       {orders.hasNextPage && (
         <Button
           variant="secondary"
@@ -78,6 +66,21 @@ function Orders() {
         </Button>
       )}
     </>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={Package}
+      title={<Trans>No orders yet</Trans>}
+      text={<Trans>Your orders and their status will appear here.</Trans>}
+      action={
+        <ButtonLink to="/home-page">
+          <Trans>Start Shopping</Trans>
+        </ButtonLink>
+      }
+    />
   )
 }
 

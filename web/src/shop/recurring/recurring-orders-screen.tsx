@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Repeat } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -46,7 +47,14 @@ export function RecurringOrdersScreen() {
     <Page
       title={t`Recurring Orders`}
       subtitle={
-        count > 0 && <Plural value={count} one="# product every month" other="# products every month" />
+        count > 0 && (
+          <>
+            <Plural value={count} one="# product every month" other="# products every month" />
+            <span className="block">
+              <Trans>We remind you when they are due. Nothing is ordered until you check out.</Trans>
+            </span>
+          </>
+        )
       }
       backTo={useLastHome()}
     >
@@ -61,6 +69,7 @@ export function RecurringOrdersScreen() {
         }
       />
       {placed && <PlacedOrderNotice placed={placed} />}
+      <OutdatedNote query={query} />
       <RecurringOrders query={query} deselected={deselected} onDeselectedChange={setDeselected}>
         {(items.length > 0 || !placed) && (
           <CheckoutBar

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAddCartLines } from '../../api/cart/cart-addition.ts'
-import { usualQuery } from '../../api/usual.ts'
+import { byShelf, usualQuery } from '../../api/usual.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,6 +12,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
@@ -25,7 +26,7 @@ export function UsualScreen() {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/usual' })
   const { show } = useSearch({ from: '/_shop/usual' })
-  const usual = useQuery(usualQuery(useClientId(), show === 'due' ? 'due' : 'shelf'))
+  const usual = useQuery({ ...usualQuery(useClientId()), ...(show !== 'due' && { select: byShelf }) })
   return (
     <Page title={t`Your usual`} backTo={useLastHome()} className="max-w-4xl">
       {usual.data?.length !== 0 && (
@@ -41,6 +42,7 @@ export function UsualScreen() {
           className="mb-3 flex-wrap"
         />
       )}
+      <OutdatedNote query={usual} />
       <UsualList query={usual} isArranging={show === 'arrange'} />
     </Page>
   )

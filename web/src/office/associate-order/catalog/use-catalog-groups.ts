@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { categoryCountsQuery, groupedPagesQuery, namedProductsQuery } from '../../../api/products/products.ts'
-import { usualQuery } from '../../../api/usual.ts'
+import { byShelf, usualQuery } from '../../../api/usual.ts'
 import { quantityIn } from '../../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts.ts'
 import type { MoreRows } from '../../shared/list/load-more.tsx'
@@ -86,7 +86,7 @@ const noShelf = { ids: noIds, products: [], isPending: false }
 function useShelf(clientId: string, isRequested: boolean) {
   const isWanted = isRequested && clientId !== ''
   const { search } = useGroupedFilter()
-  const usual = useQuery({ ...usualQuery(clientId, 'shelf'), enabled: isWanted })
+  const usual = useQuery({ ...usualQuery(clientId), enabled: isWanted, select: byShelf })
   const ids = useMemo(() => usual.data?.map(({ product }) => product.productId) ?? noIds, [usual.data])
   const matching = useQuery({
     ...namedProductsQuery(ids, search ? { search } : {}),

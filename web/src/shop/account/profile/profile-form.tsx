@@ -2,6 +2,7 @@ import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts
 import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { useStore } from '../../../lib/store.ts'
 import { profileDraft } from '../../../state/profile-draft.ts'
 import { useSession } from '../../../state/session.ts'
 import { MessageProblem } from '../../../support/message-problem.tsx'
@@ -21,7 +22,9 @@ export function ProfileForm() {
   const save = useSaveProfile(current)
   const { sender, ask } = useAskForChanges(current)
   const { register, handleSubmit } = useForm<Profile>({
-    defaultValues: { ...current, ...profileDraft.get() },
+    values: { ...current, ...useStore(profileDraft) },
+    // Details that are read again must not replace what is being entered.
+    resetOptions: { keepDirtyValues: true },
   })
   const typeNames = useBusinessTypeNames()
   const types = [...new Set([current.businessType, ...businessTypes])].filter(Boolean)

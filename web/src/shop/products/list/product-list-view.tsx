@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { OutdatedNote } from '../../../ui/feedback/outdated-note.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { ShopArea } from '../../shared/areas/shop-areas.ts'
 import { ProductSkeletons } from '../../shared/product/product-skeletons.tsx'
@@ -39,12 +40,11 @@ export function ProductListView({
   if (query.isError && query.data === undefined) {
     return <ErrorState title={errorText(query.error.message)} retry={query} />
   }
-  if (list.products.length === 0 && !list.isCounting) {
-    return <EmptyState title={emptyText} action={emptyAction} />
-  }
+  const isEmpty = list.products.length === 0 && !list.isCounting
   return (
     <>
-      {children}
+      <OutdatedNote query={query} />
+      {isEmpty ? <EmptyState title={emptyText} action={emptyAction} /> : children}
       {list.hasMore && <LoadMore list={list} />}
     </>
   )
