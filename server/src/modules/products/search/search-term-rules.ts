@@ -1,4 +1,4 @@
-import { searchWords } from '../../../database/search/search-rules.ts'
+import { searchWords, withoutMarks } from '../../../database/search/search-rules.ts'
 import { type SynonymGroup, synonymGroups } from './synonyms.ts'
 
 /** A word of a search, or several that have a common meaning. */
@@ -10,8 +10,8 @@ export type SearchTerm = {
 
 const longestPhrase = 3
 
-/** Words that are ignored, because they do not distinguish products. */
-const stopWords = new Set(['and', '&', 'n', 'with', 'the', 'of', 'for'])
+/** English and Spanish words that are ignored, because they do not distinguish products. */
+const stopWords = new Set(['and', '&', 'n', 'with', 'the', 'of', 'for', 'y', 'de', 'para'])
 
 const allWords = synonymGroups.flatMap(({ words }) => words)
 
@@ -58,11 +58,24 @@ const withoutStopWords = (words: readonly string[]) => {
 
 const keyOf = (words: readonly string[]) => withoutStopWords(words).map(toSingular).join(' ')
 
+const toSpanishPlural = (word: string) => {
+  if (/z$/.test(word)) return word.replace(/z$/, 'ces')
+  return /[aeiouáéíóú]$/.test(word) ? `${word}s` : `${word}es`
+}
+
+/** A Spanish phrase in singular and plural (papas fritas, protectores de pantalla), with accents and without. */
+function spanishForms(phrase: string): string[] {
+  const words = phrase.split(' ')
+  const [first = '', ...rest] = words
+  const plurals = [[toSpanishPlural(first), ...rest].join(' '), words.map(toSpanishPlural).join(' ')]
+  return [phrase, ...plurals].flatMap((form) => [form, withoutMarks(form)])
+}
+
 function indexSynonyms(groups: readonly SynonymGroup[]): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>()
   for (const { words, finds = [], es = [], ar = [] } of groups) {
-    for (const phrase of [...words, ...es, ...ar]) {
-      const key = keyOf(phrase.split(' '))
+    const keys = [...words, ...es.flatMap(spanishForms), ...ar].map((phrase) => keyOf(phrase.split(' ')))
+    for (const key of new Set(keys)) {
       const others = [...words, ...finds].filter((word) => keyOf(word.split(' ')) !== key)
       index.set(key, [...(index.get(key) ?? []), ...others])
     }
@@ -71,6 +84,9 @@ function indexSynonyms(groups: readonly SynonymGroup[]): ReadonlyMap<string, rea
 }
 
 const synonymsByKey = indexSynonyms(synonymGroups)
+
+/** Arabic writes "and" as a letter before the word. */
+const withoutArabicAnd = (word: string) => word.replace(/^و(?=...)/, '')
 
 /** Splits a search into its terms. The longest phrase that has synonyms is one term. */
 export function toSearchTerms(search: string): SearchTerm[] {
@@ -91,5 +107,6 @@ function termAt(words: readonly string[], start: number): SearchTerm {
     if (synonyms) return { words: phrase, synonyms }
   }
   const word = words[start] ?? ''
-  return { words: [word], synonyms: synonymsByKey.get(keyOf([word])) ?? [] }
+  const synonyms = synonymsByKey.get(keyOf([word])) ?? synonymsByKey.get(withoutArabicAnd(word))
+  return { words: [word], synonyms: synonyms ?? [] }
 }

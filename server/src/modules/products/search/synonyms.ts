@@ -7,14 +7,17 @@ export type SynonymGroup = {
   words: readonly string[]
   /** Words that a search for `words` also finds, but not the other way round. */
   finds?: readonly string[]
-  /** Translations of `words` into Spanish and Arabic, for example of a category. */
+  /**
+   * Translations of `words` into Spanish and Arabic, for example of a category. Spanish plurals and spellings without
+   * accents are found too; Arabic plurals are not.
+   */
   es?: readonly string[]
   ar?: readonly string[]
 }
 
 export const synonymGroups: readonly SynonymGroup[] = [
   // Areas and categories
-  { words: ['electronics'], es: ['electrónica', 'electronica'], ar: ['إلكترونيات', 'الكترونيات'] },
+  { words: ['electronics'], es: ['electrónica'], ar: ['إلكترونيات', 'الكترونيات'] },
   {
     words: ['smoke gear', 'smoke'],
     es: ['artículos para fumar', 'tabaquería'],
@@ -62,7 +65,7 @@ export const synonymGroups: readonly SynonymGroup[] = [
   {
     words: ['headphone', 'earphone', 'headset'],
     finds: ['earbud'],
-    es: ['audífono', 'audifono', 'auricular'],
+    es: ['audífono', 'auricular'],
     ar: ['سماعة', 'سماعات'],
   },
   { words: ['earbud', 'ear bud', 'airpod', 'ear pod'], finds: ['true wireless'] },
@@ -70,8 +73,15 @@ export const synonymGroups: readonly SynonymGroup[] = [
   {
     words: ['screen protector', 'screen guard', 'tempered glass', 'phone glass'],
     es: ['protector de pantalla'],
-    ar: ['واقي شاشة', 'حماية شاشة'],
+    ar: ['واقي شاشة', 'واقيات شاشة', 'حماية شاشة'],
   },
+
+  { words: ['accessory'], es: ['accesorio'], ar: ['إكسسوارات', 'اكسسوارات'] },
+  { words: ['wraps & papers'], es: ['envolturas y papeles'], ar: ['لفائف وأوراق'] },
+  { words: ['wrap'], es: ['envoltura'], ar: ['لفائف'] },
+  { words: ['paper'], es: ['papel'], ar: ['أوراق', 'ورق'] },
+  { words: ['grabba & beyond'], es: ['grabba y más'], ar: ['غرابا والمزيد'] },
+  { words: ['grabba'], ar: ['غرابا'] },
 
   // Drinks
   {
