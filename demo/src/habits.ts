@@ -22,9 +22,13 @@ const tastes: Record<BusinessType, Taste> = {
   Electronics: byArea({ Grocery: 0.03, Electronics: 1, Accessories: 0.12 }),
 }
 
-/** Featured products and bestsellers are in more stores. */
-const popularity = (product: DemoProduct) =>
-  (product.tags.includes('featured') ? 6 : 1) * (product.tags.includes('bestseller') ? 3 : 1)
+/** Featured products and bestsellers are in more stores. Products that are both are in nearly every store. */
+function popularity({ tags }: DemoProduct): number {
+  const [isFeatured, isBestseller] = [tags.includes('featured'), tags.includes('bestseller')]
+  if (isFeatured && isBestseller) return 150
+  if (isFeatured) return 6
+  return isBestseller ? 3 : 1
+}
 
 /** A product that a store buys regularly, how likely an order contains it, and how many cases at a time. */
 export interface Habit {

@@ -120,6 +120,17 @@ describe('demo orders', () => {
     }
   })
 
+  it('share products, so that what others buy with a product can be shown', () => {
+    const buyers = new Map<string, Set<string>>()
+    for (const { storeEmail, lines } of orders)
+      for (const { productName } of lines)
+        buyers.set(productName, (buyers.get(productName) ?? new Set()).add(storeEmail))
+    const isShared = (one: Set<string>, other: Set<string>) => one.intersection(other).size >= 5
+    const all = [...buyers.values()]
+    const withOthers = all.filter((one) => all.some((other) => other !== one && isShared(one, other)))
+    expect(withOthers.length).toBeGreaterThanOrEqual(4)
+  })
+
   it('saved some stores money', () => {
     const saved = orders
       .flatMap(({ lines }) => lines)
