@@ -57,10 +57,9 @@ export const ProductCard = memo(function ProductCard({
         className="h-32 sm:h-36"
       />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
-      {/* A name ends with the size, which often is the only difference, so a narrow card shows the whole name. So does
-          an Arabic page, unless the name is very long: the dots of a cut Latin name would stand before its last line. */}
+      {/* A name ends with the size, which often is the only difference, so only an extremely long name is cut. */}
       <Name
-        className="wrap-break-word font-semibold text-sm xs:rtl:line-clamp-6 xs:ltr:line-clamp-3"
+        className="wrap-break-word line-clamp-8 font-semibold text-sm xs:line-clamp-6"
         title={product.name}
       >
         {areaOf(product.category) === 'Accessories' ? (
