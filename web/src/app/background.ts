@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { forgetEarlyAnswers } from '../api/http/early-answers.ts'
 import { followServerEvents } from '../api/http/live-events.ts'
 import { clientOrdersQuery } from '../api/orders/client-orders.ts'
@@ -36,13 +36,20 @@ function nextScreens(): (() => Promise<unknown>)[] {
   ]
 }
 
+/** How old data may be before they are read again for reading without a network, in milliseconds. */
+const maxOfflineAge = 3_600_000
+
 /** What a client must be able to read without a network, even if it has not opened the screen on this device. */
 function offlineData(queryClient: QueryClient): (() => Promise<unknown>)[] {
   const { clientId, isAdmin } = session.get()
   if (clientId === null || isAdmin) return []
+  const usual = usualQuery(clientId)
+  const orders = clientOrdersQuery(clientId)
+  const isOld = (queryKey: QueryKey) =>
+    Date.now() - (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > maxOfflineAge
   return [
-    () => queryClient.prefetchQuery(usualQuery(clientId)),
-    () => queryClient.prefetchInfiniteQuery(clientOrdersQuery(clientId)),
+    async () => isOld(usual.queryKey) && queryClient.prefetchQuery(usual),
+    async () => isOld(orders.queryKey) && queryClient.prefetchInfiniteQuery(orders),
   ]
 }
 
