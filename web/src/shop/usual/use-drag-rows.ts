@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropIndex } from './move-rules.ts'
 
 /** A row that is being dragged, with its place and the place where it would be dropped. */
@@ -8,12 +8,15 @@ export interface DraggedRow {
 }
 
 /**
- * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. Escape, or a gesture that the browser
- * takes over, leaves the row in its place.
+ * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. The page scrolls while the row is held
+ * near the upper or lower edge of the window. Escape, or a gesture that the browser takes over, leaves the row in its
+ * place.
  */
 export function useDragRows(onMove: (from: number, to: number) => void) {
   const listRef = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<DraggedRow>()
+  /** Where the pointer is in the window, in pixels; undefined until it has moved. */
+  const pointerY = useRef<number>(undefined)
 
   const findDropIndex = (from: number, y: number) => {
     const rows = [...(listRef.current?.children ?? [])].map((row) => row.getBoundingClientRect())
@@ -24,21 +27,41 @@ export function useDragRows(onMove: (from: number, to: number) => void) {
     )
   }
 
+  const followPointer = useEffectEvent(() => {
+    const y = pointerY.current
+    if (!dragged || y === undefined) return
+    scrollNearEdge(y)
+    const to = findDropIndex(dragged.from, y)
+    if (to !== dragged.to) setDragged({ ...dragged, to })
+  })
+
+  const isDragging = dragged !== undefined
+  useEffect(() => {
+    if (!isDragging) return
+    let frame: number
+    const follow = () => {
+      followPointer()
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [isDragging])
+
   const handleProps = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
+      pointerY.current = undefined
       setDragged({ from: index, to: index })
     },
     onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
-      if (!dragged) return
-      scrollNearEdge(clientY)
-      const to = findDropIndex(dragged.from, clientY)
-      if (to !== dragged.to) setDragged({ ...dragged, to })
+      pointerY.current = clientY
     },
     onPointerUp: () => {
-      if (dragged && dragged.to !== dragged.from) onMove(dragged.from, dragged.to)
       setDragged(undefined)
+      if (!dragged || pointerY.current === undefined) return
+      const to = findDropIndex(dragged.from, pointerY.current)
+      if (to !== dragged.from) onMove(dragged.from, to)
     },
     onPointerCancel: () => setDragged(undefined),
   })
@@ -46,9 +69,13 @@ export function useDragRows(onMove: (from: number, to: number) => void) {
   return { listRef, dragged, handleProps, cancel: () => setDragged(undefined) }
 }
 
+/** How near to an edge of the window the page scrolls, in pixels. */
 const edge = 96
 
+/** How far the page scrolls in each frame, in pixels. */
+const stepPx = 12
+
 function scrollNearEdge(y: number) {
-  if (y < edge) window.scrollBy({ top: -12 })
-  else if (y > window.innerHeight - edge) window.scrollBy({ top: 12 })
+  if (y < edge) window.scrollBy({ top: -stepPx })
+  else if (y > window.innerHeight - edge) window.scrollBy({ top: stepPx })
 }
