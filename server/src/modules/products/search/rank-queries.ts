@@ -81,18 +81,16 @@ export function searchRank(search: string, terms: readonly SearchTerm[], meaning
 export const beginsWordOfName = (word: string): SQL => sql`${fieldOf(word)} = 1`
 
 /**
- * Sorts equally good matches: by how many words of the search are not whole words of the name, or only in plural, and
- * whether the name begins differently. "ice" prefers Ice Breakers to Polar Ice and Iced Tea, "water" Aquafina Water to
- * Fresh Waters.
+ * Sorts equally good matches: by how many words of the search are not whole words of the name, and whether the
+ * name begins differently. "ice" prefers Ice Breakers to Polar Ice and Iced Tea.
  */
 export function nameDifference(terms: readonly SearchTerm[]): SQL {
   const words = terms.flatMap((term) => term.words)
   const partial = words.map(
-    (word) => sql`case when ${hasAny(lowerName, [word])} then 0
-                       when ${hasAny(lowerName, bothNumbers(word))} then 1 else 2 end`,
+    (word) => sql`case when ${hasAny(lowerName, bothNumbers(word))} then 0 else 1 end`,
   )
   const phrase = words.join(' ')
   const starts = [phrase, ...(words.length === 1 ? spellingsOf(phrase) : [])]
-  const otherStart = sql`case when ${lowerName} ~ ${`^${anyPattern(starts)}${wordEnd}`} then 0 else 2 end`
+  const otherStart = sql`case when ${lowerName} ~ ${`^${anyPattern(starts)}${wordEnd}`} then 0 else 1 end`
   return sql`(${sql.join([...partial, otherStart], sql` + `)})`
 }

@@ -1,4 +1,4 @@
-import { searchWords, withoutMarks } from '../../../database/search/search-rules.ts'
+import { searchWords } from '../../../database/search/search-rules.ts'
 import { type SynonymGroup, synonymGroups } from './synonyms.ts'
 
 /** A word of a search, or several that have a common meaning. */
@@ -33,8 +33,12 @@ const pluralsOnly = new Set(
   allWords.filter((word) => toSingular(word) !== word && !allWords.includes(toSingular(word))),
 )
 
+/** Words whose plural has another meaning: "Fresh Waters" is a scent. */
+const singularsOnly = new Set(['water'])
+
 /** The singular and the plural of a phrase. */
-export const bothNumbers = (phrase: string): string[] => [...new Set([phrase, toPlural(phrase)])]
+export const bothNumbers = (phrase: string): string[] =>
+  singularsOnly.has(phrase) ? [phrase] : [phrase, toPlural(phrase)]
 
 /**
  * Other spellings of one word: the singular of a plural, the plural of a word in -y, a genitive whose apostrophe was
@@ -56,19 +60,34 @@ const withoutStopWords = (words: readonly string[]) => {
   return rest.length > 0 ? rest : words
 }
 
-const keyOf = (words: readonly string[]) => withoutStopWords(words).map(toSingular).join(' ')
+/**
+ * One spelling for all spellings of a word: without accents and hamzas, with one form of the final letters that Arabic
+ * writers interchange, and without the Arabic "and" and "the", which are written as part of the word.
+ */
+const unify = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/^و(?=...)/, '')
+    .replace(/^ال(?=..)/, '')
+    .replace(/ة$/, 'ه')
+    .replace(/ى$/, 'ي')
+
+const keyOf = (words: readonly string[]) =>
+  withoutStopWords(words)
+    .map((word) => toSingular(unify(word)))
+    .join(' ')
 
 const toSpanishPlural = (word: string) => {
   if (/z$/.test(word)) return word.replace(/z$/, 'ces')
   return /[aeiouáéíóú]$/.test(word) ? `${word}s` : `${word}es`
 }
 
-/** A Spanish phrase in singular and plural (papas fritas, protectores de pantalla), with accents and without. */
+/** A Spanish phrase in singular and plural (papas fritas, protectores de pantalla). */
 function spanishForms(phrase: string): string[] {
   const words = phrase.split(' ')
   const [first = '', ...rest] = words
-  const plurals = [[toSpanishPlural(first), ...rest].join(' '), words.map(toSpanishPlural).join(' ')]
-  return [phrase, ...plurals].flatMap((form) => [form, withoutMarks(form)])
+  return [phrase, [toSpanishPlural(first), ...rest].join(' '), words.map(toSpanishPlural).join(' ')]
 }
 
 function indexSynonyms(groups: readonly SynonymGroup[]): ReadonlyMap<string, readonly string[]> {
@@ -84,9 +103,6 @@ function indexSynonyms(groups: readonly SynonymGroup[]): ReadonlyMap<string, rea
 }
 
 const synonymsByKey = indexSynonyms(synonymGroups)
-
-/** Arabic writes "and" as a letter before the word. */
-const withoutArabicAnd = (word: string) => word.replace(/^و(?=...)/, '')
 
 /** Splits a search into its terms. The longest phrase that has synonyms is one term. */
 export function toSearchTerms(search: string): SearchTerm[] {
@@ -107,6 +123,5 @@ function termAt(words: readonly string[], start: number): SearchTerm {
     if (synonyms) return { words: phrase, synonyms }
   }
   const word = words[start] ?? ''
-  const synonyms = synonymsByKey.get(keyOf([word])) ?? synonymsByKey.get(withoutArabicAnd(word))
-  return { words: [word], synonyms: synonyms ?? [] }
+  return { words: [word], synonyms: synonymsByKey.get(keyOf([word])) ?? [] }
 }
