@@ -180,8 +180,10 @@ export function addErrorAnswers(
 
   // The web app answers the addresses of screens. Every other unknown address is answered with 404, for every method.
   app.addHook('onRequest', (request, _, done) => {
-    if (request.is404 && !(sendPage !== null && isScreen(request))) done(addressNotFound())
-    else done()
+    if (!request.is404 || (sendPage !== null && isScreen(request))) return done()
+    const refuseAddress = () => done(addressNotFound())
+    // The account's language is the language of the answer. Without a database, the answer is English.
+    app.authenticate(request).then(refuseAddress, refuseAddress)
   })
   const refuse = () => {
     throw addressNotFound()

@@ -94,8 +94,10 @@ it.each([
   },
 )
 
-it("without Accept-Language, an answer is in the account's language", async () => {
+it.each([
+  ['GET /api/order/999999', 'No se encontró el pedido.'],
+  ['GET /api/nothing-here', 'No hay nada en esta dirección.'],
+])("without Accept-Language, an answer is in the account's language: %s", async (call, error) => {
   const as = await buildClient(shop.db, { language: 'es' })
-  const { body } = await shop.send<ErrorBody>('GET /api/order/999999', { as })
-  expect(body.error).toBe('No se encontró el pedido.')
+  expect((await shop.send<ErrorBody>(call, { as })).body.error).toBe(error)
 })
