@@ -1,4 +1,5 @@
-const isCode = (text: string) => /^(\d{8}|\d{12,14})$/.test(text)
+/** Whether a text has as many digits as a barcode. Its check digit may be wrong. */
+export const hasBarcodeLength = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(text)
 
 /** The check digit of a GTIN (GS1 General Specifications 7.9), given its other digits. */
 export function checkDigitOf(digits: string): number {
@@ -27,7 +28,7 @@ function expandUpcE(code: string): string | null {
  * the same item have a form in common. Eight digits can be an EAN-8, a UPC-E or both.
  */
 export function gtinsOf(barcode: string): string[] {
-  if (!isCode(barcode)) return []
+  if (!hasBarcodeLength(barcode)) return []
   const forms = barcode.length === 8 ? [barcode, expandUpcE(barcode)] : [barcode]
   return forms
     .filter((form) => form !== null)

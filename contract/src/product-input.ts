@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gtinsOf } from './barcodes.ts'
+import { gtinsOf, hasBarcodeLength } from './barcodes.ts'
 import { quantitySchema, requiredTextSchema, textSchema, timeSchema } from './fields.ts'
 import { priceSchema } from './money.ts'
 import { fieldText, sayField } from './texts/field-texts.ts'
@@ -72,7 +72,8 @@ const barcodesInput = z
     z
       .string()
       .trim()
-      .refine((code) => gtinsOf(code).length > 0, fieldText('Must be a barcode of 8, 12, 13 or 14 digits.'))
+      .refine(hasBarcodeLength, { ...fieldText('A barcode has 8, 12, 13 or 14 digits.'), abort: true })
+      .refine((code) => gtinsOf(code).length > 0, fieldText('A digit of the barcode is wrong.'))
       .meta({ examples: ['036000291452'] }),
   )
   .max(10)

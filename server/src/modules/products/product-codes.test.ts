@@ -54,11 +54,15 @@ describe('SKU and barcodes', () => {
   })
 
   it.each([
-    ['a wrong check digit', ['036000291453']],
-    ['another number of digits', ['12345']],
-    ['eleven barcodes', Array.from({ length: 11 }, () => '036000291452')],
-  ])('refuse %s', async (_, barcodes) => {
-    expect(await add({ barcodes })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    ['a wrong check digit', ['036000291453'], 'A digit of the barcode is wrong.'],
+    ['another number of digits', ['12345'], 'A barcode has 8, 12, 13 or 14 digits.'],
+    [
+      'eleven barcodes',
+      Array.from({ length: 11 }, () => '036000291452'),
+      'barcodes: Give at most 10 entries.',
+    ],
+  ])('refuse %s', async (_, barcodes, error) => {
+    expect(await add({ barcodes })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', error } })
   })
 })
 

@@ -31,7 +31,10 @@ export async function requireClaimable(
     )
   const item = order.items.find(({ id }) => id === itemId)
   if (item && quantity !== null && quantity > countedQuantity(item))
-    throw badField('quantity', text('Only {delivered} were delivered.', { delivered: countedQuantity(item) }))
+    throw badField(
+      'quantity',
+      text('That is more than was delivered ({delivered}).', { delivered: countedQuantity(item) }),
+    )
 }
 
 /**
@@ -63,7 +66,7 @@ export async function creditLine(
   if (left === 0)
     throw new AppError('CONFLICT', 'All delivered units of this line have already been credited.')
   if (quantity !== null && quantity > left)
-    throw badField('quantity', text('Only {left} can still be credited.', { left }))
+    throw badField('quantity', text('That is more than can still be credited ({left}).', { left }))
   const credited = quantity ?? Math.min(claimed ?? left, left)
   await insertCredit(transaction, {
     orderId,
