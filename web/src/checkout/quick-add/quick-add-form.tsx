@@ -88,8 +88,8 @@ function FoundCount({ quickAdd: { rows, ready } }: Pick<QuickAddFormProps, 'quic
   return (
     <Plural
       value={rows.length}
-      one={<Trans>{count} of # line is ready</Trans>}
-      other={<Trans>{count} of # lines are ready</Trans>}
+      one={<Trans>Ready: {count} of # line</Trans>}
+      other={<Trans>Ready: {count} of # lines</Trans>}
     />
   )
 }
