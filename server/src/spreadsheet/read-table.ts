@@ -72,9 +72,7 @@ async function openXlsx(bytes: Uint8Array): Promise<Table> {
     notes: [
       'The file is an XLSX workbook.',
       ...(sheets > 1 ? [`Only the first of its ${sheets} sheets is read.`] : []),
-      ...(merged.length > 0
-        ? [`Of merged cells, only the first one has a value: ${merged.join(', ')}.`]
-        : []),
+      ...(merged.length > 0 ? [`In merged cells, only the first cell is read: ${merged.join(', ')}.`] : []),
     ],
     rows: readXlsx(bytes),
   }

@@ -35,6 +35,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'A file can have at most 50,000 rows. Split it into smaller ones.':
     'الحد الأقصى للملف 50,000 صف. قسّمه إلى ملفات أصغر.',
   'A line can hold at most {max}.': 'الحد الأقصى للبند هو {max}.',
+  'Must be at most a month from today.': 'يجب ألا يتجاوز شهرًا من اليوم.',
   'A new client needs a store name, an address, a phone number and a business type.':
     'يحتاج العميل الجديد إلى اسم متجر وعنوان ورقم هاتف ونوع نشاط.',
   'A new product needs a name, a brand and a category.': 'يحتاج المنتج الجديد إلى اسم وعلامة تجارية وفئة.',
@@ -124,7 +125,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Nothing can be substituted in this order any more.': 'لم يعد من الممكن استبدال أي شيء في هذا الطلب.',
   'Nothing is ordered until you check out:': 'لن يُطلب شيء حتى تؤكد الطلب:',
   'Notification not found.': 'لم يُعثر على الإشعار.',
-  'Of merged cells, only the first one has a value: {cells}.':
+  'In merged cells, only the first cell is read: {cells}.':
     'في الخلايا المدمجة للخلية الأولى فقط قيمة: {cells}.',
   'Offer not found.': 'لم يُعثر على العرض.',
   'Often bought with {product}': 'يُشترى غالبًا مع {product}',
@@ -224,7 +225,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Someone else has changed this client in the meantime.': 'غيّر شخص آخر بيانات هذا العميل في هذه الأثناء.',
   'Someone else has changed this order in the meantime.': 'غيّر شخص آخر هذا الطلب في هذه الأثناء.',
   'Someone else has changed this product in the meantime.': 'غيّر شخص آخر هذا المنتج في هذه الأثناء.',
-  'Something that this file would change has changed since it was checked. Check the file again.':
+  'Some of this data was changed after the file was checked. Check the file again.':
     'تغيّر شيء مما سيغيّره هذا الملف منذ فحصه. افحص الملف من جديد.',
   'Something went wrong on our side. Please try again.': 'حدث خطأ من جانبنا. حاول مرة أخرى.',
   'Staff account not found.': 'لم يُعثر على حساب الموظف.',

@@ -33,6 +33,7 @@ export const spanish = {
   'A file can have at most 50,000 rows. Split it into smaller ones.':
     'Un archivo puede tener como máximo 50,000 filas. Divídalo en archivos más pequeños.',
   'A line can hold at most {max}.': 'Una línea admite como máximo {max}.',
+  'Must be at most a month from today.': 'Debe ser como máximo dentro de un mes.',
   'A new client needs a store name, an address, a phone number and a business type.':
     'Un cliente nuevo necesita nombre de tienda, dirección, teléfono y tipo de negocio.',
   'A new product needs a name, a brand and a category.':
@@ -129,7 +130,7 @@ export const spanish = {
   'Nothing can be substituted in this order any more.': 'En este pedido ya no se puede sustituir nada.',
   'Nothing is ordered until you check out:': 'No se pide nada hasta que usted lo confirme:',
   'Notification not found.': 'No se encontró la notificación.',
-  'Of merged cells, only the first one has a value: {cells}.':
+  'In merged cells, only the first cell is read: {cells}.':
     'De las celdas combinadas, solo la primera tiene un valor: {cells}.',
   'Offer not found.': 'No se encontró la propuesta.',
   'Often bought with {product}': 'Se compra a menudo con {product}',
@@ -234,7 +235,7 @@ export const spanish = {
     'Alguien más ha cambiado este pedido mientras tanto.',
   'Someone else has changed this product in the meantime.':
     'Mientras tanto, otra persona modificó este producto.',
-  'Something that this file would change has changed since it was checked. Check the file again.':
+  'Some of this data was changed after the file was checked. Check the file again.':
     'Algo que este archivo cambiaría cambió desde que se revisó. Revise el archivo de nuevo.',
   'Something went wrong on our side. Please try again.':
     'Hubo un problema de nuestro lado. Inténtelo de nuevo.',

@@ -2,9 +2,8 @@ import * as notes from '@cornerstock/contract/client-notes'
 import { getClientOverview } from '@cornerstock/contract/client-overview'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useUnansweredRequest } from '../state/unanswered-requests.ts'
 import { call } from './http/call.ts'
-import { sendOnce } from './http/send-once.ts'
+import { sendOnce, useUnanswered } from './http/send-once.ts'
 import { orderKeys } from './orders/orders.ts'
 
 // Below the key of orders, because every order changes most of an overview.
@@ -29,11 +28,9 @@ function useRefresh(clientId: string) {
 
 const unansweredName = (clientId: string) => `${clientId} note`
 
-/** The text of the last note about a client that was sent without an answer. */
-export function useUnansweredNote(clientId: string): string | undefined {
-  const request = useUnansweredRequest(unansweredName(clientId))
-  return (request?.body as { text: string } | undefined)?.text
-}
+/** The last note about a client that was sent without an answer. */
+export const useUnansweredNote = (clientId: string) =>
+  useUnanswered<{ text: string }>(unansweredName(clientId))
 
 /** Writes a note about a client. Sending it again after a lost answer does not write it twice. */
 export function useAddNote(clientId: string) {

@@ -2,10 +2,9 @@ import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/payments'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useUnansweredRequest } from '../state/unanswered-requests.ts'
 import { clientKeys } from './clients.ts'
 import { call, callPage, readAllPages } from './http/call.ts'
-import { sendOnce } from './http/send-once.ts'
+import { sendOnce, useUnanswered } from './http/send-once.ts'
 import { orderKeys } from './orders/orders.ts'
 
 // Below the key of orders, because every change of an order can change what is owed.
@@ -52,8 +51,7 @@ type PaymentBody = BodyInputOf<typeof contract.createPayment>
 const unansweredName = (clientId: string) => `${clientId} payment`
 
 /** The last payment of a client that was sent without an answer. */
-export const useUnansweredPayment = (clientId: string) =>
-  useUnansweredRequest(unansweredName(clientId))?.body as PaymentBody | undefined
+export const useUnansweredPayment = (clientId: string) => useUnanswered<PaymentBody>(unansweredName(clientId))
 
 /** Records a payment. Sending it again after a lost answer does not record it twice. Staff only. */
 export function useTakePayment() {

@@ -50,9 +50,14 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
         {canRepeat && hasFailed ? (
           <Trans>It is safe to try again: the order is never placed twice.</Trans>
         ) : canRepeat ? (
-          <Trans>Checking again never orders twice: if the order did not arrive, it is placed now.</Trans>
+          <Trans>
+            You can check again safely. If the order has arrived, it is not placed twice. If not, it is placed
+            now.
+          </Trans>
         ) : (
-          <Trans>It is too late to check from here. If the order arrived, it is in the list of orders.</Trans>
+          <Trans>
+            This order is too old to be sent again. If it is in the list of orders, it was placed.
+          </Trans>
         )}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -5,17 +5,22 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedOrder } from './queue/queue-entry.ts'
 
 const database = vi.hoisted(() => new Map<string, unknown>())
+const disk = vi.hoisted(() => ({ isFull: false }))
 /** happy-dom has no IndexedDB. */
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => database.get(key),
   set: async (key: string, value: unknown) => void database.set(key, value),
   del: async (key: string) => void database.delete(key),
-  update: async (key: string, change: (value: unknown) => unknown) =>
-    void database.set(key, change(database.get(key))),
+  update: async (key: string, change: (value: unknown) => unknown) => {
+    const changed = change(database.get(key))
+    if (disk.isFull) throw new DOMException('The storage is full.', 'QuotaExceededError')
+    database.set(key, changed)
+  },
 }))
 
 beforeEach(() => {
   database.clear()
+  disk.isFull = false
   localStorage.clear()
 })
 
@@ -101,4 +106,33 @@ test('a request that is answered after a reload does not come back', async () =>
   third.session.signIn(answerOf('rosa'))
   expect(database.has('kept:unansweredRequests:rosa')).toBe(false)
   expect(third.unansweredRequests.find('rosa again 1001')).toBeNull()
+})
+
+test('a tab that has not followed a change of the account yet does not touch what it keeps', async () => {
+  const first = await openApp()
+  first.session.signIn(answerOf('rosa'))
+  first.unansweredRequests.keep('rosa again 1001', request)
+  const other = { name: { key: 'k9', body: null, confirmedAt: Date.now() } }
+  // Another tab signs in as another account. The browser reports the changed keys one after another.
+  localStorage.setItem('unansweredRequests', JSON.stringify(other))
+  localStorage.setItem('token', answerOf('omar').token)
+  const report = (key: string) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+  report('unansweredRequests')
+  expect(database.get('kept:unansweredRequests:rosa')).toEqual({ 'rosa again 1001': request })
+  report('token')
+  expect(database.get('kept:unansweredRequests:omar')).toEqual(other)
+})
+
+test('with a full storage, orders stay in the queue until the page is closed', async () => {
+  const { session, sendQueue } = await openApp()
+  session.signIn(answerOf('rosa'))
+  await sendQueue.update(() => [order])
+  disk.isFull = true
+  const second = { ...order, key: 'k3' }
+  await sendQueue.update((queue) => [...queue, second])
+  await sendQueue.reload()
+  expect(sendQueue.get()).toEqual([order, second])
+  await sendQueue.update((queue) => queue.slice(1))
+  expect(await sendQueue.reload()).toEqual([second])
 })

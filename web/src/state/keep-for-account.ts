@@ -1,8 +1,25 @@
 import { del, get, set } from 'idb-keyval'
 import type { PersistentStore } from '../lib/persistent-store.ts'
 import { session } from './session.ts'
+import { decodeToken } from './token.ts'
 
-const isSignedIn = () => localStorage.getItem('token') !== null
+/** The account of the stored token; null without one. */
+function storedAccount(): string | null {
+  try {
+    return decodeToken(localStorage.getItem('token') ?? '').sub
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The account that is signed in; null while nobody is. Also null while another tab has changed the storage, which then
+ * is empty or has another account's values, and this tab has not followed yet.
+ */
+function currentAccount(): string | null {
+  const { clientId } = session.get()
+  return clientId === storedAccount() ? clientId : null
+}
 
 /**
  * Keeps a copy of a store for each account, because signing out empties local storage (specification 4). Puts the copy
@@ -18,21 +35,20 @@ export function keepForAccount<Value extends object>(
   const keyOf = (accountId: string) => `${name}:${accountId}`
 
   function keep() {
-    const { clientId } = session.get()
-    // The storage is emptied before the session ends; this must not empty the copy.
-    if (clientId === null || !isSignedIn()) return
+    const clientId = currentAccount()
+    if (clientId === null) return
     const value = store.get()
     inMemory.set(clientId, value)
     void ignoreRefusal(() => (isEmpty(value) ? del(keyOf(clientId)) : set(keyOf(clientId), value)))
   }
 
   async function follow() {
-    const { clientId } = session.get()
-    if (clientId === null || !isSignedIn()) return
+    const clientId = currentAccount()
+    if (clientId === null) return
     if (!isEmpty(store.get())) return keep()
     const copy = inMemory.get(clientId) ?? (await ignoreRefusal(() => get<Value>(keyOf(clientId))))
     // Another account may have signed in meanwhile, or the store may have a new value.
-    const isStillWanted = clientId === session.get().clientId && isEmpty(store.get())
+    const isStillWanted = clientId === currentAccount() && isEmpty(store.get())
     if (copy !== undefined && isStillWanted && !isEmpty(copy)) putBack(copy)
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import { storeLanguage } from './language.ts'
+import { storeLanguage, withTexts } from './language.ts'
 
 afterEach(() => storeLanguage('en'))
 
@@ -13,3 +13,17 @@ test.each(['en', 'es', 'ar'] as const)(
     expect(time).toMatch(/^5:05\u00a0[\p{Letter}.\u00a0]+$/u)
   },
 )
+
+test('a screen that opens while the language changes has its texts in the new language', async () => {
+  const texts = () => i18n.messages
+  const opening = withTexts('shop', async () => 'opened before')
+  const changing = storeLanguage('es')
+  const openingLater = withTexts('office', async () => 'opened during')
+  expect(await openingLater).toBe('opened during')
+  const duringChange = Object.keys(texts()).length
+  await Promise.all([opening, changing])
+  expect(i18n.locale).toBe('es')
+  expect(Object.keys(texts())).toHaveLength(duringChange)
+  await storeLanguage('ar')
+  expect(Object.keys(texts())).toHaveLength(duringChange)
+})

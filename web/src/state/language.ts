@@ -61,27 +61,40 @@ function readStoredLanguage(): Language | undefined {
   return languages.find((language) => language === stored)
 }
 
-/** The language that is shown, or is loading. */
+/** The language that is loading, else the one that is shown. */
 let wanted: Language = 'en'
 /** The layouts that were opened. A change of the language loads their texts too. */
 const layouts = new Set<Layout>()
+/** The last change of the language. */
+let changing: Promise<unknown> = Promise.resolve()
 
 /** Shows the language that this browser stores, else the first of the browser's languages that the app has. */
 export async function startLanguage(): Promise<void> {
-  wanted = readStoredLanguage() ?? chooseLanguage(navigator.languages) ?? 'en'
+  const language = readStoredLanguage() ?? chooseLanguage(navigator.languages) ?? 'en'
   // If its texts cannot be loaded, the app is shown in English.
-  await showLanguage(wanted).catch(() => showLanguage('en'))
+  await showLanguage(language).catch(() => showLanguage('en'))
 }
 
 /** Loads the texts of a language and shows them. If they cannot be loaded, it rejects and the language stays. */
-async function showLanguage(language: Language): Promise<void> {
+function showLanguage(language: Language): Promise<void> {
+  wanted = language
+  const change = loadAndActivate(language).catch((error: unknown) => {
+    if (wanted === language) wanted = currentLanguage()
+    throw error
+  })
+  changing = change.catch(() => undefined)
+  return change
+}
+
+async function loadAndActivate(language: Language): Promise<void> {
   const [fieldTexts, ...catalogs] = await Promise.all([
     loadFieldTexts[language]?.(),
     loadCatalog[language].everyone(),
     ...[...layouts].map((layout) => loadCatalog[language][layout]()),
   ])
+  // A later change has replaced this one.
+  if (wanted !== language) return
   if (fieldTexts) addFieldTexts(language, fieldTexts)
-  wanted = language
   setCurrentLanguage(language)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
@@ -95,10 +108,19 @@ async function showLanguage(language: Language): Promise<void> {
  */
 export async function withTexts<Screen>(layout: Layout, load: () => Promise<Screen>): Promise<Screen> {
   layouts.add(layout)
-  const language = wanted
-  const [screen, { messages }] = await Promise.all([load(), loadCatalog[language][layout]()])
-  i18n.load(language, messages)
+  const [screen] = await Promise.all([load(), loadTexts(layout)])
   return screen
+}
+
+/** Loads the texts of a layout in the language that is shown when it resolves. */
+async function loadTexts(layout: Layout): Promise<void> {
+  let language: Language
+  do {
+    language = wanted
+    const { messages } = await loadCatalog[language][layout]()
+    i18n.load(language, messages)
+    await changing
+  } while (language !== wanted)
 }
 
 /** Shows a language and stores it in this browser. Rejects if its texts cannot be loaded. */

@@ -50,7 +50,7 @@ export const unansweredRequests = {
     unansweredRequests.keep(name, { key, body: JSON.parse(text), confirmedAt: Date.now() })
     return key
   },
-  /** Removes the request of this name, because what it asked for was changed since. */
+  /** Removes the request of this name, because a later change has replaced it or the person wants a new one. */
   forget: (name: string) => {
     if (store.get()[name]) store.update(({ [name]: _, ...others }) => others)
   },

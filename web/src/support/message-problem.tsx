@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { MessageSender } from '../api/support/send-message.ts'
 import { Alert, FormError } from '../ui/feedback/alert.tsx'
 
-/** Says why a message was refused, or that no answer came. */
-export function MessageProblem({ sender: { refusal, isUnanswered } }: { sender: MessageSender }) {
-  if (!isUnanswered) return <FormError>{refusal}</FormError>
+/** Says why the server did not take a message, or that no answer came. */
+export function MessageProblem({ sender: { problem, isUnanswered } }: { sender: MessageSender }) {
+  if (problem !== undefined || !isUnanswered) return <FormError>{problem}</FormError>
   return (
     <Alert kind="warning">
       <Trans>We could not tell whether your message arrived. Send it again: it will not arrive twice.</Trans>

@@ -1,4 +1,6 @@
--- Adds products to an order as a whole or refuses. The order is locked, so that nobody marks its lines meanwhile. An unmarked line of the same product, prices and cost grows, unless it is a substitute or an open purchase run buys for it, whose plan is fixed; otherwise a new line stands beside it. Returns whether it took tracked stock.
+-- Adds products to an order as a whole or refuses. The order is locked, so that nobody marks its lines meanwhile.
+-- The quantity is added to an unmarked line of the same product, prices and cost; otherwise a new line stands beside
+-- it. Substitutes, and lines that an open purchase run buys for, never grow. Returns whether it took tracked stock.
 CREATE OR REPLACE FUNCTION add_to_order(
   p_order_id integer,
   p_open_status smallint, -- in any other status the order cannot be changed

@@ -151,7 +151,7 @@ describe('an unusual file is read', () => {
     const { notes, found } = await rowsOf(workbook)
     expect(notes.join(' ')).toContain('XLSX')
     expect(notes).toContain('Only the first of its 2 sheets is read.')
-    expect(notes).toContain('Of merged cells, only the first one has a value: C2:C3.')
+    expect(notes).toContain('In merged cells, only the first cell is read: C2:C3.')
     expect(found[0]).toMatchObject({ row: 2, kind: 'create' })
     expect(['sku', 'price', 'barcodes'].map((field) => importedValue(found, field))).toEqual([
       '12345',

@@ -3,6 +3,8 @@ export type Day = string
 
 export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
+export const dayOfMonthOf = (day: Day): number => Temporal.PlainDate.from(day).day
+
 const dayInMonth = (month: Temporal.PlainYearMonth, dayOfMonth: number) =>
   month.toPlainDate({ day: Math.min(dayOfMonth, month.daysInMonth) })
 

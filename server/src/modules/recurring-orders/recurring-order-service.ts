@@ -17,7 +17,7 @@ import {
   type WantedQuantity,
 } from '../products/orderable-quantity-service.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
-import { type Day, dayOf, dueDayAfterOrder, dueDayAMonthAfter } from './due-day-rules.ts'
+import { type Day, dayOf, dayOfMonthOf, dueDayAfterOrder, dueDayAMonthAfter } from './due-day-rules.ts'
 import {
   addToRecurringOrder,
   countRecurringOrders,
@@ -48,29 +48,27 @@ export async function listRecurringOrders(
 }
 
 /**
- * Adds a recurring order for a product, once per idempotency key. It is first due a month from today, because the
- * client has most likely just bought the product. If the client already has one for the product, its quantity is raised
+ * Adds a recurring order for a product, once per idempotency key. It is first due on `nextDate`, by default a month from
+ * today, because the client has most likely just bought the product. If the client already has one for the product, its quantity is raised
  * and its day stays. The stock is checked only at checkout: a product that is out of stock today may be available next
- * month. Throws NOT_FOUND for a deleted product; BAD_REQUEST if the quantity exceeds the limit of a line;
+ * month. Throws NOT_FOUND for a deleted product; BAD_REQUEST if the quantity exceeds the limit of a line, or if the day is too far away;
  * QUANTITY_NOT_ORDERABLE if it cannot be ordered.
  */
 export async function addRecurringOrder(
   context: SignedInContext,
   claimedClientId: string,
-  { productId, ...wanted }: { productId: number } & WantedQuantity,
+  { productId, nextDate, ...wanted }: { productId: number; nextDate?: Day | undefined } & WantedQuantity,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<RecurringOrder> {
   const { quantity } = wanted
   const allowsAny = allowsAnyQuantity(context, wanted)
   const clientId = await resolveClientId(context, claimedClientId)
-  const today = dayOf(context.now)
-  const dayOfMonth = context.now.getUTCDate()
-  const nextDate = dueDayAMonthAfter(today, dayOfMonth)
+  const due = firstDueDay(dayOf(context.now), nextDate)
   const added = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
     const product = await lockProductAgainstDeletion(transaction, productId)
     const id = await addToRecurringOrder(
       transaction,
-      { clientId, productId, quantity, dayOfMonth, nextDate },
+      { clientId, productId, quantity, ...due },
       maxLineQuantity,
     )
     if (id === undefined)
@@ -81,6 +79,14 @@ export async function addRecurringOrder(
     return recurringOrderSchema.encode(line)
   })
   return recurringOrderSchema.decode(added)
+}
+
+/** The due day of a new recurring order, and its day of the month. Throws BAD_REQUEST if it is too far away. */
+function firstDueDay(today: Day, wanted?: Day): { nextDate: Day; dayOfMonth: number } {
+  const latest = dueDayAMonthAfter(today, dayOfMonthOf(today))
+  const nextDate = wanted ?? latest
+  if (nextDate > latest) throw badField('nextDate', 'Must be at most a month from today.')
+  return { nextDate, dayOfMonth: dayOfMonthOf(wanted ?? today) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
 import { testProduct } from '../products/test-product.ts'
-import { linesToPutBack, withChanges, withQueue } from './cart-rules.ts'
+import { linesToPutBack, withChanges, withQueue, withTotals } from './cart-rules.ts'
 
 const line = (productId: number, brand: string, quantity: number): CartItem => ({
   ...testProduct(productId, { name: `${brand} ${productId}`, brand }),
@@ -85,4 +85,35 @@ test('a change keeps the wish of its line, sets another wish, or removes it', ()
   const wishAfter = (substitution?: 'same' | null) =>
     withChanges(wished, [{ product: line(1, 'Coke', 2), quantity: 3, substitution }])[0]?.substitution
   expect([wishAfter(), wishAfter('same'), wishAfter(null)]).toEqual(['ask', 'same', null])
+})
+
+test('added lines are in the cart at once, and are not counted twice when they have arrived', () => {
+  const product = line(1, 'Coke', 2)
+  const lines = withTotals([{ product, quantity: 3 }], cart)
+  const addition = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines }
+  expect(asText(withQueue(cart, [addition]))).toEqual(['1×5', '2×1'])
+  expect(asText(withQueue([line(1, 'Coke', 5)], [addition]))).toEqual(['1×5'])
+  expect(asText(withQueue(cart, [addition, { ...added, product, quantity: 4 }]))).toEqual(['1×4', '2×1'])
+  const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
+  expect(asText(withQueue(cart, [{ ...addition, refusal }]))).toEqual(['1×2', '2×1'])
+})
+
+test('lines that are added while an order is in the queue stay when the order is placed', () => {
+  const order = queuedOrder('o')
+  const lines = withTotals([{ product: line(1, 'Coke', 0), quantity: 3 }], withQueue(cart, [order]))
+  expect(asText(withQueue(cart, [order, { kind: 'add', key: 'a', clientId: 'rosa', lines }]))).toEqual([
+    '1×3',
+  ])
+})
+
+test('two added lines of a product become one', () => {
+  const product = line(3, 'Fanta', 0)
+  const added = withTotals(
+    [
+      { product, quantity: 2 },
+      { product, quantity: 4 },
+    ],
+    cart,
+  )
+  expect(added).toEqual([{ product, quantity: 6, total: 6 }])
 })

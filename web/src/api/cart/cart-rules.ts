@@ -1,7 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import type { Product } from '@cornerstock/contract/products'
 import type { Substitution } from '@cornerstock/contract/substitutions'
-import type { Queue } from '../../state/queue/queue-entry.ts'
+import type { AddedLine, Queue, QueuedCartAddition } from '../../state/queue/queue-entry.ts'
 import { emptiesCart, withoutUnsentOrder } from '../../state/queue/queue-rules.ts'
 
 /** A new quantity of a product in the cart; 0 removes it. */
@@ -10,6 +10,20 @@ export interface CartChange {
   quantity: number
   /** What to do if the product is short or not found; null for the client's setting, undefined to leave it as it is. */
   substitution?: Substitution | null | undefined
+}
+
+/** A product to add to the cart. */
+export type LineToAdd = Pick<AddedLine, 'product' | 'quantity'>
+
+/** The lines to add, one for each product, with the quantities that the cart then has. */
+export function withTotals(lines: readonly LineToAdd[], cart: readonly CartItem[]): AddedLine[] {
+  const byProduct = Map.groupBy(lines, ({ product }) => product.productId)
+  return [...byProduct.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const quantity = others.reduce((sum, line) => sum + line.quantity, first.quantity)
+    const total = quantityIn(cart, first.product.productId) + quantity
+    return [{ product: first.product, quantity, total }]
+  })
 }
 
 const byBrandThenName = (one: CartItem, other: CartItem) =>
@@ -29,11 +43,31 @@ export function withChanges(cart: readonly CartItem[], changes: readonly CartCha
   return hasNewLine ? [...lines.values()].sort(byBrandThenName) : [...lines.values()]
 }
 
+/**
+ * The cart with added lines. An addition without an answer may have arrived, so that the cart has its lines already;
+ * they are not counted twice.
+ */
+function withAddition(cart: CartItem[], { lines, refusal }: QueuedCartAddition): CartItem[] {
+  if (refusal) return cart
+  return withChanges(
+    cart,
+    lines.map(({ product, total }) => ({
+      product,
+      quantity: Math.max(total, quantityIn(cart, product.productId)),
+    })),
+  )
+}
+
+/** How many of a product are in a cart. */
+export const quantityIn = (cart: readonly CartItem[], productId: number): number =>
+  cart.find((line) => line.productId === productId)?.quantity ?? 0
+
 /** The cart as it will be when everything in the queue is sent. Placing an order empties the cart. */
 export function withQueue(cart: readonly CartItem[], queue: Queue): CartItem[] {
   let lines = [...cart]
   for (const entry of queue) {
     if (entry.kind === 'set') lines = withChanges(lines, [entry])
+    else if (entry.kind === 'add') lines = withAddition(lines, entry)
     else if (entry.kind === 'clear' || emptiesCart(entry)) lines = []
   }
   return lines
@@ -46,8 +80,6 @@ export function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: str
   const ordered = withQueue(cart, queue.slice(0, index))
   const shown = withQueue(cart, queue)
   const remaining = withQueue(cart, withoutUnsentOrder(queue, key))
-  const quantityIn = (lines: readonly CartItem[], productId: number) =>
-    lines.find((line) => line.productId === productId)?.quantity ?? 0
   return ordered
     .map(({ quantity, substitution, ...product }) => ({
       product,

@@ -5,13 +5,18 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createRandomKey } from '../../lib/create-random-key.ts'
-import type { Queue, QueuedCartChange, QueuedCartClearing } from '../../state/queue/queue-entry.ts'
+import type {
+  Queue,
+  QueuedCartAddition,
+  QueuedCartChange,
+  QueuedCartClearing,
+} from '../../state/queue/queue-entry.ts'
 import { withCartChange, withCartCleared } from '../../state/queue/queue-rules.ts'
 import type { QueueChange } from '../../state/queue/queue-store.ts'
 import { sendQueue, useSendQueue } from '../../state/queue/send-queue.ts'
 import { call } from '../http/call.ts'
 import { cartKeys } from './cart-keys.ts'
-import { type CartChange, withQueue } from './cart-rules.ts'
+import { type CartChange, type LineToAdd, withQueue, withTotals } from './cart-rules.ts'
 
 /** Calls that change the cart are sent one after another. */
 export const cartScope = { id: 'cart' }
@@ -96,6 +101,21 @@ export function useChangeCartQuantity(clientId: string) {
   }
 }
 
+/**
+ * Returns a function that adds lines to the cart, all or none. It resolves once they are stored in the queue, which
+ * sends them in one call.
+ */
+export function useAddCartLines(clientId: string) {
+  const queryClient = useQueryClient()
+  return (lines: readonly LineToAdd[]) => {
+    const cart = showLines(queryClient.getQueryData(cartQuery(clientId).queryKey))
+    const added = withTotals(lines, cart)
+    return sendQueue.update(
+      changeQueue((queue, key) => [...queue, { kind: 'add', key, clientId, lines: added }]),
+    )
+  }
+}
+
 /** Returns a function that removes all lines from the cart. */
 export const useClearCart = (clientId: string) =>
   useCallback(
@@ -109,6 +129,21 @@ function changeQueue(change: (queue: Queue, key: string) => Queue): QueueChange 
   const key = createRandomKey()
   return (queue) => change(queue, key)
 }
+
+/** Sends lines that are added to the cart and returns the cart. */
+export const sendCartAddition = (
+  { key, clientId, lines }: QueuedCartAddition,
+  signal: AbortSignal,
+): Promise<CartItem[]> =>
+  call(contract.addCartLines, {
+    body: {
+      clientId,
+      items: lines.map(({ product: { productId }, quantity }) => ({ productId, quantity })),
+    },
+    idempotencyKey: key,
+    signal,
+    fallback: msg`❌ Failed to update cart.`,
+  })
 
 /**
  * Sends a change of the cart and returns the cart.

@@ -51,6 +51,16 @@ export const hasCode = <C extends ApiErrorCode>(
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
+/** With these statuses nothing is decided: the session has ended, or the server is busy or away. */
+const undecidedStatuses = [0, 401, 408, 425, 429, 502, 503, 504]
+
+/** Whether the same request may still succeed, so that it keeps its idempotency key. */
+export const isUndecided = (error: ApiError): boolean =>
+  undecidedStatuses.includes(error.status) || hasCode(error, 'TWO_FACTOR_REQUIRED')
+
+/** Whether the server refused the call and would refuse it again, so that its idempotency key is no longer needed. */
+export const isFinalRefusal = (error: unknown): error is ApiError => isRefusal(error) && !isUndecided(error)
+
 /** Whether the server answered that it failed (5xx). */
 export const isFault = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 500
 

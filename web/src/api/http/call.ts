@@ -202,7 +202,7 @@ const createNoAnswerError = (fallback: Fallback, cause: unknown) =>
 
 async function toApiError(response: Response, fallback: Fallback): Promise<ApiError> {
   const { data: body } = errorBodySchema.safeParse(await response.json().catch(() => null))
-  // The fallback of the call says more than the server's text about a fault of its own.
+  // For a fault of the server, the fallback is clearer than the server's general text.
   const text = body && body.code !== 'INTERNAL' ? body.message : undefined
   return new ApiError(fallback, {
     text,

@@ -21,6 +21,12 @@ import { readPosition } from './read-position.ts'
 const firstPause = 1000
 const longestPause = 30_000
 
+/**
+ * The server sends something every 10 seconds. After a longer silence, in milliseconds, the connection is lost, even if
+ * the browser has not noticed.
+ */
+const longestSilence = 30_000
+
 /** The query keys that an event invalidates, except those that `followChange` reads again. */
 function staleKeys(event: ServerEvent): (readonly string[])[] {
   switch (event.type) {
@@ -96,7 +102,14 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     // Without a position, events between the last read and the opening of the stream may be missed.
     if (lastEventId === undefined) void queryClient.invalidateQueries({ refetchType: 'active' })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
+    const endIfSilent = () => setTimeout(() => void reader.cancel(), longestSilence)
+    let silence = endIfSilent()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(silence)
+      silence = endIfSilent()
+      parser.feed(part.value)
+    }
+    clearTimeout(silence)
   }
 
   async function follow(signal: AbortSignal) {

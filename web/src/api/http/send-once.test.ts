@@ -21,6 +21,7 @@ async function keyOf(sent: unknown, outcome: Error | 'answered') {
 
 const lost = new ApiError(null, { status: 0, code: 'NO_ANSWER' })
 const fault = new ApiError(null, { status: 500, code: 'INTERNAL' })
+const busy = new ApiError(null, { status: 429, code: 'TOO_MANY_REQUESTS' })
 const refusal = new ApiError(null, { status: 404, code: 'NOT_FOUND' })
 const unreadable = new ApiError(null, { status: 200, code: 'UNREADABLE' })
 
@@ -28,6 +29,7 @@ test.each([
   ['a lost answer', lost],
   ['a fault', fault],
   ['an answer that cannot be read', unreadable],
+  ['an answer that the server is busy', busy],
 ])('after %s, the same request is sent with the same key', async (_, error) => {
   const key = await keyOf(body, error)
   expect(unansweredRequests.find('note')).toMatchObject({ key, body })

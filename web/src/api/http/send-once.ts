@@ -1,10 +1,10 @@
-import { unansweredRequests } from '../../state/unanswered-requests.ts'
-import { isRefusal } from './api-error.ts'
+import { unansweredRequests, useUnansweredRequest } from '../../state/unanswered-requests.ts'
+import { isFinalRefusal } from './api-error.ts'
 
 /**
  * Sends a request with an idempotency key. The browser stores the key and the body under `name` until the server
- * accepts or refuses the request. After a lost answer, a fault or a reload, the same body is sent with the same key, so
- * that it has no effect twice. Another body gets a new key.
+ * accepts or refuses the request. After a lost answer, a fault, an ended session or a reload, the same body is sent with
+ * the same key, so that it has no effect twice. Another body gets a new key.
  */
 export async function sendOnce<Answer>(
   name: string,
@@ -17,7 +17,19 @@ export async function sendOnce<Answer>(
     unansweredRequests.settle(name, key)
     return answer
   } catch (error) {
-    if (isRefusal(error)) unansweredRequests.settle(name, key)
+    if (isFinalRefusal(error)) unansweredRequests.settle(name, key)
     throw error
   }
+}
+
+export interface Unanswered<Body> {
+  body: Body
+  /** Forgets the request. The same body is then sent with a new key, and so has an effect of its own. */
+  forget: () => void
+}
+
+/** The last request of this name, if it was sent with `sendOnce` and got no answer. */
+export function useUnanswered<Body>(name: string): Unanswered<Body> | undefined {
+  const request = useUnansweredRequest(name)
+  return request ? { body: request.body as Body, forget: () => unansweredRequests.forget(name) } : undefined
 }

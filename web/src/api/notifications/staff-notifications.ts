@@ -2,10 +2,9 @@ import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/notifications'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useUnansweredRequest } from '../../state/unanswered-requests.ts'
 import { hasCode } from '../http/api-error.ts'
 import { call, callPage } from '../http/call.ts'
-import { sendOnce } from '../http/send-once.ts'
+import { sendOnce, useUnanswered } from '../http/send-once.ts'
 import { notificationKeys } from './notifications.ts'
 
 const pageSize = 100
@@ -29,8 +28,7 @@ type NotificationBody = BodyInputOf<typeof contract.sendNotification>
 const unansweredName = 'notification'
 
 /** The last notification that was sent without an answer. */
-export const useUnansweredNotification = () =>
-  useUnansweredRequest(unansweredName)?.body as NotificationBody | undefined
+export const useUnansweredNotification = () => useUnanswered<NotificationBody>(unansweredName)
 
 /** Sends a notification to one client or to all. Sending it again after a lost answer does not send it twice. */
 export function useSendNotification() {

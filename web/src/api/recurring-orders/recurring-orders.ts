@@ -1,8 +1,10 @@
+import { daySchema } from '@cornerstock/contract/fields'
 import * as contract from '@cornerstock/contract/recurring-orders'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { z } from 'zod'
 import { session } from '../../state/session.ts'
 import { unansweredRequests } from '../../state/unanswered-requests.ts'
 import { hasCode } from '../http/api-error.ts'
@@ -20,6 +22,8 @@ const additionKey = (clientId: string) => [...recurringKeys.all, 'add', clientId
 interface Addition {
   productId: number
   quantity: number
+  /** The first due day; if absent, a month from today. */
+  nextDate?: string | undefined
 }
 
 /** Changes with this scope are sent one after another. Checkout has this scope too, so it waits for earlier changes. */
@@ -92,8 +96,13 @@ export function useAddRecurringOrder(
   return useMutation({
     mutationKey: additionKey(clientId),
     scope: recurringScope,
-    mutationFn: ({ productId, quantity }: Addition) => {
-      const body = { productId, quantity, frequency: 'Monthly' } as const
+    mutationFn: ({ productId, quantity, nextDate }: Addition) => {
+      const body = {
+        productId,
+        quantity,
+        frequency: 'Monthly',
+        ...(nextDate !== undefined && { nextDate: z.encode(daySchema, nextDate) }),
+      } as const
       return sendOnce(unansweredName(clientId, productId), body, (idempotencyKey) =>
         call(contract.addRecurringOrder, {
           params: { clientId },

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../state/session.ts'
 import { supportDrafts } from '../../state/support-drafts.ts'
 import { useSendSupportRequest } from './send-message.ts'
 
@@ -161,7 +162,7 @@ test('a refusal is shown, and the message can be changed and sent with a new key
   const tab = openTab()
   write(tab, 'Hello?')
   await press(tab, answer(refused()))
-  expect(tab.sender()).toMatchObject({ refusal: 'Too many.', isLocked: false, isUnanswered: false })
+  expect(tab.sender()).toMatchObject({ problem: 'Too many.', isLocked: false, isUnanswered: false })
   expect(supportDrafts.find('new').text).toBe('Hello?')
   await press(tab, answer(accepted()))
   expect(sentAt(1).key).not.toBe(sentAt(0).key)
@@ -176,4 +177,43 @@ test('a message whose key is too old is a draft again', async () => {
   expect(tab.sender()).toMatchObject({ isUnanswered: false, isLocked: false })
   await press(tab, answer(accepted()))
   expect(sentAt(1).key).not.toBe(sentAt(0).key)
+})
+
+test.each([429, 503])(
+  'after the answer %i to a repeat, the message keeps its text and its key',
+  async (status) => {
+    const tab = openTab()
+    write(tab, 'Hello?')
+    await press(tab, lose)
+    await press(tab, answer(new Response('{}', { status })))
+    expect(tab.sender()).toMatchObject({ isUnanswered: true, draft: { text: 'Hello?' } })
+    await press(tab, answer(accepted()))
+    expect(sentAt(2).key).toBe(sentAt(0).key)
+  },
+)
+
+test('a message whose repeat ended the session comes back with its key after the next sign-in', async () => {
+  const claims = btoa(JSON.stringify({ sub: clientId, exp: Date.now() / 1000 + 3600 }))
+  const signIn = () =>
+    act(() => session.signIn({ token: `head.${claims}.end`, email: 'a@b.c', storeName: 'Deli' } as never))
+  signIn()
+  const tab = openTab()
+  write(tab, 'Hello?')
+  await press(tab, lose)
+  await press(tab, answer(new Response('{}', { status: 401 })))
+  expect(tab.sender().draft.text).toBe('')
+  signIn()
+  await waitFor(() => expect(tab.sender()).toMatchObject({ isUnanswered: true, draft: { text: 'Hello?' } }))
+  await press(tab, answer(accepted()))
+  expect(sentAt(2).key).toBe(sentAt(0).key)
+  act(() => session.signOut())
+})
+
+test('a fault of the server is shown, and the message keeps its key', async () => {
+  const tab = openTab()
+  write(tab, 'Hello?')
+  await press(tab, answer(new Response('{}', { status: 500 })))
+  expect(tab.sender()).toMatchObject({ problem: 'Failed to send your message.', isUnanswered: true })
+  await press(tab, answer(accepted()))
+  expect(sentAt(1).key).toBe(sentAt(0).key)
 })

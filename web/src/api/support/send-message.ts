@@ -12,7 +12,7 @@ import {
   supportDrafts,
   useSupportDraft,
 } from '../../state/support-drafts.ts'
-import { isRefusal } from '../http/api-error.ts'
+import { isFault, isFinalRefusal, isRefusal } from '../http/api-error.ts'
 import { call } from '../http/call.ts'
 import { useShowSupportRequest } from './support.ts'
 
@@ -29,8 +29,8 @@ export interface MessageSender {
   isUnanswered: boolean
   /** The draft cannot be changed, because it was sent and may have arrived. */
   isLocked: boolean
-  /** Why the server refused the message. */
-  refusal: string | undefined
+  /** The server's answer that it did not take the message. */
+  problem: string | undefined
   /** Sends the draft, or sends an unanswered message again. Does nothing while a message is being sent. */
   send: () => Promise<void>
 }
@@ -44,7 +44,7 @@ function useMessageSender(name: DraftName, { send, onSent }: SendOptions): Messa
   const queryClient = useQueryClient()
   const show = useShowSupportRequest()
   const draft = useSupportDraft(name)
-  const [refusal, setRefusal] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const mutationKey = ['send support message', name]
   const isSending = useIsMutating({ mutationKey }) > 0
   const { mutateAsync } = useMutation({
@@ -55,13 +55,13 @@ function useMessageSender(name: DraftName, { send, onSent }: SendOptions): Messa
       show(request)
     },
     onError: (error) => {
-      if (isRefusal(error)) supportDrafts.change(name, { sent: null })
+      if (isFinalRefusal(error)) supportDrafts.change(name, { sent: null })
     },
   })
 
   async function sendDraft() {
     if (queryClient.isMutating({ mutationKey }) > 0) return
-    setRefusal(undefined)
+    setProblem(undefined)
     const current = supportDrafts.find(name)
     const key = awaitsAnswer(current, Date.now()) && current.sent ? current.sent.key : createRandomKey()
     if (current.sent?.key !== key) supportDrafts.change(name, { sent: { key, confirmedAt: Date.now() } })
@@ -69,7 +69,7 @@ function useMessageSender(name: DraftName, { send, onSent }: SendOptions): Messa
       const request = await mutateAsync({ written: current, key })
       onSent?.(request)
     } catch (error) {
-      if (isRefusal(error)) setRefusal(error.message)
+      if (isRefusal(error) || isFault(error)) setProblem(error.message)
     }
   }
 
@@ -83,7 +83,7 @@ function useMessageSender(name: DraftName, { send, onSent }: SendOptions): Messa
     isSending,
     isUnanswered,
     isLocked: isSending || isUnanswered,
-    refusal,
+    problem,
     send: sendDraft,
   }
 }

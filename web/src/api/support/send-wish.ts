@@ -2,6 +2,7 @@ import * as contract from '@cornerstock/contract/support'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { unansweredRequests } from '../../state/unanswered-requests.ts'
 import { call } from '../http/call.ts'
 import { sendOnce } from '../http/send-once.ts'
 import { supportKeys } from './support.ts'
@@ -11,9 +12,16 @@ export function useSendWish(clientId: string, code: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => {
-      const message = i18n._(msg`Please add the product with barcode ${code}.`)
-      const body = { clientId, kind: 'wish', code, message } as const
-      return sendOnce(`${clientId} wish ${code}`, body, (idempotencyKey) =>
+      const name = `${clientId} wish ${code}`
+      const wish = {
+        clientId,
+        kind: 'wish' as const,
+        code,
+        message: i18n._(msg`Please add the product with barcode ${code}.`),
+      }
+      // A repeat in another language must send the same message.
+      const body = (unansweredRequests.find(name)?.body as typeof wish | undefined) ?? wish
+      return sendOnce(name, body, (idempotencyKey) =>
         call(contract.createSupportRequest, {
           body,
           idempotencyKey,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { nextToSend } from '../../state/queue/queue-rules.ts'
+import { hasUnsent, nextToSend } from '../../state/queue/queue-rules.ts'
 import { sendQueue } from '../../state/queue/send-queue.ts'
 import { session } from '../../state/session.ts'
 import { sendEntry } from './send-entry.ts'
@@ -52,10 +52,7 @@ export function followSendQueue(queryClient: QueryClient): () => void {
   let isRunning = false
 
   const findNext = () => nextToSend(sendQueue.get(), Date.now())
-  const hasNew = () => {
-    const next = findNext()
-    return next !== undefined && next.sentAt === undefined && canSend(sendQueue.getAccount())
-  }
+  const hasNew = () => hasUnsent(sendQueue.get(), Date.now()) && canSend(sendQueue.getAccount())
 
   async function run() {
     clearTimeout(timer)

@@ -1,15 +1,17 @@
+import type { CartItem } from '@cornerstock/contract/cart'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { cartQuery, cartScope, sendCartChange } from '../../api/cart/cart.ts'
+import { cartQuery, cartScope, sendCartAddition, sendCartChange } from '../../api/cart/cart.ts'
 import { deliveryKeys } from '../../api/delivery.ts'
-import { ApiError, hasCode, isFault, isRefusal } from '../../api/http/api-error.ts'
+import { ApiError, hasCode, isFault, isFinalRefusal, isUndecided } from '../../api/http/api-error.ts'
 import { notifyOtherTabs } from '../../api/http/other-tabs.ts'
 import { orderKeys } from '../../api/orders/orders.ts'
 import { placeOrder } from '../../api/orders/place-order.ts'
 import { runKeys } from '../../api/purchase-run-keys.ts'
 import { recurringScope } from '../../api/recurring-orders/recurring-orders.ts'
 import type {
+  QueuedCartAddition,
   QueuedCartChange,
   QueuedCartClearing,
   QueuedLineMark,
@@ -25,12 +27,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 /** How long to wait for an answer, in milliseconds. Then the entry is sent again. */
 const timeout = 20_000
 
-/** With these statuses nothing was decided: the session ended, or the server is busy or away. */
-const undecided = [401, 408, 425, 429, 502, 503, 504]
-
-const isUndecided = (error: ApiError) =>
-  error.status === 0 || undecided.includes(error.status) || hasCode(error, 'TWO_FACTOR_REQUIRED')
-
 /** Sends an entry of the queue and shows its outcome in the cached queries. See `SenderOptions.send`. */
 export async function sendEntry(
   queryClient: QueryClient,
@@ -42,6 +38,7 @@ export async function sendEntry(
     mutationFn: () => {
       if (entry.kind === 'order') return sendOrder(queryClient, entry)
       if (entry.kind === 'lineMark') return sendLineMark(queryClient, entry)
+      if (entry.kind === 'add') return sendAddition(queryClient, entry)
       return entry.kind === 'runMark' ? sendRunMark(queryClient, entry) : sendChange(queryClient, entry)
     },
   })
@@ -97,12 +94,12 @@ async function sendOrder(queryClient: QueryClient, order: QueuedOrder): Promise<
   try {
     const placed = await placeOrder(order.source, order, AbortSignal.timeout(timeout))
     refetch()
-    if (order.source === 'cart') await readEmptiedCart(queryClient, order.clientId)
+    if (order.source === 'cart') await emptyCart(queryClient, order.clientId)
     return (queue) => withPlaced(queue, order.key, placed)
   } catch (error) {
     if (isFault(error)) await sendQueue.update((queue) => withFailure(queue, order.key, error.message))
     // If the answer is unreadable, the order was placed. It keeps its key, so that another press does not repeat it.
-    if (!isRefusal(error) || isUndecided(error)) return undefined
+    if (!isFinalRefusal(error)) return undefined
     refetch()
     const { status, code, message, details } = error
     return (queue) => withRefusal(queue, order.key, { status, code, message, details })
@@ -110,14 +107,39 @@ async function sendOrder(queryClient: QueryClient, order: QueuedOrder): Promise<
 }
 
 /**
- * Reads the cart again: placing an order emptied it on the server. Lines that were added meanwhile are in the queue.
+ * Shows the cart without lines, as placing an order left it on the server, and reads it again. Lines that this browser
+ * added meanwhile are in the queue.
  */
-async function readEmptiedCart(queryClient: QueryClient, clientId: string) {
-  const query = cartQuery(clientId)
-  await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => {
-    queryClient.setQueryData(query.queryKey, [])
-  })
+async function emptyCart(queryClient: QueryClient, clientId: string) {
+  await showCart(queryClient, clientId, [])
+  void queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
+}
+
+/** Shows a cart that the server answered. */
+async function showCart(queryClient: QueryClient, clientId: string, cart: CartItem[]) {
+  const { queryKey } = cartQuery(clientId)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, cart)
   notifyOtherTabs()
+}
+
+async function sendAddition(
+  queryClient: QueryClient,
+  addition: QueuedCartAddition,
+): Promise<QueueChange | undefined> {
+  const { clientId, key } = addition
+  try {
+    await showCart(queryClient, clientId, await sendCartAddition(addition, AbortSignal.timeout(timeout)))
+    return (queue) => withoutEntry(queue, key)
+  } catch (error) {
+    if (!(error instanceof ApiError) || isUndecided(error)) return undefined
+    void queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
+    // An unreadable answer says that the lines were added.
+    if (error.code === 'UNREADABLE') return (queue) => withoutEntry(queue, key)
+    toast.error(error.message)
+    const { status, code, message, details } = error
+    return (queue) => withRefusal(queue, key, { status, code, message, details })
+  }
 }
 
 async function sendChange(
@@ -129,9 +151,7 @@ async function sendChange(
   try {
     const known = queryClient.getQueryData(queryKey)
     const cart = await sendCartChange(change, known, AbortSignal.timeout(timeout))
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, cart)
-    notifyOtherTabs()
+    await showCart(queryClient, change.clientId, cart)
     return settle
   } catch (error) {
     if (hasCode(error, 'UNAUTHENTICATED'))

@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/store.ts'
 import type { QueueEntry } from '../../state/queue/queue-entry.ts'
-import { nextToSend, withSent } from '../../state/queue/queue-rules.ts'
+import { hasUnsent, nextToSend, withoutSent, withSent } from '../../state/queue/queue-rules.ts'
 import type { QueueChange, QueueStore } from '../../state/queue/queue-store.ts'
 
 interface SenderOptions {
@@ -22,22 +22,30 @@ export function createSender({ queue, send, withLock, canSend, now }: SenderOpti
   const sending = createStore<string | null>(null)
   const runs = new Map<string, Promise<void>>()
 
-  /** Sends the next entry. Returns whether to send another one. */
-  async function sendNext(accountId: string): Promise<boolean> {
+  /**
+   * Sends the next entry. Returns whether to send another one.
+   * @param silent gets the key of an entry without an answer
+   */
+  async function sendNext(accountId: string, silent: Set<string>): Promise<boolean> {
     if (!canSend(accountId) || queue.getAccount() !== accountId) return false
     // The entry is chosen in the transaction, because this tab's copy may be older than another tab's changes.
-    let key: string | undefined
+    let next: QueueEntry | undefined
     const marked = await queue.update((entries) => {
-      key = nextToSend(entries, now())?.key
-      return key === undefined ? entries : withSent(entries, key, now())
+      next = nextToSend(entries, now(), silent)
+      return next ? withSent(entries, next.key, now()) : entries
     }, accountId)
-    const entry = marked.find((each) => each.key === key)
-    if (!entry || !canSend(accountId)) return false
+    const unsent = next
+    const entry = marked.find((each) => each.key === unsent?.key)
+    if (!unsent || !entry) return false
+    if (!canSend(accountId)) {
+      await queue.update((entries) => withoutSent(entries, unsent), accountId)
+      return false
+    }
     sending.set(entry.key)
     try {
       const change = await send(entry)
-      if (!change) return false
-      await queue.update(change, accountId)
+      if (change) await queue.update(change, accountId)
+      else silent.add(entry.key)
       return true
     } finally {
       sending.set(null)
@@ -46,11 +54,15 @@ export function createSender({ queue, send, withLock, canSend, now }: SenderOpti
 
   async function drain(accountId: string) {
     await queue.reload()
+    const silent = new Set<string>()
     let goesOn = true
-    while (goesOn) goesOn = await sendNext(accountId)
+    while (goesOn) goesOn = await sendNext(accountId, silent)
   }
 
-  /** Sends until the queue is empty, waits for a decision, or gets no answer. A second call joins the running one. */
+  /**
+   * Sends until each lane of the queue is empty, waits for a decision, or gets no answer. A second call joins the
+   * running one.
+   */
   async function run(): Promise<void> {
     const accountId = queue.getAccount()
     if (accountId === null || !canSend(accountId)) return
@@ -58,8 +70,7 @@ export function createSender({ queue, send, withLock, canSend, now }: SenderOpti
     if (running) {
       await running
       // An entry may have been added while the run was finishing. An entry without an answer is not sent again at once.
-      const next = nextToSend(queue.get(), now())
-      return next && next.sentAt === undefined ? run() : undefined
+      return hasUnsent(queue.get(), now()) ? run() : undefined
     }
     const started = withLock(accountId, () => drain(accountId)).finally(() => runs.delete(accountId))
     runs.set(accountId, started)

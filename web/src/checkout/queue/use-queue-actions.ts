@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cartQuery, useSetCartQuantity } from '../../api/cart/cart.ts'
+import { cartQuery, useAddCartLines, useSetCartQuantity } from '../../api/cart/cart.ts'
 import { linesToPutBack } from '../../api/cart/cart-rules.ts'
 import { createRandomKey } from '../../lib/create-random-key.ts'
-import type { QueuedOrder } from '../../state/queue/queue-entry.ts'
+import type { AddedLine, QueuedCartAddition, QueuedOrder, QueueEntry } from '../../state/queue/queue-entry.ts'
 import {
   withoutCartChanges,
   withoutEntry,
@@ -12,10 +12,11 @@ import {
 import { sendQueue } from '../../state/queue/send-queue.ts'
 import { getSender } from './queue-sender.ts'
 
-/** The actions of a client on orders from the cart that are in the queue. */
+/** The actions of a client on what is in the queue of its cart. */
 export function useQueueActions(clientId: string) {
   const queryClient = useQueryClient()
   const setQuantity = useSetCartQuantity(clientId)
+  const addToCart = useAddCartLines(clientId)
   const run = () => void getSender(queryClient).run()
   return {
     /** Cancels an order that was never sent or was refused. Its lines go back into the cart. */
@@ -39,8 +40,13 @@ export function useQueueActions(clientId: string) {
       )
       run()
     },
-    /** Removes a placed order from the list. */
-    dismiss: ({ key }: QueuedOrder) => void sendQueue.update((entries) => withoutEntry(entries, key)),
+    /** Adds lines of an addition that was refused as a whole. */
+    async addAgain({ key }: QueuedCartAddition, lines: readonly AddedLine[]) {
+      await addToCart(lines)
+      await sendQueue.update((entries) => withoutEntry(entries, key))
+    },
+    /** Removes a placed order or a refused addition from the list. */
+    dismiss: ({ key }: QueueEntry) => void sendQueue.update((entries) => withoutEntry(entries, key)),
     /** Drops the cart changes that were never sent. */
     discardCartChanges: () => void sendQueue.update(withoutCartChanges),
   }

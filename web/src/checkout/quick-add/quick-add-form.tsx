@@ -1,4 +1,3 @@
-import type { RefusedLine } from '@cornerstock/contract/cart'
 import { times } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import { maxQuickAddLines } from '@cornerstock/contract/quick-add'
@@ -15,21 +14,15 @@ import type { QuickAdd } from './use-quick-add.ts'
 
 interface QuickAddFormProps {
   quickAdd: QuickAdd
-  isAdding?: boolean
-  /** The lines were sent without an answer and may have arrived, so they must be sent again unchanged. */
-  isUnanswered?: boolean
   /** The form is in a narrow panel, where the shop's navigation is not below it. */
   isNarrow?: boolean
-  refused?: readonly RefusedLine[]
   onAdd: (lines: readonly ReadyLine[]) => void
 }
 
 /** A field for lines with names, SKUs or barcodes, typed or pasted, and beside it the products that they stand for. */
-export function QuickAddForm(props: QuickAddFormProps) {
-  const { quickAdd, isAdding = false, isUnanswered = false, isNarrow = false, refused = [], onAdd } = props
+export function QuickAddForm({ quickAdd, isNarrow = false, onAdd }: QuickAddFormProps) {
   const { t } = useLingui()
   const { text, rows, isReading, error } = quickAdd
-  const isLocked = isAdding || isUnanswered
   return (
     <div
       className={cn(
@@ -42,7 +35,6 @@ export function QuickAddForm(props: QuickAddFormProps) {
         hint={t`Names, SKUs or barcodes with quantities, for example “coke 20oz x3”. Up to ${maxQuickAddLines} lines.`}
         rows={6}
         value={text}
-        readOnly={isLocked}
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
@@ -69,14 +61,10 @@ export function QuickAddForm(props: QuickAddFormProps) {
         {isReading && rows.length === 0 && <SkeletonRow />}
         <QuickAddRows
           rows={rows}
-          refused={refused}
-          isLocked={isLocked}
           onEdit={(row, edit) => quickAdd.edit(row.text, edit)}
           onRemove={({ line }) => quickAdd.removeLines([line])}
         />
-        {(rows.length > 0 || isUnanswered) && (
-          <AddBar {...{ quickAdd, isAdding, isUnanswered, isNarrow, onAdd }} />
-        )}
+        {rows.length > 0 && <AddBar {...{ quickAdd, isNarrow, onAdd }} />}
       </section>
     </div>
   )
@@ -94,11 +82,7 @@ function FoundCount({ quickAdd: { rows, ready } }: Pick<QuickAddFormProps, 'quic
   )
 }
 
-type AddBarProps = Required<
-  Pick<QuickAddFormProps, 'quickAdd' | 'isAdding' | 'isUnanswered' | 'isNarrow' | 'onAdd'>
->
-
-function AddBar({ quickAdd, isAdding, isUnanswered, isNarrow, onAdd }: AddBarProps) {
+function AddBar({ quickAdd, isNarrow, onAdd }: Required<QuickAddFormProps>) {
   const { ready, isReading } = quickAdd
   const total = ready.reduce((sum, { product, quantity }) => sum + times(priceCharged(product), quantity), 0)
   return (
@@ -109,30 +93,20 @@ function AddBar({ quickAdd, isAdding, isUnanswered, isNarrow, onAdd }: AddBarPro
         isNarrow ? 'bottom-0' : 'bottom-[calc(--spacing(18)+env(safe-area-inset-bottom))] lg:bottom-4',
       )}
     >
-      {isUnanswered && (
-        <Alert kind="warning" className="mb-3">
-          <Trans>We have not heard back. Retrying adds nothing twice.</Trans>
-        </Alert>
-      )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {ready.length > 0 && <PriceText cents={total} size="large" />}
         <Button
           size="large"
-          isPending={isAdding}
-          disabled={!isUnanswered && (isReading || ready.length === 0)}
+          disabled={isReading || ready.length === 0}
           onClick={() => onAdd(ready)}
           className="flex-[1_1_11rem] sm:flex-none"
         >
-          {isUnanswered ? (
-            <Trans>Retry</Trans>
-          ) : (
-            <Plural
-              value={ready.length}
-              _0="Nothing to add"
-              one="Add # product to cart"
-              other="Add # products to cart"
-            />
-          )}
+          <Plural
+            value={ready.length}
+            _0="Nothing to add"
+            one="Add # product to cart"
+            other="Add # products to cart"
+          />
         </Button>
       </div>
     </div>

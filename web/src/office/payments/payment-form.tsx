@@ -32,10 +32,11 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   const orders = useUnpaidOrders(clientId, orderId)
   const { mutateAsync: takePayment, isPending, error } = useTakePayment()
   const unanswered = useUnansweredPayment(clientId)
-  const [enteredAmount, setAmount] = useState(unanswered?.amount.toFixed(2))
-  const [method, setMethod] = useState<PaymentMethod>(unanswered?.method ?? 'cash')
-  const [wantedOrder, setChosenOrder] = useState(String((unanswered ?? { orderId }).orderId ?? ''))
-  const [reference, setReference] = useState(unanswered?.reference ?? '')
+  const earlier = unanswered?.body
+  const [enteredAmount, setAmount] = useState(earlier?.amount.toFixed(2))
+  const [method, setMethod] = useState<PaymentMethod>(earlier?.method ?? 'cash')
+  const [wantedOrder, setChosenOrder] = useState(String((earlier ?? { orderId }).orderId ?? ''))
+  const [reference, setReference] = useState(earlier?.reference ?? '')
   const [problem, setProblem] = useState<string>()
   const isOffered = orders.some((order) => String(order.orderId) === wantedOrder)
   const chosenOrder = isOffered ? wantedOrder : ''
@@ -109,7 +110,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
           onChange={({ currentTarget }) => setReference(currentTarget.value)}
         />
         <FormError>{error?.message}</FormError>
-        {unanswered && !isPending && <UnansweredNote />}
+        {unanswered && !isPending && <UnansweredNote onStartNew={unanswered.forget} />}
         <Button type="submit" isPending={isPending}>
           <Trans>Save payment</Trans>
         </Button>

@@ -72,7 +72,12 @@ function useFigures(report: SuggestionReport | undefined): ProofFigure<Suggestio
     {
       id: 'baseline',
       value: percent(baseline.hitRate),
-      label: <Trans>would be right with a plain rule, at least one in {plainAtLeastOne} of the lists</Trans>,
+      label: (
+        <Trans>
+          would be right with a simple rule; {plainAtLeastOne} of its lists would have at least one right
+          product
+        </Trans>
+      ),
     },
   ]
 }

@@ -160,7 +160,7 @@ function AmountDue({ order: { status, amountDue, items } }: { order: Order }) {
       </span>
     )
   }
-  const missing = items.filter((item) => countedQuantity(item) < item.quantity).length
+  const missing = items.reduce((sum, item) => sum + Math.max(0, item.quantity - countedQuantity(item)), 0)
   return (
     <>
       <PriceText cents={amountDue} />

@@ -7,25 +7,30 @@ import { supportPagesQuery } from '../../api/support/support.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ClaimDecision } from '../../support/claim-decision.tsx'
 import { SupportStatusBadge } from '../../support/support-status.tsx'
+import { LoadingFailed } from '../../ui/feedback/loading-failed.tsx'
 
 /** The claims about a delivered order, with their answers. Renders nothing if there is none. */
 export function OrderClaims({ order: { orderId, items, status } }: { order: Order }) {
   const clientId = useClientId()
-  const { data } = useInfiniteQuery({
+  const claimsQuery = useInfiniteQuery({
     ...supportPagesQuery({ clientId, kind: 'claim' }),
     enabled: clientId !== '' && status === orderStatuses.delivered,
   })
-  const claims = data?.pages.flatMap(({ rows }) => rows).filter((claim) => claim.orderId === orderId) ?? []
+  const claims =
+    claimsQuery.data?.pages.flatMap(({ rows }) => rows).filter((claim) => claim.orderId === orderId) ?? []
   return (
-    <ul className="mt-3 flex flex-col gap-3 empty:hidden">
-      {claims.map((claim) => (
-        <li key={claim.supportId} className="flex flex-col gap-2 rounded-md border border-line p-3">
-          <ClaimLink claim={claim} product={items.find(({ id }) => id === claim.itemId)?.productName} />
-          <ClaimDecision request={claim} />
-          <LastAnswer claim={claim} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <LoadingFailed query={claimsQuery} className="mt-3 text-sm" />
+      <ul className="mt-3 flex flex-col gap-3 empty:hidden">
+        {claims.map((claim) => (
+          <li key={claim.supportId} className="flex flex-col gap-2 rounded-md border border-line p-3">
+            <ClaimLink claim={claim} product={items.find(({ id }) => id === claim.itemId)?.productName} />
+            <ClaimDecision request={claim} />
+            <LastAnswer claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

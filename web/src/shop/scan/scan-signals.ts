@@ -8,6 +8,8 @@ export function signal(kind: keyof typeof tones): void {
   if ('vibrate' in navigator) navigator.vibrate(kind === 'added' ? 60 : [60, 60, 60])
   if (!('AudioContext' in window)) return
   audio ??= new AudioContext()
+  // Safari starts it suspended, and resumes it only while the camera is on.
+  void audio.resume()
   const end = audio.currentTime + 0.12
   const tone = audio.createOscillator()
   const volume = audio.createGain()

@@ -19,7 +19,8 @@ export function TypeCode({ onCode }: { onCode: (code: string) => void }) {
         label={t`Barcode or SKU`}
         className="min-w-0 flex-1"
         autoComplete="off"
-        inputMode="numeric"
+        autoCapitalize="none"
+        spellCheck={false}
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />

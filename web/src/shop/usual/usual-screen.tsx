@@ -2,13 +2,12 @@ import type { UsualProduct } from '@cornerstock/contract/usual'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useAddCartLines } from '../../api/cart/cart-addition.ts'
+import { useAddCartLines } from '../../api/cart/cart.ts'
 import { byShelf, usualQuery } from '../../api/usual.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
@@ -81,7 +80,11 @@ function NoUsual() {
   return (
     <EmptyState
       title={<Trans>Nothing here yet</Trans>}
-      text={<Trans>After your first order, what you buy is listed here, with how much and when.</Trans>}
+      text={
+        <Trans>
+          After your first order, this list shows what you buy, how much, and when you need it again.
+        </Trans>
+      }
       action={
         <ButtonLink to="/home-page">
           <Trans>Start Shopping</Trans>
@@ -110,33 +113,19 @@ function OrderableUsual({ usual }: { usual: UsualProduct[] }) {
   )
 }
 
-/** Adds the products that are due and not in the cart yet, in one call. */
+/** Adds the products that are due and not in the cart yet. */
 function AddAllDue({ usual }: { usual: UsualProduct[] }) {
   const { quantityOf } = useCartQuantities()
-  const { add, isAdding, unanswered, refusal } = useAddCartLines(useClientId(), 'usual')
+  const addToCart = useAddCartLines(useClientId())
   const due = usual.filter(({ isDue, product }) => isDue && product.inStock && quantityOf(product) === 0)
-  const lines = due.map(({ product: { productId }, quantity }) => ({ productId, quantity }))
-  const count = unanswered?.length ?? lines.length
+  if (due.length === 0) return null
   const addAll = async () => {
-    if (await add(lines))
-      toast.success(<Plural value={count} one="Added # product" other="Added # products" />)
+    await addToCart(due)
+    toast.success(<Plural value={due.length} one="Added # product" other="Added # products" />)
   }
-  if (count === 0) return null
   return (
-    <div className="mb-3">
-      {refusal && <Alert className="mb-3">{refusal.message}</Alert>}
-      {unanswered && (
-        <Alert kind="warning" className="mb-3">
-          <Trans>We have not heard back. Retrying adds nothing twice.</Trans>
-        </Alert>
-      )}
-      <Button isWide size="large" isPending={isAdding} onClick={() => void addAll()}>
-        {unanswered ? (
-          <Trans>Retry</Trans>
-        ) : (
-          <Plural value={count} one="Add # that is due" other="Add all # that are due" />
-        )}
-      </Button>
-    </div>
+    <Button isWide size="large" className="mb-3" onClick={() => void addAll()}>
+      <Plural value={due.length} one="Add # that is due" other="Add all # that are due" />
+    </Button>
   )
 }

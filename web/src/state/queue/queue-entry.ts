@@ -49,12 +49,28 @@ export interface QueuedCartChange extends Sendable {
   substitution?: Substitution | null | undefined
 }
 
+/** A product that is added to the cart. */
+export interface AddedLine {
+  product: Product
+  quantity: number
+  /** How many the cart has after the addition, as the person saw it. */
+  total: number
+}
+
+/** Lines that are added to the cart, all or none. */
+export interface QueuedCartAddition extends Sendable {
+  kind: 'add'
+  lines: readonly AddedLine[]
+  /** The server refused or failed, and added nothing. The addition waits for the client's decision. */
+  refusal?: QueuedRefusal
+}
+
 /** The removal of all cart lines. */
 export interface QueuedCartClearing extends Sendable {
   kind: 'clear'
 }
 
-/** The server's refusal of an order, with the code and details of its answer. */
+/** The server's refusal of an order or an addition, with the code and details of its answer. */
 export interface QueuedRefusal {
   status: number
   code: string
@@ -101,7 +117,13 @@ export interface QueuedLineMark extends Sendable {
 }
 
 /** An entry that waits to be sent, or an order whose outcome nobody has seen yet. */
-export type QueueEntry = QueuedCartChange | QueuedCartClearing | QueuedOrder | QueuedRunMark | QueuedLineMark
+export type QueueEntry =
+  | QueuedCartChange
+  | QueuedCartAddition
+  | QueuedCartClearing
+  | QueuedOrder
+  | QueuedRunMark
+  | QueuedLineMark
 
 /** The entries, oldest first. */
 export type Queue = readonly QueueEntry[]

@@ -2,8 +2,10 @@ import { cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import type { Product } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
-import type { Queue, QueuedCartChange, QueuedOrder } from './queue-entry.ts'
+import type { Queue, QueuedCartAddition, QueuedCartChange, QueuedOrder } from './queue-entry.ts'
 import {
+  findRefusedAdditions,
+  hasUnsent,
   isSafeToRepeat,
   nextToSend,
   stateOf,
@@ -12,6 +14,7 @@ import {
   withCartCleared,
   withLineMark,
   withOrder,
+  withoutSent,
   withoutUnsentOrder,
   withPlaced,
   withReconfirmed,
@@ -36,6 +39,12 @@ const order = (key: string, values: Partial<QueuedOrder> = {}): QueuedOrder => (
   items: [{ productId: 7, quantity: 2, price: cents(1050) }],
   confirmedAt: 0,
   ...values,
+})
+const addition = (key: string): QueuedCartAddition => ({
+  kind: 'add',
+  key,
+  clientId,
+  lines: [{ product: { productId: 1 } as Product, quantity: 2, total: 2 }],
 })
 const refusal = { status: 409, code: 'PRICE_CHANGED', message: 'No', details: [] }
 const keys = (queue: Queue) => queue.map(({ key }) => key)
@@ -189,4 +198,45 @@ test('marks of purchase runs do not wait for an order that must be decided', () 
     isLast: false,
   } as const
   expect(nextToSend([{ ...order('a'), refusal }, mark], 0)).toEqual(mark)
+})
+
+test('an addition waits in the lane of the cart, and clearing the cart drops it', () => {
+  const queue = [order('o'), addition('a')]
+  expect(nextToSend(queue, 0)?.key).toBe('o')
+  expect(keys(waitingCartChanges(queue))).toEqual(['a'])
+  expect(keys(withCartCleared(queue, { kind: 'clear', key: 'c', clientId }))).toEqual(['o', 'c'])
+})
+
+test('a refused addition delays nothing and waits for a decision', () => {
+  const queue = withRefusal([addition('a'), change('b', 1)], 'a', refusal)
+  expect(nextToSend(queue, 0)?.key).toBe('b')
+  expect(keys(findRefusedAdditions(queue, 0))).toEqual(['a'])
+})
+
+test('a refused addition is dropped if an order with its lines follows', () => {
+  expect(keys(withRefusal([addition('a'), order('o')], 'a', refusal))).toEqual(['o'])
+  const placed = withPlaced([order('o'), addition('a')], 'o', { orderId: 1001 } as Order)
+  expect(keys(withRefusal(placed, 'a', refusal))).toEqual(['o', 'a'])
+})
+
+test('an addition whose key the server may have dropped is not sent again', () => {
+  const queue = withSent([addition('a')], 'a', 0)
+  const day = 24 * 3_600_000
+  expect(nextToSend(queue, day)).toBeUndefined()
+  expect(keys(findRefusedAdditions(queue, day))).toEqual(['a'])
+})
+
+test('an entry without an answer delays only its own lane', () => {
+  const monthly = order('m', { source: 'recurringOrders' })
+  const queue = withSent([order('o'), change('b', 1), monthly], 'o', 0)
+  expect(nextToSend(queue, 0, new Set(['o']))?.key).toBe('m')
+  expect(hasUnsent(queue, 0)).toBe(true)
+  expect(hasUnsent(queue.slice(0, 2), 0)).toBe(false)
+})
+
+test('an entry that was not sent after all is as it was before', () => {
+  expect(withoutSent(withSent([order('o')], 'o', 5), order('o'))).toEqual([order('o')])
+  const once = withSent([order('o')], 'o', 5)
+  const [before] = once
+  expect(before && withoutSent(withSent(once, 'o', 9), before)).toEqual(once)
 })

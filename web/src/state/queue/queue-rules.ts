@@ -1,6 +1,7 @@
 import type {
   OrderSource,
   Queue,
+  QueuedCartAddition,
   QueuedCartChange,
   QueuedCartClearing,
   QueuedLineMark,
@@ -46,7 +47,7 @@ const isReplaceable = (queue: Queue, index: number): boolean => {
   const entry = queue[index]
   return (
     entry !== undefined &&
-    (entry.kind === 'set' || entry.kind === 'clear') &&
+    (entry.kind === 'set' || entry.kind === 'add' || entry.kind === 'clear') &&
     entry.sentAt === undefined &&
     index > queue.findLastIndex(emptiesCart)
   )
@@ -73,6 +74,10 @@ export function withCartChange(queue: Queue, change: QueuedCartChange): Queue {
     wish === undefined || change.quantity <= 0 ? change : { ...change, substitution: wish },
   ]
 }
+
+/** The additions to the cart that the server refused, or about which nothing can be found out any more. */
+export const findRefusedAdditions = (queue: Queue, now: number): QueuedCartAddition[] =>
+  queue.filter((entry): entry is QueuedCartAddition => entry.kind === 'add' && mustBeDecided(entry, now))
 
 /** Adds the clearing of the cart, which replaces all waiting changes. */
 export const withCartCleared = (queue: Queue, clearing: QueuedCartClearing): Queue => [
@@ -147,18 +152,38 @@ function laneOf(entry: QueueEntry): string {
   return entry.kind === 'order' && entry.source !== 'cart' ? `${entry.source} ${entry.clientId}` : 'cart'
 }
 
-/** The entry to send next; undefined if there is none, or if every lane waits for a decision. */
-export function nextToSend(queue: Queue, now: number): QueueEntry | undefined {
-  const blocked = new Set<string>()
-  return queue.find((entry) => {
-    if (entry.kind === 'order' && entry.placed) return false
-    const lane = laneOf(entry)
-    if (blocked.has(lane)) return false
-    const mustBeDecided = entry.kind === 'order' && (entry.refusal || !isSafeToRepeat(entry, now))
-    if (mustBeDecided) blocked.add(lane)
-    return !mustBeDecided
-  })
+/** Whether a person must say what happens to the entry, because it was refused or is too old to be sent again. */
+function mustBeDecided(entry: QueueEntry, now: number): boolean {
+  if (entry.kind !== 'order' && entry.kind !== 'add') return false
+  return entry.refusal !== undefined || !isSafeToRepeat(entry, now)
 }
+
+/** The first entry of each lane that does not wait for a decision. */
+function firstOfLanes(queue: Queue, now: number): QueueEntry[] {
+  const lanes = new Map<string, QueueEntry | null>()
+  for (const entry of queue) {
+    const lane = laneOf(entry)
+    if (lanes.has(lane) || (entry.kind === 'order' && entry.placed)) continue
+    if (!mustBeDecided(entry, now)) lanes.set(lane, entry)
+    // An order that follows a refused addition has its own lines, so only orders delay their lane.
+    else if (entry.kind === 'order') lanes.set(lane, null)
+  }
+  return [...lanes.values()].filter((entry) => entry !== null)
+}
+
+/**
+ * The entry to send next; undefined if there is none, or if every lane waits for a decision.
+ * @param silent the keys of entries that got no answer just now; they delay only their own lanes
+ */
+export const nextToSend = (
+  queue: Queue,
+  now: number,
+  silent: ReadonlySet<string> = new Set(),
+): QueueEntry | undefined => firstOfLanes(queue, now).find(({ key }) => !silent.has(key))
+
+/** Whether an entry that was never sent can be sent now. */
+export const hasUnsent = (queue: Queue, now: number): boolean =>
+  firstOfLanes(queue, now).some(({ sentAt }) => sentAt === undefined)
 
 const withEntry = (queue: Queue, key: string, change: (entry: QueueEntry) => QueueEntry): Queue =>
   queue.map((entry) => (entry.key === key ? change(entry) : entry))
@@ -174,14 +199,29 @@ export const withSent = (queue: Queue, key: string, now: number): Queue =>
     return sent
   })
 
+/** Notes that an entry was not sent after all. */
+export const withoutSent = (queue: Queue, { key, sentAt, attempts }: QueueEntry): Queue =>
+  withEntry(queue, key, ({ sentAt: _, attempts: __, ...entry }) => ({
+    ...(entry as QueueEntry),
+    ...(sentAt !== undefined && { sentAt }),
+    ...(attempts !== undefined && { attempts }),
+  }))
+
 /** Notes a fault of the server, after which it is unknown whether the order was placed. */
 export const withFailure = (queue: Queue, key: string, failure: string): Queue =>
   withQueuedOrder(queue, key, (order) => ({ ...order, failure }))
 
 export const withoutEntry = (queue: Queue, key: string): Queue => queue.filter((entry) => entry.key !== key)
 
-export const withRefusal = (queue: Queue, key: string, refusal: QueuedRefusal): Queue =>
-  withQueuedOrder(queue, key, (order) => ({ ...order, refusal }))
+/** Notes a refusal. An addition that an order of the cart follows is dropped, because that order has its lines. */
+export function withRefusal(queue: Queue, key: string, refusal: QueuedRefusal): Queue {
+  const index = queue.findIndex((entry) => entry.key === key)
+  if (queue[index]?.kind === 'add' && queue.findLastIndex(emptiesCart) > index)
+    return withoutEntry(queue, key)
+  return withEntry(queue, key, (entry) =>
+    entry.kind === 'order' || entry.kind === 'add' ? { ...entry, refusal } : entry,
+  )
+}
 
 export function withPlaced(queue: Queue, key: string, placed: NonNullable<QueuedOrder['placed']>): Queue {
   const settled = withQueuedOrder(queue, key, (order) => ({ ...order, placed }))

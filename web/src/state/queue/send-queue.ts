@@ -7,33 +7,41 @@ import { createQueueStore, type QueueStorage } from './queue-store.ts'
 
 const keyOf = (accountId: string) => `queue:${accountId}`
 
+const toQueue = (stored: unknown): Queue => (Array.isArray(stored) ? stored : [])
+
+const readStored = async (accountId: string): Promise<Queue> => {
+  try {
+    return toQueue(await get(keyOf(accountId)))
+  } catch {
+    return []
+  }
+}
+
 /**
- * Stores queues in IndexedDB, because signing out empties the local storage and must not remove them. If the browser
- * refuses IndexedDB, they are in memory until the page is closed.
+ * Stores queues in IndexedDB, because signing out empties the local storage and must not remove them. A queue that the
+ * browser refuses to write, for example because its storage is full, is in memory until the page is closed.
  */
 function createBrowserStorage(): QueueStorage {
   const inMemory = new Map<string, Queue>()
-  const toQueue = (stored: unknown): Queue => (Array.isArray(stored) ? stored : [])
   return {
-    async read(accountId) {
-      try {
-        return toQueue(await get(keyOf(accountId)))
-      } catch {
-        return toQueue(inMemory.get(accountId))
-      }
-    },
+    read: async (accountId) => inMemory.get(accountId) ?? readStored(accountId),
     async update(accountId, change) {
-      let result: Queue = []
-      const apply = (stored: unknown) => {
-        result = change(toQueue(stored))
-        return result
+      let queue = inMemory.get(accountId)
+      if (!queue) {
+        let written: Queue = []
+        try {
+          await update(keyOf(accountId), (stored) => {
+            written = change(toQueue(stored))
+            return written
+          })
+          return written
+        } catch {
+          queue = await readStored(accountId)
+        }
       }
-      try {
-        await update(keyOf(accountId), apply)
-      } catch {
-        inMemory.set(accountId, apply(inMemory.get(accountId)))
-      }
-      return result
+      const changed = change(inMemory.get(accountId) ?? queue)
+      inMemory.set(accountId, changed)
+      return changed
     },
   }
 }

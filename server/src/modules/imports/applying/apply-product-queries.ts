@@ -22,7 +22,7 @@ export async function lockImportedProducts(db: Database, importId: number): Prom
 }
 
 /**
- * Whether a product was deleted, or a field that the import would change has changed, apart from stock that orders
+ * Whether a product was deleted or a field of the import was changed since the check, apart from stock that orders
  * took.
  */
 export async function hasOutdatedProducts(db: Database, importId: number): Promise<boolean> {

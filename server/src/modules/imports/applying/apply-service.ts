@@ -103,7 +103,7 @@ async function recordImport(transaction: Database, kind: ImportKind): Promise<vo
 const outdated = () =>
   new AppError(
     'IMPORT_OUTDATED',
-    'Something that this file would change has changed since it was checked. Check the file again.',
+    'Some of this data was changed after the file was checked. Check the file again.',
   )
 
 const uniqueNames = ['products_live_name', 'products_live_sku', 'accounts_email']

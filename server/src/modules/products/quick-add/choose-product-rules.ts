@@ -50,7 +50,7 @@ const hasWordsOf = (name: string, other: string) => {
   return splitAtPunctuation(other).every((word) => words.has(word))
 }
 
-/** The product all of whose words are also in the names of the others, such as Cola 20oz beside Cola Zero 20oz. */
+/** The product whose words all occur in every other name, such as Cola 20oz beside Cola Zero 20oz. */
 const plainOf = (matches: readonly Match[]) =>
   matches.filter(({ name }) => matches.every((other) => hasWordsOf(other.name, name)))
 

@@ -69,7 +69,7 @@ async function findWordsBehindSlip(db: Database, part: string): Promise<string> 
 }
 
 /**
- * Words that start like `part`, but for one slip; in long words for two, if none differs by one. A slip changes a
+ * Words whose beginning differs from `part` by one slip; for a long part by two, if no word differs by one. A slip changes a
  * word's first letters by at most two steps of Levenshtein's distance (swapped letters count as two), which is faster
  * to compare than the patterns.
  */

@@ -77,7 +77,7 @@ export function searchRank(search: string, terms: readonly SearchTerm[], meaning
                   else ${sql.join(ranks, sql` + `)} end`
 }
 
-/** Whether a word begins a word of the name, which is the best rank but for the name itself. */
+/** Whether a word begins a word of the name. Only a name that equals the search ranks higher. */
 export const beginsWordOfName = (word: string): SQL => sql`${fieldOf(word)} = 1`
 
 /**

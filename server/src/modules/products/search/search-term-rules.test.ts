@@ -18,6 +18,7 @@ test.each([
 test('a phrase has a plural', () => {
   expect(bothNumbers('screen protector')).toEqual(['screen protector', 'screen protectors'])
   expect(bothNumbers('battery')).toEqual(['battery', 'batteries'])
+  expect(bothNumbers('match')).toEqual(['match', 'matches'])
 })
 
 describe('the spellings of a word', () => {

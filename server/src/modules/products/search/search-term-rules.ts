@@ -26,7 +26,10 @@ export function toSingular(word: string): string {
   return rule ? word.replace(...rule) : word
 }
 
-const toPlural = (word: string) => (/[^aeiou]y$/.test(word) ? word.replace(/y$/, 'ies') : `${word}s`)
+function toPlural(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
+  return /(?:s|sh|ch|x)$/.test(word) ? `${word}es` : `${word}s`
+}
 
 /** Plurals whose singular has another meaning: crisps are chips, but crisp linen is not. */
 const pluralsOnly = new Set(

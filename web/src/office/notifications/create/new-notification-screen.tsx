@@ -24,7 +24,7 @@ export function NewNotificationScreen() {
 }
 
 function NotificationForm() {
-  const { form, submit, isPending, isUnanswered, isUnsaved } = useNotificationForm()
+  const { form, submit, isPending, unanswered, isUnsaved } = useNotificationForm()
   const sendToAll = form.watch('sendToAll')
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -33,7 +33,7 @@ function NotificationForm() {
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <MessageFields form={form} />
           <RecipientFields form={form} />
-          {isUnanswered && <UnansweredNote />}
+          {unanswered && <UnansweredNote onStartNew={unanswered.forget} />}
           <Button type="submit" className="self-start max-sm:w-full" isPending={isPending}>
             {sendToAll ? <Trans>Send to all stores</Trans> : <Trans>Send Notification</Trans>}
           </Button>

@@ -23,10 +23,17 @@ export function useNotificationForm() {
   const { clientId } = useSearch({ from: '/_office/admin/notifications/create' })
   const last = useUnansweredNotification()
   // A link to notify one store must not open a message to another store.
-  const unanswered = clientId === '' || clientId === last?.clientId ? last : undefined
+  const unanswered = clientId === '' || clientId === last?.body.clientId ? last : undefined
   const form = useForm<NotificationFields, unknown, NewNotification>({
     resolver: schemaResolver(newNotificationSchema),
-    defaultValues: { title: '', message: '', type: 'General', clientId, sendToAll: false, ...unanswered },
+    defaultValues: {
+      title: '',
+      message: '',
+      type: 'General',
+      clientId,
+      sendToAll: false,
+      ...unanswered?.body,
+    },
   })
   const { isDirty } = form.formState
   const isSent = useRef(false)
@@ -50,7 +57,7 @@ export function useNotificationForm() {
     form,
     submit: form.handleSubmit(submit),
     isPending,
-    isUnanswered: unanswered !== undefined && !isPending,
+    unanswered: isPending ? undefined : unanswered,
     isUnsaved: () => isDirty && !isSent.current,
   }
 }

@@ -42,7 +42,7 @@ export function DeliveryFields({ form }: DeliveryFieldsProps) {
         />
         <NumberField
           label={t`Working days ahead`}
-          hint={t`From the cut-off to the delivery. 0: the cut-off is on the delivery day. 1: it is on the working day before.`}
+          hint={t`Working days between the cut-off and the delivery. 0 means the same day, 1 the working day before.`}
           min={0}
           max={14}
           required

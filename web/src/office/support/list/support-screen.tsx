@@ -61,7 +61,7 @@ function NoRequests() {
     return (
       <EmptyState
         title={<Trans>No requests yet</Trans>}
-        text={<Trans>What stores ask under Support appears here at once.</Trans>}
+        text={<Trans>Questions that stores send under Support appear here immediately.</Trans>}
       />
     )
   }

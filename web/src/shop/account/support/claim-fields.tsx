@@ -10,11 +10,11 @@ interface ClaimFieldsProps {
   sender: MessageSender
   /** The chosen order. */
   order: Order | undefined
-  problem: string | undefined
+  problems: { item?: string | undefined; quantity?: string | undefined }
 }
 
 /** The fields of a claim: the product and its quantity. */
-export function ClaimFields({ sender: { draft, change, isLocked }, order, problem }: ClaimFieldsProps) {
+export function ClaimFields({ sender: { draft, change, isLocked }, order, problems }: ClaimFieldsProps) {
   const { t } = useLingui()
   const items = order?.items.filter((item) => countedQuantity(item) > 0) ?? []
   const item = items.find(({ id }) => id === draft.itemId)
@@ -25,7 +25,7 @@ export function ClaimFields({ sender: { draft, change, isLocked }, order, proble
       <Select
         label={t`Product`}
         required
-        error={problem}
+        error={problems.item}
         options={items.map(({ id, productName }) => ({ value: String(id), label: productName }))}
         placeholder={t`Choose a product`}
         value={draft.itemId === null ? '' : String(draft.itemId)}
@@ -37,10 +37,12 @@ export function ClaimFields({ sender: { draft, change, isLocked }, order, proble
       {item && (
         <NumberField
           label={t`How many`}
-          hint={t`${plural(delivered, { one: '# came', other: '# came' })}`}
+          hint={t`${plural(delivered, { one: '# delivered', other: '# delivered' })}`}
           min={1}
           max={delivered}
           step={1}
+          error={problems.quantity}
+          required
           value={draft.quantity ?? ''}
           readOnly={isLocked}
           onChange={({ currentTarget: { value } }) => change({ quantity: toQuantity(value, delivered) })}

@@ -2,6 +2,7 @@ import { maxSupportImages } from '@cornerstock/contract/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageSender } from '../../../api/support/send-message.ts'
 import { useClientId } from '../../../state/client-id.ts'
+import { session } from '../../../state/session.ts'
 import { supportDrafts } from '../../../state/support-drafts.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { X } from '../../../ui/icons/icons.ts'
@@ -12,7 +13,10 @@ import { usePictureUpload } from '../../shared/pictures/use-picture-upload.ts'
 /** The pictures of a question. Each is uploaded when it is chosen, and sent with the question. */
 export function MessagePictures({ sender: { draft, change, isLocked } }: { sender: MessageSender }) {
   const { t } = useLingui()
-  const upload = usePictureUpload(useClientId(), ({ imageId, imageUrl }) => {
+  const clientId = useClientId()
+  const upload = usePictureUpload(clientId, ({ imageId, imageUrl }) => {
+    // After a sign-out, the draft belongs to nobody or to another account.
+    if (session.get().clientId !== clientId) return
     // Reads the draft again, because it may have changed during the upload.
     const others = supportDrafts.find('new').images.filter((image) => image.imageId !== imageId)
     change({ images: [...others, { imageId, imageUrl }] })

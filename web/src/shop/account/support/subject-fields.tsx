@@ -14,7 +14,11 @@ import { ClaimFields } from './claim-fields.tsx'
 
 interface SubjectFieldsProps {
   sender: MessageSender
-  problems: { order?: string | undefined; item?: string | undefined }
+  problems: {
+    order?: string | undefined
+    item?: string | undefined
+    quantity?: string | undefined
+  }
 }
 
 /** The kind of a message, and the order that it is about. A claim needs a line of an order that was just delivered. */
@@ -56,7 +60,7 @@ export function SubjectFields({ sender, problems }: SubjectFieldsProps) {
         <ClaimFields
           sender={sender}
           order={orders.find((order) => order.orderId === orderId)}
-          problem={problems.item}
+          problems={problems}
         />
       )}
     </>

@@ -64,8 +64,8 @@ export function SupportForm() {
 function useSendQuestion(): MessageSender {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const toMessage = ({ text, email }: SupportDraft) =>
-    email.trim() === '' ? text.trim() : `${text.trim()}\n\n${t`Email: ${email.trim()}`}`
+  // Without words of the app, because a repeat in another language must send the same message.
+  const toMessage = ({ text, email }: SupportDraft) => `${text.trim()}\n\n${email.trim()}`.trim()
   return useSendSupportRequest({
     name: 'new',
     clientId: useClientId(),
@@ -78,7 +78,7 @@ function useSendQuestion(): MessageSender {
 }
 
 /** The problems of the fields, which are shown after the first press of Send. */
-function useProblems({ kind, text, email, orderId, itemId }: SupportDraft) {
+function useProblems({ kind, text, email, orderId, itemId, quantity }: SupportDraft) {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)
   const isEmailValid = email.trim() === '' || emailSchema.safeParse(email.trim()).success
@@ -86,6 +86,8 @@ function useProblems({ kind, text, email, orderId, itemId }: SupportDraft) {
     message: text.trim() === '' ? t`Please enter your message.` : undefined,
     order: kind === 'claim' && orderId === null ? t`Please choose the order.` : undefined,
     item: kind === 'claim' && itemId === null ? t`Please choose the product.` : undefined,
+    quantity:
+      kind === 'claim' && itemId !== null && quantity === null ? t`Please enter how many.` : undefined,
     email: isEmailValid ? undefined : t`Please enter a valid email address.`,
   }
   const check = () => {

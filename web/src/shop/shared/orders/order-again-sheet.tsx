@@ -2,10 +2,12 @@ import type { OrderAgainAnswer } from '@cornerstock/contract/order-again'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { orderAgainPreviewQuery, useOrderAgain } from '../../../api/cart/cart-addition.ts'
+import { useAddCartLines } from '../../../api/cart/cart.ts'
+import type { LineToAdd } from '../../../api/cart/cart-rules.ts'
+import { orderAgainPreviewQuery } from '../../../api/orders/order-again.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
@@ -23,58 +25,44 @@ export function OrderAgainSheet({ orderId, isOpen, onClose }: OrderAgainSheetPro
   const { t } = useLingui()
   const navigate = useNavigate()
   const preview = useQuery({ ...orderAgainPreviewQuery(orderId), enabled: isOpen })
-  const { add, isAdding, unanswered, refusal } = useOrderAgain(useClientId(), orderId)
-  const addAll = async () => {
+  const addToCart = useAddCartLines(useClientId())
+  const addAll = useSingleFlight(async (lines: readonly LineToAdd[]) => {
+    await addToCart(lines)
     // Replaces the history entry of the open sheet, so that Back leads from the cart to the orders.
-    if (await add({})) await navigate({ to: '/cart', replace: true })
-  }
-  const count = preview.data?.added.length ?? 0
-  const isUnanswered = unanswered !== null
+    await navigate({ to: '/cart', replace: true })
+  })
+  const lines = preview.data ? linesOf(preview.data) : []
   return (
     <Sheet
       isOpen={isOpen}
-      onOpenChange={() => {
-        if (!isAdding) onClose()
-      }}
+      onOpenChange={onClose}
       title={t`Order #${orderId} again`}
       footer={
         preview.data && (
-          <Button
-            isWide
-            size="large"
-            isPending={isAdding}
-            disabled={count === 0 && !isUnanswered}
-            onClick={() => void addAll()}
-          >
-            {isUnanswered ? (
-              <Trans>Retry</Trans>
-            ) : (
-              <Plural
-                value={count}
-                _0="Nothing to add"
-                one="Add # product to cart"
-                other="Add # products to cart"
-              />
-            )}
+          <Button isWide size="large" disabled={lines.length === 0} onClick={() => void addAll(lines)}>
+            <Plural
+              value={lines.length}
+              _0="Nothing to add"
+              one="Add # product to cart"
+              other="Add # products to cart"
+            />
           </Button>
         )
       }
     >
-      {refusal && <Alert className="mb-4">{refusal.message}</Alert>}
-      {isUnanswered && preview.data && <NotHeardBack />}
       <Preview query={preview} />
     </Sheet>
   )
 }
 
-/** Says that the answer was lost, and that it is safe to add the products again. */
-export function NotHeardBack() {
-  return (
-    <Alert kind="warning" className="mb-4">
-      <Trans>We have not heard back. Retrying adds nothing twice.</Trans>
-    </Alert>
-  )
-}
+/** The lines that the preview says would be added, with the products of its cart. */
+const linesOf = ({ added, cart }: OrderAgainAnswer): LineToAdd[] =>
+  added.flatMap(({ productId, quantity }) => {
+    const line = cart.find((each) => each.productId === productId)
+    if (!line) return []
+    const { quantity: _, substitution: __, ...product } = line
+    return [{ product, quantity }]
+  })
 
 interface PreviewQuery {
   data: OrderAgainAnswer | undefined

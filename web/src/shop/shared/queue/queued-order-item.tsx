@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { readRefusal } from '../../../api/orders/order-refusal.ts'
 import { savedSinceConfirmed, totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
 import { getSender } from '../../../checkout/queue/queue-sender.ts'
@@ -31,7 +32,15 @@ export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemPro
   switch (stateOf(order)) {
     case 'unanswered':
       return isPlacing || !checkout ? (
-        <PendingOrder order={order} isSending={isPlacing} />
+        <PendingOrder
+          order={order}
+          isSending={isPlacing}
+          action={
+            <ButtonLink to="/cart" variant="secondary">
+              <Trans>Go to cart</Trans>
+            </ButtonLink>
+          }
+        />
       ) : (
         <li>
           <UnansweredOrder
@@ -50,7 +59,17 @@ export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemPro
     case 'placed':
       return <SentOrder order={order} onDismiss={() => actions.dismiss(order)} />
     case 'waiting':
-      return <PendingOrder order={order} isSending={isSending} onCancel={() => void actions.cancel(order)} />
+      return (
+        <PendingOrder
+          order={order}
+          isSending={isSending}
+          action={
+            <Button variant="secondary" onClick={() => void actions.cancel(order)}>
+              <Trans>Cancel this order</Trans>
+            </Button>
+          }
+        />
+      )
   }
 }
 
@@ -59,10 +78,11 @@ const itemClasses = 'rounded-lg border border-line bg-surface p-4 shadow-card'
 interface PendingOrderProps {
   order: QueuedOrder
   isSending: boolean
-  onCancel?: () => void
+  /** What the client can do while the order is not being sent. */
+  action: ReactNode
 }
 
-function PendingOrder({ order, isSending, onCancel }: PendingOrderProps) {
+function PendingOrder({ order, isSending, action }: PendingOrderProps) {
   const isOnline = useIsOnline()
   return (
     <li className={itemClasses}>
@@ -77,6 +97,8 @@ function PendingOrder({ order, isSending, onCancel }: PendingOrderProps) {
           <p className="mt-1 text-ink-soft">
             {isSending ? (
               <Trans>Sending...</Trans>
+            ) : stateOf(order) === 'unanswered' ? (
+              <Trans>We do not know yet whether this order arrived. It is never placed twice.</Trans>
             ) : isOnline ? (
               <Trans>It is sent after the orders before it.</Trans>
             ) : (
@@ -85,11 +107,7 @@ function PendingOrder({ order, isSending, onCancel }: PendingOrderProps) {
           </p>
         </div>
       </div>
-      {onCancel && !isSending && (
-        <Button variant="secondary" className="ms-8 mt-3" onClick={onCancel}>
-          <Trans>Cancel this order</Trans>
-        </Button>
-      )}
+      {!isSending && <div className="ms-8 mt-3">{action}</div>}
     </li>
   )
 }

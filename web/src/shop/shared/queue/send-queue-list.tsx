@@ -4,11 +4,12 @@ import { type QueueActions, useQueueActions } from '../../../checkout/queue/use-
 import type { Checkout } from '../../../checkout/use-checkout.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { useClientId } from '../../../state/client-id.ts'
-import { waitingCartChanges } from '../../../state/queue/queue-rules.ts'
+import { findRefusedAdditions, waitingCartChanges } from '../../../state/queue/queue-rules.ts'
 import { useQueuedOrders, useSendQueue } from '../../../state/queue/send-queue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { QueuedOrderItem } from './queued-order-item.tsx'
+import { RefusedAddition } from './refused-addition.tsx'
 
 interface SendQueueListProps {
   /** The checkout of the cart, if the screen has one. */
@@ -21,17 +22,19 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const clientId = useClientId()
   // The checkout itself shows the order that it is confirming.
   const orders = useQueuedOrders('cart', clientId).filter(({ key }) => key !== checkout?.confirmingKey)
-  const changes = waitingCartChanges(useSendQueue())
+  const queue = useSendQueue()
+  const refused = findRefusedAdditions(queue, Date.now())
+  const changes = waitingCartChanges(queue)
   const isOnline = useIsOnline()
   const actions = useQueueActions(clientId)
   const heading = useFocusOnGrowth(orders.length)
   // With a network, a change of the cart is sent at once and need not be listed.
   const showsChanges = changes.length > 0 && (!isOnline || orders.some(({ placed }) => !placed))
-  if (orders.length === 0 && !showsChanges) return null
+  if (orders.length === 0 && refused.length === 0 && !showsChanges) return null
   return (
     <section aria-labelledby="send-queue" className={className}>
       <h2 id="send-queue" ref={heading} tabIndex={-1} className="mb-2 font-bold text-lg outline-none">
-        {orders.every(({ placed }) => placed) && !showsChanges ? (
+        {refused.length === 0 && orders.every(({ placed }) => placed) && !showsChanges ? (
           <Trans>Sent</Trans>
         ) : (
           <Trans>Waiting to be sent</Trans>
@@ -40,6 +43,9 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
       <ul className="flex flex-col gap-3">
         {orders.map((order) => (
           <QueuedOrderItem key={order.key} order={order} actions={actions} checkout={checkout} />
+        ))}
+        {refused.map((addition) => (
+          <RefusedAddition key={addition.key} addition={addition} actions={actions} />
         ))}
         {showsChanges && <CartChangesItem count={changes.length} actions={actions} />}
       </ul>

@@ -96,12 +96,12 @@ function NoteForm({ clientId }: { clientId: string }) {
       <TextArea
         ref={field}
         label={t`New note`}
-        defaultValue={unanswered}
+        defaultValue={unanswered?.body.text}
         hint={t`Only staff see notes, but they are part of the data that the store can download.`}
         maxLength={maxNoteLength}
         className="w-full"
       />
-      {unanswered !== undefined && !isPending && <UnansweredNote />}
+      {unanswered && !isPending && <UnansweredNote onStartNew={unanswered.forget} />}
       <Button type="submit" variant="secondary" isPending={isPending}>
         <Trans>Save note</Trans>
       </Button>

@@ -66,14 +66,14 @@ function SaleFields() {
       />
       <TextField
         label={labels.saleStartsAt}
-        hint={t`Empty: it runs at once.`}
+        hint={t`Leave empty to start the sale immediately.`}
         type="datetime-local"
         error={errors.saleStartsAt?.message}
         {...register('saleStartsAt', { deps: 'saleEndsAt' })}
       />
       <TextField
         label={labels.saleEndsAt}
-        hint={t`Empty: it runs until you end it. With an end, it is shown among the deals.`}
+        hint={t`Leave empty to run the sale until you end it. A sale with an end also appears under Deals.`}
         type="datetime-local"
         error={errors.saleEndsAt?.message}
         {...register('saleEndsAt')}

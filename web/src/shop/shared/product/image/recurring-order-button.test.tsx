@@ -120,6 +120,10 @@ test('a toast says that the app only reminds and offers Undo, and a later tap st
   answer(Response.json(recurringOrder, { status: 201 }))
   await waitFor(() => expect(removed).toEqual(['/api/RecurringOrder/b7c1/3']))
   expect(await screen.findByText('No more reminders for Cola')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  // The reminder that comes back is due on the same day as before.
+  await waitFor(() => expect(sentBodies[1]).toMatchObject({ quantity: 1, nextDate: recurringOrder.nextDate }))
+  answer(Response.json(recurringOrder, { status: 201 }))
   now.mockRestore()
 })
 

@@ -32,10 +32,10 @@ export function useRecurringToggle() {
   const additions = useRef(new Map<number, Promise<RecurringOrder | undefined>>())
   return useCallback(
     (pressed: Product, pressedQuantity: number) => {
-      function add(product: Product, quantity: number) {
+      function add(product: Product, quantity: number, nextDate?: string) {
         const { productId } = product
         // The mutation has already shown its error.
-        const addition = sendAddition({ productId, quantity }).catch(() => undefined)
+        const addition = sendAddition({ productId, quantity, nextDate }).catch(() => undefined)
         additions.current.set(productId, addition)
         toast.success(<AddedText name={product.name} />, {
           id: toastId(productId),
@@ -50,7 +50,10 @@ export function useRecurringToggle() {
         change({ recurringOrder, quantity: 0 })
         toast.info(t`No more reminders for ${product.name}`, {
           id: toastId(productId),
-          action: { label: t`Undo`, onClick: () => add(product, recurringOrder.quantity) },
+          action: {
+            label: t`Undo`,
+            onClick: () => add(product, recurringOrder.quantity, recurringOrder.nextDate),
+          },
         })
       }
       if (pressedQuantity > 0) add(pressed, pressedQuantity)
