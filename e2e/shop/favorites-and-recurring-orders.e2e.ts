@@ -111,7 +111,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
       await route.abort()
     }
     await page.route(addition, lose, { times: 1 })
-    const lost = page.waitForEvent('requestfailed', ({ url }) => url().endsWith('/cart/lines'))
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/cart/lines'))
     await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
     await expect(text).toHaveValue('zzzz nothing')
     await lost

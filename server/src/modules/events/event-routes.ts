@@ -42,6 +42,8 @@ export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub;
       await streams.open(actor.accountId, response)
       reply.hijack()
       if (response.destroyed) return // The listener has disconnected.
+      // Without this, a failed write would end the server.
+      response.on('error', (error) => request.log.warn({ error }, 'an event stream could not be written'))
       response.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',

@@ -115,6 +115,24 @@ it('a stream ends when a failover has lost events, so that its listener reads ev
   response.destroy()
 })
 
+it('nothing is written to a stream after the sessions of its account have ended', async () => {
+  const { hub, listeners, position } = await tellingHub()
+  const response = unreadAnswer()
+  const errors: Error[] = []
+  response.on('error', (error) => errors.push(error))
+  await streamEvents({ hub, db: shop.db }, actor, undefined, response)
+  const tell = (eventId: number, event: RecordedEvent['event']) => {
+    for (const listener of listeners)
+      listener({ ...position, eventId: position.eventId + eventId, clientId: actor.accountId, event })
+  }
+  tell(1, { type: 'sessions.ended' })
+  tell(2, { type: 'catalog.changed' } as RecordedEvent['event'])
+  await turn()
+  expect(response.writableEnded).toBe(true)
+  expect(errors).toEqual([])
+  response.destroy()
+})
+
 describe('a listener that catches up gets', () => {
   /** The types of the events in what was written to an answer. */
   const typesIn = (written: string) => [...written.matchAll(/^event: (.*)$/gm)].map(([, type]) => type)
@@ -129,6 +147,18 @@ describe('a listener that catches up gets', () => {
     await streamEvents({ hub, db: shop.db }, actor, lastId, response)
     return { response, types: () => typesIn(written) }
   }
+
+  it('the events after a sign-out on another device', async () => {
+    const { lastId } = await tellingHub()
+    await shop.db.execute(sql`insert into events (client_id, type, data) values
+      (${actor.accountId}, 'sessions.ended', '{}'), (null, 'catalog.changed', '{}')`)
+    await othersEnded()
+    const { hub } = await tellingHub()
+    const { response, types } = await catchUp(hub, lastId)
+    expect(response.writableEnded).toBe(false)
+    expect(types()).toEqual(['catalog.changed'])
+    response.destroy()
+  })
 
   it('no event before the hub, which empties the caches that the event makes outdated', async () => {
     const { hub, listeners, position, lastId } = await tellingHub()

@@ -44,7 +44,7 @@ const formatEvent = (position: EventPosition, event: ServerEvent) =>
 
 /** Writes to an open stream, and closes it if the listener does not read. */
 export function writeToStream(response: ServerResponse, text: string): void {
-  if (response.destroyed) return
+  if (response.destroyed || response.writableEnded) return
   response.write(text)
   if (response.writableLength > maxUnreadBytes) response.destroy()
 }
@@ -96,7 +96,11 @@ export async function streamEvents(
       missed = (await findMissedEvents(db, position, catchUpBatchSize)).filter(
         (recorded) => !isAfter(recorded, subscribedAt),
       )
-      for (const recorded of missed) write(recorded)
+      for (const recorded of missed) {
+        // The session of the listener was checked after this one had ended.
+        if (recorded.event.type === 'sessions.ended') position = recorded
+        else write(recorded)
+      }
       if (response.writableNeedDrain) await waitForDrain(response)
     } while (missed.length === catchUpBatchSize && !response.destroyed)
   }
