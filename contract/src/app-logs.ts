@@ -18,14 +18,17 @@ const levelFilter = z
   .pipe(z.enum([everyLevel, ...logLevels]))
   .transform((level) => (level === everyLevel ? undefined : level))
 
-/** A change: `from` is absent if something was added, `to` if it was removed, both if no value is logged. */
+/** A change: `from` is null if something was added, `to` if it was removed, both if no value is logged. */
 const staffChangeSchema = z.object({
   what: z.string(),
-  from: z.unknown().optional(),
-  to: z.unknown().optional(),
+  from: z.unknown(),
+  to: z.unknown(),
 })
 
 export type StaffChange = z.output<typeof staffChangeSchema>
+
+/** A change as the log stores it: `from` and `to` are absent where they are null in the answer. */
+export type LoggedChange = Pick<StaffChange, 'what'> & Partial<StaffChange>
 
 /** A change by staff or a failure. Never contains a password, a token or a reset link. */
 export const appLogSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, idParamSchema, idSchema, timeSchema } from './fields.ts'
+import { clientIdSchema, flagSchema, idParamSchema, idSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
 
 /** The largest upload in bytes (10 MB). */
@@ -114,7 +114,11 @@ export const listClientImages = endpoint({
   access: 'account',
   summary: "A client's pictures, newest first",
   params: z.object({ clientId: clientIdSchema }),
-  query: z.object(pagingFields),
+  query: z.object({
+    ...pagingFields,
+    /** Leaves out the pictures of messages to support. */
+    withoutSupport: flagSchema.optional(),
+  }),
   response: z.array(uploadedImageSchema),
   paged: true,
 })

@@ -1,4 +1,4 @@
-import type { StaffChange } from '@cornerstock/contract/app-logs'
+import type { LoggedChange } from '@cornerstock/contract/app-logs'
 import { orderStatuses, orderStatusNames } from '@cornerstock/contract/orders'
 import { type DemoAccount, demoStaff } from './accounts.ts'
 import { daysBefore } from './days.ts'
@@ -20,7 +20,7 @@ interface DemoLogEntry {
   staffEmail: string | null
   storeEmail: string | null
   exception: string | null
-  change: StaffChange | null
+  change: LoggedChange | null
 }
 
 interface LoggedHistory {
@@ -157,7 +157,7 @@ function logChange(
   source: string,
   storeEmail: string,
   loggedAt: Date,
-  change: StaffChange,
+  change: LoggedChange,
 ): DemoLogEntry {
   const { what, from, to } = change
   const predicate =

@@ -83,7 +83,12 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Delivery day': 'يوم التسليم',
   'Not supplied': 'لم يصل',
   'Due now: about every day, last {ago} ago': 'حان موعده: كل يوم تقريبًا، آخر مرة منذ {ago}',
-  'Due now: about every {gap} days, last {ago} ago': 'حان موعده: كل {gap} أيام تقريبًا، آخر مرة منذ {ago}',
+  'Due now: about every {count} days, last {ago} ago': {
+    two: 'حان موعده: كل يومين تقريبًا، آخر مرة منذ {ago}',
+    few: 'حان موعده: كل {count} أيام تقريبًا، آخر مرة منذ {ago}',
+    many: 'حان موعده: كل {count} يومًا تقريبًا، آخر مرة منذ {ago}',
+    other: 'حان موعده: كل {count} يوم تقريبًا، آخر مرة منذ {ago}',
+  },
   'Enter yes or no.': 'أدخل yes أو no.',
   'All delivered units of this line have already been credited.': 'رُدّت من قبل قيمة كل ما وصل من هذا البند.',
   'Everything we found is packed and waiting for the van.': 'كل ما وجدناه جاهز وينتظر سيارة التوصيل.',
@@ -238,6 +243,9 @@ export const arabic: Record<keyof typeof spanish, Template> = {
     'هذا المنتج موجود بالفعل. اختره من القائمة أو اختر غيره.',
   'The client must agree before this line can cost more.': 'يجب أن يوافق العميل قبل رفع سعر هذا البند.',
   'The email address of your {company} account was changed': 'تم تغيير البريد الإلكتروني لحسابك في {company}',
+  commas: 'فواصل',
+  semicolons: 'فواصل منقوطة',
+  tabs: 'علامات جدولة',
   'The file is a CSV in {encoding}, separated by {separator}.':
     'الملف CSV بترميز {encoding} ويفصل بينه {separator}.',
   'The file is a CSV in {encoding}, separated by {separator}. It was converted to UTF-8.':
@@ -357,7 +365,11 @@ export const arabic: Record<keyof typeof spanish, Template> = {
     'تم تفعيل تسجيل الدخول بخطوتين لحسابك في {company} في {time}. من الآن فصاعدًا تحتاج إلى رمز من تطبيق المصادقة لتسجيل الدخول.',
   Units: 'الوحدات',
   'Upload the logo with POST /Settings/logo.': 'ارفع الشعار باستخدام POST /Settings/logo.',
-  'Usually reordered: in {orders} of the last {all} orders': 'يُطلب عادة: في {orders} من آخر {all} طلبات',
+  'Usually reordered: in {orders} of the last {count} orders': {
+    few: 'يُطلب عادة: في {orders} من آخر {count} طلبات',
+    many: 'يُطلب عادة: في {orders} من آخر {count} طلبًا',
+    other: 'يُطلب عادة: في {orders} من آخر {count} طلب',
+  },
   'We added to order #{orderId} on your behalf. You can see every line under My Orders.':
     'أضفنا إلى الطلب #{orderId} نيابة عنك. يمكنك رؤية كل بند في «طلباتي».',
   'We answered your change request': 'رددنا على طلبك للتغيير',

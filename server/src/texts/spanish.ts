@@ -85,8 +85,8 @@ export const spanish = {
   'Delivery day': 'Día de entrega',
   'Not supplied': 'No llegó',
   'Due now: about every day, last {ago} ago': 'Toca ahora: casi todos los días, la última vez hace {ago}',
-  'Due now: about every {gap} days, last {ago} ago':
-    'Toca ahora: cada {gap} días más o menos, la última vez hace {ago}',
+  'Due now: about every {count} days, last {ago} ago':
+    'Toca ahora: cada {count} días más o menos, la última vez hace {ago}',
   'Enter yes or no.': 'Escriba yes o no.',
   'All delivered units of this line have already been credited.':
     'Todo lo que llegó de esta línea ya fue acreditado.',
@@ -252,6 +252,9 @@ export const spanish = {
     'El cliente debe aceptar antes de que esta línea pueda costar más.',
   'The email address of your {company} account was changed':
     'El correo electrónico de su cuenta de {company} fue cambiado',
+  commas: 'comas',
+  semicolons: 'punto y coma',
+  tabs: 'tabuladores',
   'The file is a CSV in {encoding}, separated by {separator}.':
     'El archivo es un CSV en {encoding}, separado por {separator}.',
   'The file is a CSV in {encoding}, separated by {separator}. It was converted to UTF-8.':
@@ -379,8 +382,8 @@ export const spanish = {
     'se activó la verificación en dos pasos en su cuenta de {company} el {time}. De ahora en adelante necesita un código de su aplicación de autenticación para iniciar sesión.',
   Units: 'Unidades',
   'Upload the logo with POST /Settings/logo.': 'Suba el logotipo con POST /Settings/logo.',
-  'Usually reordered: in {orders} of the last {all} orders':
-    'Suele pedirlo: en {orders} de los últimos {all} pedidos',
+  'Usually reordered: in {orders} of the last {count} orders':
+    'Suele pedirlo: en {orders} de los últimos {count} pedidos',
   'We added to order #{orderId} on your behalf. You can see every line under My Orders.':
     'Agregamos productos al pedido #{orderId} por usted. Puede ver cada línea en Mis pedidos.',
   'We answered your change request': 'Respondimos su solicitud de cambio',

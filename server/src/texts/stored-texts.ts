@@ -10,7 +10,8 @@ const escapeLiteral = (literal: string) => literal.replace(/[.*+?^${}()|[\]\\]/g
 const toPattern = (key: string) =>
   new RegExp(`^${escapeLiteral(key).replace(/\\\{(\w+)\\\}/g, '(?<$1>.+?)')}$`, 's')
 
-const keys = Object.keys(spanish) as TextKey[]
+// The longest first: "…, separated by {separator}." would also match the text that continues after it.
+const keys = (Object.keys(spanish) as TextKey[]).toSorted((one, other) => other.length - one.length)
 const patterns = new Map(
   keys.flatMap((key) =>
     key.includes('{') && /^\S*[a-z]/i.test(key) ? [[key, toPattern(key)] as const] : [],
@@ -37,5 +38,11 @@ export const storedText =
     if (language === 'en') return english
     const found = findText(english)
     if (!found) return english
-    return render((language === 'es' ? spanish : arabic)[found.key], found.values, language)
+    const catalog = language === 'es' ? spanish : arabic
+    // A value can be a text of the server too, such as the name of a separator.
+    const values = Object.entries(found.values).map(([name, value]) => [
+      name,
+      isKey(value) ? render(catalog[value], {}, language) : value,
+    ])
+    return render(catalog[found.key], Object.fromEntries(values), language)
   }

@@ -65,6 +65,14 @@ it.each([
   ['This file is empty.', 'Este archivo está vacío.'],
   ['Row 7 has the same SKU.', 'La fila 7 tiene el mismo SKU.'],
   ['Two columns are assigned to "sku".', 'Dos columnas están asignadas a «sku».'],
+  [
+    'The file is a CSV in Windows-1252, separated by semicolons. It was converted to UTF-8.',
+    'El archivo es un CSV en Windows-1252, separado por punto y coma. Se convirtió a UTF-8.',
+  ],
+  [
+    'The file is a CSV in UTF-8, separated by tabs.',
+    'El archivo es un CSV en UTF-8, separado por tabuladores.',
+  ],
   ['Unknown to this server.', 'Unknown to this server.'],
 ])('a stored text is found again: %s', (english, translated) => {
   expect(storedText(english)('es')).toBe(translated)

@@ -8,13 +8,14 @@ import { call } from './http/call.ts'
 /** The prefix of all query keys of clients' pictures. */
 const pictureKeys = { all: ['pictures'] as const }
 
-/** All pictures of a client, newest first. The quota limits them to one page. */
+/** The pictures that a client sent beside its orders, newest first. The quota limits them to one page. */
 export const clientPicturesQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...pictureKeys.all, 'client', clientId],
     queryFn: ({ signal }) =>
       call(contract.listClientImages, {
         params: { clientId },
+        query: { withoutSupport: true },
         signal,
         fallback: msg`Failed to load pictures.`,
       }),

@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 
-/** The next lower and the next higher quantity that can be ordered; null where there is none. */
+/**
+ * The quantities nearest to one that cannot be ordered: the next lower and the next higher one. Null where there is
+ * none; both are null above 10,000.
+ */
 export function PossibleQuantities({ nearest: [below, above] }: { nearest: [number | null, number | null] }) {
   const [one, other] = [below, above].filter((quantity) => quantity !== null)
+  if (one === undefined) return <Trans>At most 10,000 can be ordered.</Trans>
   return other === undefined ? (
     <Trans>Possible: {one}</Trans>
   ) : (

@@ -1,4 +1,4 @@
-import type { AppLog } from '@cornerstock/contract/app-logs'
+import type { LoggedChange } from '@cornerstock/contract/app-logs'
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
@@ -20,7 +20,7 @@ export const appLogs = pgTable(
     /** The staff account that made the change. No foreign key, as entries outlive accounts. */
     staffId: uuid('staff_id'),
     /** What staff changed. `from` is absent if something was added, `to` if it was removed. */
-    change: jsonb('change').$type<AppLog['change']>(),
+    change: jsonb('change').$type<LoggedChange>(),
   },
   (table) => [
     check('app_logs_level', sql`level in ('Information', 'Warning', 'Error')`),

@@ -1,4 +1,4 @@
-import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
+import type { AppLog, LoggedChange } from '@cornerstock/contract/app-logs'
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
@@ -24,7 +24,13 @@ export const staffName = sql<string | null>`coalesce(nullif(${accounts.name}, ''
 /** Inserts a change by staff. `predicate` follows the name of the staff account in the message. */
 export async function insertStaffChange(
   db: Database,
-  entry: { source: string; staffId: string; clientId: string | null; change: StaffChange; predicate: string },
+  entry: {
+    source: string
+    staffId: string
+    clientId: string | null
+    change: LoggedChange
+    predicate: string
+  },
 ): Promise<void> {
   const { predicate, ...values } = entry
   const name = sql`(select ${staffName} from ${accounts} where ${accounts.accountId} = ${entry.staffId})`
@@ -81,7 +87,7 @@ const storedColumns = {
 export type LogPosition = [loggedMicros: number, id: number]
 
 /** An entry with the exact time that its position in the list needs. */
-export type ListedEntry = AppLog & { loggedMicros: number }
+export type ListedEntry = Omit<AppLog, 'change'> & { change: LoggedChange | null; loggedMicros: number }
 
 /** The first condition excludes the newer partitions, which PostgreSQL cannot infer from the second. */
 function isAfter([micros, id]: LogPosition): SQL | undefined {

@@ -124,6 +124,12 @@ describe('a change by staff', () => {
     expect(await newest(`?search=${jane.accountId}%20nothing`)).toBeUndefined()
   })
 
+  it('has null where there is no value', async () => {
+    const added = { what: 'product 9', to: { name: 'Gum' } }
+    await logStaffChange(shop.db, { actor: toActor(staff, 'owner') }, 'products', added)
+    expect((await newest())?.change).toEqual({ ...added, from: null })
+  })
+
   it('is not logged for a client', async () => {
     const before = await newest()
     await log(client, 'client')

@@ -1,4 +1,4 @@
-import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
+import type { AppLog, LoggedChange } from '@cornerstock/contract/app-logs'
 import { longIdSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
@@ -48,7 +48,7 @@ export async function logStaffChange(
   db: Database,
   { actor }: Pick<SignedInContext, 'actor'>,
   source: string,
-  { clientId = null, ...change }: StaffChange & { clientId?: string | null },
+  { clientId = null, ...change }: LoggedChange & { clientId?: string | null },
 ): Promise<void> {
   if (!isStaff(actor)) return
   const predicate = toPredicate(change)
@@ -103,7 +103,7 @@ export async function listAppLogs(
     count: () => countAppLogs(db, filter),
     positionOf,
   })
-  return mapPage(page, ({ loggedMicros, ...entry }) => completeOldEntry(entry))
+  return mapPage(page, ({ loggedMicros, ...entry }) => toAppLog(entry))
 }
 
 /** All entries that match a filter, newest first, each with the number of its seal; null while it waits for one. */
@@ -111,23 +111,25 @@ export async function* readAllLogs(
   db: Database,
   filter: LogFilter,
 ): AsyncGenerator<AppLog & { sealId: number | null }> {
-  yield* readAll<ListedEntry & { sealId: number | null }>(async (limit, last) => {
+  yield* readAll<AppLog & { loggedMicros: number; sealId: number | null }>(async (limit, last) => {
     const entries = await findAppLogs(db, filter, limit, last && positionOf(last))
     const sealIds = await findSealIds(
       db,
       entries.map(({ id }) => id),
     )
-    return entries.map((entry) => ({ ...completeOldEntry(entry), sealId: sealIds.get(entry.id) ?? null }))
+    return entries.map((entry) => ({ ...toAppLog(entry), sealId: sealIds.get(entry.id) ?? null }))
   })
 }
 
-/** Adds the change of an old entry, which has it only as a sentence with the id of the account. */
-function completeOldEntry<Entry extends AppLog>(entry: Entry): Entry {
-  const { message, staffName, change } = entry
-  if (change !== null) return entry
+/** The entry for an answer. An old entry has its change only as a sentence with the id of the account. */
+function toAppLog<Entry extends Omit<ListedEntry, 'loggedMicros'>>(
+  entry: Entry,
+): Omit<Entry, 'change'> & Pick<AppLog, 'change'> {
+  const { message, staffName } = entry
+  const change = entry.change ?? readOldSentence(message)
   return {
     ...entry,
-    change: readOldSentence(message),
-    message: staffName === null ? message : message.replace(/^Staff \S+/, () => staffName),
+    change: change && { what: change.what, from: change.from ?? null, to: change.to ?? null },
+    message: entry.change || staffName === null ? message : message.replace(/^Staff \S+/, () => staffName),
   }
 }

@@ -1,4 +1,4 @@
-import type { StaffChange } from '@cornerstock/contract/app-logs'
+import type { LoggedChange } from '@cornerstock/contract/app-logs'
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -67,7 +67,7 @@ export type LogData = {
   source: string
   message: string
   staffId: string | null
-  change: StaffChange | null
+  change: LoggedChange | null
 }
 
 /** Up to `limit` log entries about a client below one, newest first. */

@@ -190,6 +190,22 @@ describe('the images of an order', () => {
     const third = await buildOrder(shop.db, { client, orderDate: day(8) })
     expect(await beside(third.orderId)).toEqual([sent[3]])
   })
+
+  it('are not those of messages to support', async () => {
+    const { orderId } = await buildOrder(shop.db, { client })
+    const before = new Date(Date.now() - 60_000)
+    const [shelf, broken] = [
+      await buildUpload(shop.db, client, { sentAt: before }),
+      await buildUpload(shop.db, client, { sentAt: before }),
+    ]
+    const body = { kind: 'question', message: 'What is this?', imageIds: [broken] }
+    expect((await shop.send('POST /api/Support', { as: client, body })).status).toBe(201)
+    expect(await beside(orderId)).toEqual([shelf])
+    const listed = async (query = '') =>
+      (await shop.send<Listed[]>(`GET /api/clients/${client.accountId}/images${query}`, { as: client })).body
+    expect((await listed()).map(({ imageId }) => imageId)).toEqual([broken, shelf])
+    expect((await listed('?withoutSupport=true')).map(({ imageId }) => imageId)).toEqual([shelf])
+  })
 })
 
 describe('the quota of a client', () => {

@@ -9,7 +9,13 @@ export type StoredImage = ImageSize & { name: string; byteLength: number }
 export type Upload = ImageSize & { imageId: number; imageName: string; uploadedAt: number }
 
 /** Uploads of a client, later than `after` and not later than `until`. */
-export type UploadFilter = { clientId: string; after?: string | null; until?: string }
+export type UploadFilter = {
+  clientId: string
+  after?: string | null
+  until?: string
+  /** Leaves out the pictures of messages to support. */
+  withoutSupport?: boolean | undefined
+}
 
 export type UploadPosition = [uploadedAt: number, imageId: number]
 
@@ -65,8 +71,11 @@ export async function upsertUpload(db: Database, clientId: string, imageName: st
   return rows[0].imageId
 }
 
-const matches = ({ clientId, after, until }: UploadFilter) => sql`u.client_id = ${clientId}
-  ${after ? sql`and u.created_at > ${after}` : sql``} ${until ? sql`and u.created_at <= ${until}` : sql``}`
+const isOfNoMessage = sql`not exists (select from support_images s where s.upload_id = u.upload_id)`
+
+const matches = ({ clientId, after, until, withoutSupport }: UploadFilter) => sql`u.client_id = ${clientId}
+  ${after ? sql`and u.created_at > ${after}` : sql``} ${until ? sql`and u.created_at <= ${until}` : sql``}
+  ${withoutSupport ? sql`and ${isOfNoMessage}` : sql``}`
 
 /** Up to `limit` uploads after a position, newest first. */
 export async function findUploads(
@@ -105,13 +114,16 @@ export async function deleteUpload(
   return rows[0]
 }
 
-/** A filter for the uploads of an order: those of its client since the previous order that was not cancelled. */
+/**
+ * A filter for the uploads of an order: those of its client since the previous order that was not cancelled, without
+ * those of messages to support.
+ */
 export async function findOrderSpan(db: Database, orderId: number): Promise<UploadFilter | undefined> {
-  const { rows } = await db.execute<Required<UploadFilter>>(sql`
+  const { rows } = await db.execute<Omit<UploadFilter, 'withoutSupport'>>(sql`
     select o.client_id as "clientId", to_jsonb(o.order_date) #>> '{}' as until,
            (select to_jsonb(before.order_date) #>> '{}' from orders before
              where before.client_id = o.client_id and before.order_id < o.order_id and before.status <> 4
              order by before.order_id desc limit 1) as after
       from orders o where o.order_id = ${orderId}`)
-  return rows[0]
+  return rows[0] && { ...rows[0], withoutSupport: true }
 }

@@ -146,9 +146,10 @@ const logImageChange = (
 export async function listClientImages(
   context: SignedInContext,
   claimedClientId: string,
-  paging: Paging,
+  { withoutSupport, ...paging }: Paging & { withoutSupport?: boolean | undefined },
 ): Promise<Page<UploadedImage>> {
-  return readPictures(context, { clientId: await resolveAccountId(context, claimedClientId) }, paging)
+  const clientId = await resolveAccountId(context, claimedClientId)
+  return readPictures(context, { clientId, withoutSupport }, paging)
 }
 
 /** A page of the images that a client uploaded between its previous order, unless cancelled, and this one. */

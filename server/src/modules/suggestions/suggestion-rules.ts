@@ -37,12 +37,12 @@ export function sourceText(source: Source, today: number, nameOf: (productId: nu
       const ago = text('{count} days', { count: source.daysSince })
       return source.gapDays === 1
         ? text('Due now: about every day, last {ago} ago', { ago })
-        : text('Due now: about every {gap} days, last {ago} ago', { gap: source.gapDays, ago })
+        : text('Due now: about every {count} days, last {ago} ago', { count: source.gapDays, ago })
     }
     case 'usual':
-      return text('Usually reordered: in {orders} of the last {all} orders', {
+      return text('Usually reordered: in {orders} of the last {count} orders', {
         orders: source.orders,
-        all: source.ofOrders,
+        count: source.ofOrders,
       })
     case 'last-order':
       return 'Bought last time'

@@ -130,6 +130,8 @@ describe('the usual products', () => {
     const second = await shop.send<Usual[]>(`GET ${next}`, { as: client })
     expect(idsOf([...first.body, ...second.body])).toEqual(products.map(({ productId }) => productId))
     expect(first.headers['x-total-count']).toBe('5')
+    const cursor = new URL(`http://shop${next}`).searchParams.get('cursor')
+    expect((await list(`cursor=${cursor}`)).status).toBe(400)
     const one = await list(`productId=${products[3]?.productId}`)
     expect(idsOf(one.body)).toEqual([products[3]?.productId])
   })

@@ -1,3 +1,4 @@
+import { idSchema } from '@cornerstock/contract/fields'
 import { cents } from '@cornerstock/contract/money'
 import type { Paging } from '@cornerstock/contract/paging'
 import { nearestOrderable, type QuantityRule } from '@cornerstock/contract/quantities'
@@ -13,13 +14,24 @@ import { toProduct } from '../products/product-mappers.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { readPurchases } from '../suggestions/history/purchases-service.ts'
 import { findPositions, findShelfProducts, lockShelf, savePositions } from './usual-queries.ts'
-import { compareKeys, findUsualFacts, nextDay, rearrange, sortKeys, toPositions } from './usual-rules.ts'
+import {
+  compareKeys,
+  findUsualFacts,
+  nextDay,
+  rearrange,
+  type SortKey,
+  sortKeys,
+  toPositions,
+} from './usual-rules.ts'
 
 type ListQuery = Paging & { sort?: UsualSort | undefined; productId?: number | undefined }
 
 type TrackedStock = { trackStock: boolean; stockQuantity: number }
 
-const cursorPosition = z.array(z.union([z.string(), z.number()])).max(5)
+const cursorPositions: Record<UsualSort, z.ZodType<SortKey>> = {
+  due: z.tuple([z.literal([0, 1]), z.string(), z.number(), idSchema]),
+  shelf: z.tuple([z.int(), idSchema]),
+}
 
 /**
  * The usual products of a client: due ones first, or in the order of its shelf. Throws NOT_FOUND if the id is not that
@@ -38,7 +50,7 @@ export async function listUsual(
     .map((usual) => ({ usual, key: keyOf(usual) }))
     .sort((one, other) => compareKeys(one.key, other.key))
   const page = await readPage(paging, {
-    position: cursorPosition,
+    position: cursorPositions[sort],
     find: async (limit, after) =>
       sorted.filter(({ key }) => !after || compareKeys(key, after) > 0).slice(0, limit),
     count: async () => sorted.length,

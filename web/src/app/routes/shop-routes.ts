@@ -17,6 +17,7 @@ const homes = () => import('../../shop/home/home-screens.tsx')
 const productScreens = () => import('../../shop/products/products-screen.tsx')
 const brands = () => import('../../shop/products/brand-screen.tsx')
 
+const homeSearch = searchOptions({ search: textField })
 const priceSort = optionalEnum(['price', '-price'])
 const productListSearch = searchOptions({ search: textField, chip: textField, sort: priceSort })
 const brandSearch = searchOptions({ search: textField, sort: priceSort })
@@ -26,21 +27,25 @@ export const shopRoutes = [
   createRoute({
     getParentRoute,
     path: '/home-page',
+    ...homeSearch,
     component: lazyComponent(homes, 'GroceryHomeScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/electronics-homepage',
+    ...homeSearch,
     component: lazyComponent(homes, 'ElectronicsHomeScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/smoke-homepage',
+    ...homeSearch,
     component: lazyComponent(homes, 'SmokeHomeScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/perfume-shop',
+    ...homeSearch,
     component: lazyComponent(homes, 'FragranceHomeScreen'),
   }),
   createRoute({

@@ -2,6 +2,8 @@ import { times } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import { maxQuickAddLines } from '@cornerstock/contract/quick-add'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { useIsOnline } from '../../lib/use-is-online.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -23,6 +25,13 @@ interface QuickAddFormProps {
 export function QuickAddForm({ quickAdd, isNarrow = false, onAdd }: QuickAddFormProps) {
   const { t } = useLingui()
   const { text, rows, isReading, error } = quickAdd
+  const isOnline = useIsOnline()
+  const found = useRef<HTMLElement>(null)
+  const add = (lines: readonly ReadyLine[]) => {
+    onAdd(lines)
+    // The button that had the focus has nothing more to add.
+    found.current?.focus({ preventScroll: true })
+  }
   return (
     <div
       className={cn(
@@ -42,7 +51,7 @@ export function QuickAddForm({ quickAdd, isNarrow = false, onAdd }: QuickAddForm
         onChange={(event) => quickAdd.setText(event.currentTarget.value)}
         className={cn(!isNarrow && 'beside:sticky beside:top-32 short:beside:top-3')}
       />
-      <section aria-label={t`Products found`} className="min-w-0">
+      <section ref={found} tabIndex={-1} aria-label={t`Products found`} className="min-w-0 outline-none">
         {error && !isReading && (
           <Alert
             className="mb-3"
@@ -52,7 +61,11 @@ export function QuickAddForm({ quickAdd, isNarrow = false, onAdd }: QuickAddForm
               </Button>
             }
           >
-            {error.message}
+            {isOnline ? (
+              error.message
+            ) : (
+              <Trans>You are offline. Products can be found again with a network.</Trans>
+            )}
           </Alert>
         )}
         <p role="status" className="mb-2 min-h-6 text-ink-soft text-sm">
@@ -64,7 +77,7 @@ export function QuickAddForm({ quickAdd, isNarrow = false, onAdd }: QuickAddForm
           onEdit={(row, edit) => quickAdd.edit(row.text, edit)}
           onRemove={({ line }) => quickAdd.removeLines([line])}
         />
-        {rows.length > 0 && <AddBar {...{ quickAdd, isNarrow, onAdd }} />}
+        {rows.length > 0 && <AddBar {...{ quickAdd, isNarrow, onAdd: add }} />}
       </section>
     </div>
   )

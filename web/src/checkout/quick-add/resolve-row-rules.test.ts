@@ -26,6 +26,10 @@ describe('a line of a quick order', () => {
   it('takes the chosen product, in a quantity that can be ordered', () => {
     expect(resolveRow(row(), { productId: 1 })).toMatchObject({ product: cola, quantity: 6, problem: null })
     expect(resolveRow(row({ quantity: 4 }), { productId: 2 })).toMatchObject({ product: zero, quantity: 4 })
+    expect(resolveRow(row({ quantity: 0 }), { productId: 1 })).toMatchObject({
+      quantity: 0,
+      problem: 'quantity',
+    })
   })
 
   it('takes the chosen quantity, and says if it cannot be ordered', () => {

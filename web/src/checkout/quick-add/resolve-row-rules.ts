@@ -13,9 +13,11 @@ export function resolveRow(row: QuickAddRow, edit: LineEdit = {}): QuickAddRow {
   return { ...row, productId: product.productId, product, quantity, problem: problemOf(product, quantity) }
 }
 
-/** The quantity, or the next higher quantity that can be ordered. */
+/** The quantity, or the next higher quantity that can be ordered. A written 0 stays, and is a problem of the line. */
 const orderableFrom = (quantity: number, product: Product): number =>
-  isOrderable(quantity, product) ? quantity : (nearestQuantities(quantity, product)[1] ?? quantity)
+  quantity === 0 || isOrderable(quantity, product)
+    ? quantity
+    : (nearestQuantities(quantity, product)[1] ?? quantity)
 
 function problemOf(product: Product, quantity: number): QuickAddRow['problem'] {
   if (!product.inStock || (product.trackStock && product.stockQuantity === 0)) return 'unavailable'

@@ -9,8 +9,9 @@ export interface ChangedField {
 
 /** The fields of a change, each with its old and new value as text. Empty if the log has no values. */
 export function toChangedFields({ from, to }: StaffChange): ChangedField[] {
-  if (from === undefined && to === undefined) return []
-  if (!isFields(from ?? to) || !isFields(to ?? from)) return [toChangedField('', from, to)]
+  if (from === null && to === null) return []
+  if (!isFields(from ?? to) || !isFields(to ?? from))
+    return [toChangedField('', from ?? undefined, to ?? undefined)]
   const [before, after] = [(from ?? {}) as Fields, (to ?? {}) as Fields]
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].map((name) => toChangedField(name, before[name], after[name]))

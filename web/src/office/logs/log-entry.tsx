@@ -89,11 +89,6 @@ function ChangeText({
   change: StaffChange
   staffName: string | null
 }) {
-  const verb =
-    from === undefined && to !== undefined
-      ? 'added'
-      : from !== undefined && to === undefined
-        ? 'removed'
-        : 'changed'
+  const verb = from === null && to !== null ? 'added' : from !== null && to === null ? 'removed' : 'changed'
   return `${staffName ?? 'Staff'} ${verb} ${useSubject(what)}`
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { lastHome } from '../../state/last-home.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
@@ -37,14 +38,14 @@ export function AreaHome({
   featuredLimit,
 }: AreaHomeProps) {
   const { i18n } = useLingui()
-  const [search, setSearch] = useState('')
+  const [{ search }, changeSearch] = useSearchState(`/_shop${shopArea.home}`)
   useEffect(() => lastHome.set(shopArea.home), [shopArea])
   return (
     <Page title={i18n._(shopArea.name)} isTitleHidden>
       <OpeningSplash shopArea={shopArea} duration={splashDuration} />
       <HomeTabs />
       <div className="mb-4 flex items-center gap-2">
-        <HomeSearch shopArea={shopArea} onSearch={setSearch} />
+        <HomeSearch shopArea={shopArea} value={search} onSearch={(text) => changeSearch({ search: text })} />
         <ScanLink />
         <RecurringOrdersLink />
       </div>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useIsOnline } from '../../lib/use-is-online.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { CameraImage, useCameraImage } from '../shared/pictures/camera-image.tsx'
@@ -15,11 +16,19 @@ interface ScanCameraProps {
 export function ScanCamera({ onCode, isFirstScan }: ScanCameraProps) {
   const { failure, retry, image } = useCameraImage(canUseCamera())
   const cannotRead = useBarcodes(image.video, image.isPlaying, onCode)
+  const isOnline = useIsOnline()
   if (!canUseCamera() || failure || cannotRead) {
     return (
       <Alert>
         <p>
-          <FailureText failure={cannotRead ? 'broken' : (failure ?? 'absent')} />
+          {cannotRead && !isOnline ? (
+            <Trans>
+              You are offline. The camera needs a network when it is used for the first time. Please type the
+              code.
+            </Trans>
+          ) : (
+            <FailureText failure={cannotRead ? 'broken' : (failure ?? 'absent')} />
+          )}
         </p>
         {failure && (
           <Button variant="secondary" className="mt-3" onClick={retry}>

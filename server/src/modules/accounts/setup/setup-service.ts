@@ -39,13 +39,13 @@ export async function setUp(
   tokens: Tokens,
   { token, name, email, password }: FirstOwner,
 ): Promise<SignedIn> {
-  const { db, now } = context
+  const { db, now, language } = context
   await refuseOthers(db, token, { now })
   refuseCommonPassword('password', password, { email, storeName: '' })
   const passwordHash = await hashPassword(password)
   const signedIn = await db.transaction(async (transaction) => {
     await refuseOthers(transaction, token, { now, isLocked: true })
-    const account = await addFirstOwner(transaction, { name, email, passwordHash, now })
+    const account = await addFirstOwner(transaction, { name, email, passwordHash, language, now })
     if (!account) throw emailTaken()
     await deleteSetupToken(transaction)
     await startSetup(transaction)

@@ -43,6 +43,12 @@ it('makes the holder of the token the owner, who continues with the company', as
   expect((await shop.send('POST /api/auth/login', { body: signIn })).status).toBe(200)
 })
 
+it('takes the language of the person who sets it up', async () => {
+  const headers = { 'accept-language': 'ar' }
+  const { body } = await shop.send<SignedIn>('POST /api/setup', { body: form(await start()), headers })
+  expect(body.language).toBe('ar')
+})
+
 it('adds one owner, also for concurrent requests, and is not found afterwards', async () => {
   const token = await start()
   const answers = await Promise.all(

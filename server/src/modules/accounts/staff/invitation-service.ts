@@ -4,7 +4,7 @@ import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
-import { type Account, findAccount } from '../account-queries.ts'
+import { type Account, findAccount, updateLanguage } from '../account-queries.ts'
 import {
   findLink,
   type LinkKind,
@@ -40,8 +40,9 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password)
   const signedIn = await db.transaction(async (transaction) => {
     const link = await useLink(transaction, token, kinds, now)
-    const account = link && (await activate(transaction, link, { passwordHash, now }))
-    if (!account) throw invalidInvitation()
+    const activated = link && (await activate(transaction, link, { passwordHash, now }))
+    if (!activated) throw invalidInvitation()
+    const account = link.kind === 'owner' ? activated : await withLanguage(transaction, activated, context)
     await endEarlierAccess(transaction, account, now)
     // An only owner who lost the second factor can sign in with a link from the command line.
     if (link.kind === 'owner') await deleteTwoFactor(transaction, account.accountId)
@@ -52,6 +53,16 @@ export async function acceptInvitation(
   })
   await waitForCachesToExpire()
   return signedIn
+}
+
+/** The invited account, whose texts are in the language of the invited person from now on. */
+async function withLanguage(
+  transaction: Database,
+  account: Account,
+  { language }: Context,
+): Promise<Account> {
+  await updateLanguage(transaction, account.accountId, language)
+  return { ...account, language }
 }
 
 function logAcceptance(transaction: Database, account: Account, kind: LinkKind): Promise<void> {

@@ -86,6 +86,20 @@ describe('inviting staff', () => {
     expect((await signIn('ines@example.com', 'a phrase of my own')).status).toBe(200)
   })
 
+  it('takes the language of the invited person', async () => {
+    const { token } = await invited()
+    const password = 'a phrase of my own'
+    const { body } = await shop.send<SignedIn>('POST /api/auth/accept-invitation', {
+      body: { token, password, confirmPassword: password },
+      headers: { 'accept-language': 'es-MX' },
+    })
+    expect(body.language).toBe('es')
+    const as = { accountId: body.clientId, token: body.token }
+    expect((await shop.send<ErrorBody>('GET /api/nothing', { as })).body.message).toBe(
+      'No hay nada en esta dirección.',
+    )
+  })
+
   it('lists staff by name, without clients', async () => {
     await buildClient(shop.db)
     await buildStaff(shop.db, { name: 'adam', role: 'picker' })

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@cornerstock/contract/accounts'
+import type { Language } from '@cornerstock/contract/languages'
 import { isStaff } from '../../../context.ts'
 import type { Database, Pool } from '../../../database/pool.ts'
 import { ConfigError } from '../../../start/config-error.ts'
@@ -47,7 +48,7 @@ export async function createOwnerLink(db: Pool, givenEmail: string, now: Date): 
  */
 export async function addFirstOwner(
   transaction: Database,
-  { now, ...owner }: { name: string; email: string; passwordHash: string; now: Date },
+  { now, ...owner }: { name: string; email: string; passwordHash: string; language: Language; now: Date },
 ): Promise<Account | undefined> {
   const account = await insertStaffAccount(transaction, { role: 'owner', emailVerifiedAt: now, ...owner })
   if (account)

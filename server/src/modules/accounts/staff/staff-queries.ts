@@ -61,7 +61,7 @@ export async function updateStaffMember(db: Database, staffId: string, changes: 
 }
 
 type NewStaffAccount = Pick<Account, 'role' | 'email'> &
-  Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerifiedAt'>>
+  Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerifiedAt' | 'language'>>
 
 /** Inserts a staff account; undefined if its email is taken. */
 export const insertStaffAccount = (db: Database, account: NewStaffAccount): Promise<Account | undefined> =>

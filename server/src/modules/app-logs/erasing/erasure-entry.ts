@@ -1,4 +1,4 @@
-import type { StaffChange } from '@cornerstock/contract/app-logs'
+import type { LoggedChange } from '@cornerstock/contract/app-logs'
 import { z } from 'zod'
 
 /** The source of the entries that say who erased which client. */
@@ -13,7 +13,7 @@ const erasureSchema = z.object({ from: z.object({ erasedLogEntries: z.array(z.in
  * The change of the entry about an erasure. It names the erased entries, so that nobody can claim that other entries
  * were erased.
  */
-export const toErasureChange = (clientId: string, erasedLogEntries: number[]): StaffChange => ({
+export const toErasureChange = (clientId: string, erasedLogEntries: number[]): LoggedChange => ({
   what: `client ${clientId}`,
   from:
     erasedLogEntries.length === 0

@@ -29,7 +29,7 @@ export async function orderAgain(
   const { db, actor } = context
   const order = requireVisible(context, await findOrder(db, orderId))
   const addInTransaction = async (transaction: Database) => {
-    const plan = await onceIn(transaction, actor.accountId, preview ? null : idempotency, () =>
+    const plan = await onceIn(transaction, actor.accountId, idempotency, () =>
       addToCart(transaction, context, order),
     )
     return { ...plan, cart: await readCart(transaction, order.clientId) }

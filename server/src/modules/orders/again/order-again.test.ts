@@ -109,6 +109,10 @@ describe('ordering a past order again', () => {
       products[0]?.productId,
     ])
     expect((await again(orderId, { key })).body.changed).toEqual([])
+    expect(await again(orderId, { preview: true, key })).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
   })
 
   it('is possible for a cancelled order, and for staff, who fill the cart of the client', async () => {

@@ -62,9 +62,21 @@ function firstWordsOf(text: string): Set<string> {
   return new Set([text, ...synonyms].map(firstWord))
 }
 
+/** More letters than a plural adds. */
+const longEnding = 3
+
+/** Whether a word of a text only begins a longer word of a name: bread is not Breadsticks. */
+function hasOnlyBeginning(text: string, name: string): boolean {
+  const names = splitAtPunctuation(name)
+  return splitAtPunctuation(text).some((word) => {
+    const longer = names.filter((each) => each.startsWith(word))
+    return longer.length > 0 && longer.every((each) => each.length - word.length >= longEnding)
+  })
+}
+
 /**
  * One product is certain if it alone has every word as a whole word and every size; or is the plain one of a size,
- * among those whose names begin like the text if there are any.
+ * among those whose names begin like the text if there are any. Breadsticks alone are not certain for `bread`.
  */
 function bestOf(matches: readonly Match[], { text, quantity }: Reading): Choice {
   const complete = matches.filter(({ missedSizes }) => missedSizes === 0)
@@ -78,7 +90,7 @@ function bestOf(matches: readonly Match[], { text, quantity }: Reading): Choice 
   const best = plain.length > 0 ? plain : closest
   const [only] = best
   return only && best.length === 1
-    ? { productIds: [only.productId], isCertain: true, quantity }
+    ? { productIds: [only.productId], isCertain: !hasOnlyBeginning(rest, only.name), quantity }
     : { productIds: matches.map(({ productId }) => productId), isCertain: false, quantity }
 }
 

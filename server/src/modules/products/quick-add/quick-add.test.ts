@@ -102,6 +102,10 @@ describe('a quick order', () => {
     ['snickers x0', '0 × Snickers (quantity)'],
     ['pepsi x20000', '20000 × Pepsi (quantity)'],
     ['twix 2', '2 × Twix (unavailable)'],
+    // Only the beginning of a word.
+    ['kick 20oz x2', '2 × (ambiguous) Kickstart 20oz'],
+    ['x3 pepsi max', '3 × Pepsi Max'],
+    ['pepsi max ٣', '3 × Pepsi Max'],
     ['bounty 2', '2 × (unknown)'],
     ['no such thing', '1 × (unknown)'],
     ['?', '1 × (unknown)'],

@@ -26,6 +26,7 @@ const after: Pattern[] = [
 
 /** Patterns for a quantity before a product. */
 const before: Pattern[] = [
+  { pattern: new RegExp(`^${times}\\s?${afterTimes}\\s+(.+)$`, 'i'), quantity: 1, text: 2 },
   { pattern: new RegExp(`^\\(?${afterTimes}\\)?\\s*(?:x\\s|[×*])\\s*(.+)$`, 'i'), quantity: 1, text: 2 },
   { pattern: new RegExp(`^${whole}\\s*${orderUnit}\\s+(?:of\\s+)?(.+)$`, 'i'), quantity: 1, text: 2 },
   { pattern: new RegExp(`^\\(?${whole}\\)?\\s*[-–—:]?\\s+(.+)$`), quantity: 1, text: 2 },
@@ -89,8 +90,12 @@ function readCells(cells: string[]): LineReadings {
   return { exact: [...last.exact, ...first.exact, ...plain], search: [...last.search, ...first.search] }
 }
 
+const zeroInArabic = '٠'.charCodeAt(0)
+
 const clean = (line: string) =>
   line
+    .normalize('NFC')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - zeroInArabic))
     .trim()
     .replace(/^[-•*]\s+/, '')
     .replace(/[\s,;]+$/, '')

@@ -8,19 +8,28 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { X } from '../../../ui/icons/icons.ts'
 import { PictureButtons } from '../../shared/pictures/picture-buttons.tsx'
 import { PictureUploadStatus } from '../../shared/pictures/picture-upload-status.tsx'
-import { usePictureUpload } from '../../shared/pictures/use-picture-upload.ts'
+import { type PictureUpload, usePictureUpload } from '../../shared/pictures/use-picture-upload.ts'
 
-/** The pictures of a question. Each is uploaded when it is chosen, and sent with the question. */
-export function MessagePictures({ sender: { draft, change, isLocked } }: { sender: MessageSender }) {
-  const { t } = useLingui()
+/** The upload of a picture of a question, which becomes a part of its draft. */
+export function useMessagePicture({ change }: MessageSender): PictureUpload {
   const clientId = useClientId()
-  const upload = usePictureUpload(clientId, ({ imageId, imageUrl }) => {
+  return usePictureUpload(clientId, ({ imageId, imageUrl }) => {
     // After a sign-out, the draft belongs to nobody or to another account.
     if (session.get().clientId !== clientId) return
     // Reads the draft again, because it may have changed during the upload.
     const others = supportDrafts.find('new').images.filter((image) => image.imageId !== imageId)
     change({ images: [...others, { imageId, imageUrl }] })
   })
+}
+
+interface MessagePicturesProps {
+  sender: MessageSender
+  upload: PictureUpload
+}
+
+/** The pictures of a question. Each is uploaded when it is chosen, and sent with the question. */
+export function MessagePictures({ sender: { draft, change, isLocked }, upload }: MessagePicturesProps) {
+  const { t } = useLingui()
   const remove = (imageId: number) =>
     change({ images: draft.images.filter((image) => image.imageId !== imageId) })
   return (

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { MessagePictures } from './message-pictures.tsx'
+import { MessagePictures, useMessagePicture } from './message-pictures.tsx'
 import { SubjectFields } from './subject-fields.tsx'
 
 // Leaves room for the email address, which becomes part of the message.
@@ -22,6 +22,7 @@ export function SupportForm() {
   const { t } = useLingui()
   const sender = useSendQuestion()
   const { draft, change, isLocked } = sender
+  const upload = useMessagePicture(sender)
   const { problems, check } = useProblems(draft)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,9 +53,9 @@ export function SupportForm() {
         value={draft.email}
         onChange={({ currentTarget }) => change({ email: currentTarget.value })}
       />
-      <MessagePictures sender={sender} />
+      <MessagePictures sender={sender} upload={upload} />
       <MessageProblem sender={sender} />
-      <Button type="submit" size="large" isWide isPending={sender.isSending}>
+      <Button type="submit" size="large" isWide isPending={sender.isSending} disabled={upload.isSending}>
         <SendLabel isUnanswered={sender.isUnanswered} />
       </Button>
     </form>

@@ -55,7 +55,11 @@ function OpenOffer({ order, offer, onAnswered }: OrderOffersProps & { offer: Off
   return (
     <li aria-labelledby={titleId} className="rounded-lg border border-line bg-surface p-4 shadow-card">
       <h3 id={titleId} className="font-bold leading-snug wrap-anywhere">
-        <Trans>We could not find all of {original?.productName}. Send this instead?</Trans>
+        {original?.foundQuantity === 0 ? (
+          <Trans>We could not find {original.productName}. Send this instead?</Trans>
+        ) : (
+          <Trans>We could not find all of {original?.productName}. Send this instead?</Trans>
+        )}
       </h3>
       <div className="my-3 flex items-center gap-3">
         <ProductImage imageUrl={offer.product.imageUrl} className="size-20 p-1" />
