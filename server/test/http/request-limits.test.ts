@@ -31,6 +31,13 @@ describe('more requests in a minute than are allowed', () => {
     expect((await strict.send(cart, { as: await buildClient(shop.db) })).status).toBe(200)
   })
 
+  it('are refused in the language of the account', async () => {
+    const arabic = await buildClient(shop.db, { language: 'ar' })
+    for (let i = 0; i < 3; i++) await strict.send(cart, { as: arabic })
+    const { status, body } = await strict.send<{ message: string }>(cart, { as: arabic })
+    expect([status, body.message]).toEqual([429, 'طلبات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.'])
+  })
+
   it('are counted by address without a valid token, however many tokens are made up', async () => {
     const claims = Buffer.from(
       JSON.stringify({ sub: client.accountId, sid: client.sessionId, iat: 1, exp: 4e9 }),

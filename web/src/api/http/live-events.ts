@@ -102,14 +102,8 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     // Without a position, events between the last read and the opening of the stream may be missed.
     if (lastEventId === undefined) void queryClient.invalidateQueries({ refetchType: 'active' })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    const endIfSilent = () => setTimeout(() => void reader.cancel(), longestSilence)
-    let silence = endIfSilent()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(silence)
-      silence = endIfSilent()
+    for (let part = await readOrTimeout(reader); !part.done; part = await readOrTimeout(reader))
       parser.feed(part.value)
-    }
-    clearTimeout(silence)
   }
 
   async function follow(signal: AbortSignal) {
@@ -151,6 +145,17 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     unsubscribe()
     window.removeEventListener('online', connect)
     abort.abort()
+  }
+}
+
+/** Reads the next part of a stream, and ends the stream if none comes in time. */
+async function readOrTimeout(reader: ReadableStreamDefaultReader<string>) {
+  // The pending read ends with the stream.
+  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), longestSilence)
+  try {
+    return await reader.read()
+  } finally {
+    clearTimeout(timer)
   }
 }
 

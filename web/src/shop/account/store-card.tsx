@@ -61,9 +61,11 @@ interface DetailProps {
 function Detail({ name, value, children = value }: DetailProps) {
   if (!value) return null
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="whitespace-pre-line font-medium leading-snug wrap-anywhere">{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="w-24 shrink-0 text-ink-soft text-sm sm:w-40">{name}</dt>
+      <dd className="min-w-0 flex-[1_1_8rem] whitespace-pre-line font-medium leading-snug wrap-anywhere">
+        {children}
+      </dd>
     </div>
   )
 }

@@ -8,7 +8,7 @@ export interface ButtonLook {
 }
 
 const base =
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-full text-center ' +
+  'relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-full text-center ' +
   'font-semibold transition-[background-color,border-color,color,transform] active:scale-[0.98] ' +
   'disabled:pointer-events-none disabled:opacity-50 aria-busy:cursor-progress ' +
   'not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-50'

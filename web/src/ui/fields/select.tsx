@@ -48,7 +48,7 @@ export function Select({
             aria-required={required || undefined}
             className={cn(
               inputClasses,
-              'appearance-none text-ellipsis pe-10',
+              'min-w-0 appearance-none text-ellipsis pe-10',
               isDense && 'min-h-9 ps-3 text-sm pointer-coarse:min-h-11',
             )}
           >

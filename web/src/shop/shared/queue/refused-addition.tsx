@@ -58,7 +58,7 @@ export function RefusedAddition({ addition, actions }: RefusedAdditionProps) {
           </Button>
         )}
         <Button variant="secondary" onClick={() => actions.dismiss(addition)}>
-          <Trans>Discard</Trans>
+          {refusal && others.length > 0 ? <Trans>Discard</Trans> : <Trans>OK</Trans>}
         </Button>
       </div>
     </li>

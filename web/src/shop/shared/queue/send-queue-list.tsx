@@ -34,11 +34,10 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   return (
     <section aria-labelledby="send-queue" className={className}>
       <h2 id="send-queue" ref={heading} tabIndex={-1} className="mb-2 font-bold text-lg outline-none">
-        {refused.length === 0 && orders.every(({ placed }) => placed) && !showsChanges ? (
-          <Trans>Sent</Trans>
-        ) : (
-          <Trans>Waiting to be sent</Trans>
-        )}
+        <Heading
+          isWaiting={showsChanges || orders.some(({ placed }) => !placed)}
+          hasRefused={refused.length > 0}
+        />
       </h2>
       <ul className="flex flex-col gap-3">
         {orders.map((order) => (
@@ -51,6 +50,11 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
       </ul>
     </section>
   )
+}
+
+function Heading({ isWaiting, hasRefused }: { isWaiting: boolean; hasRefused: boolean }) {
+  if (isWaiting) return <Trans>Waiting to be sent</Trans>
+  return hasRefused ? <Trans>Not added</Trans> : <Trans>Sent</Trans>
 }
 
 function CartChangesItem({ count, actions }: { count: number; actions: QueueActions }) {

@@ -22,11 +22,11 @@ export function SubstitutionChoice({ productName, value, onChange, className }: 
   const settingName = setting && names[setting] ? t`${names[setting]} (your setting)` : t`As in your account`
   const shown = value ? names[value] : undefined
   return (
-    <label className={cn('flex min-w-0 items-center gap-x-2 text-sm', className)}>
+    <label className={cn('flex min-w-0 flex-wrap items-center gap-x-2 text-sm', className)}>
       <span className="shrink-0 text-ink-soft">
         <Trans>If missing</Trans>
       </span>
-      <span className="relative flex min-h-11 min-w-0 items-center gap-1 rounded-md font-semibold text-ink has-focus-visible:outline-3 has-focus-visible:outline-house">
+      <span className="relative flex min-h-11 min-w-0 flex-[1_1_6rem] items-center gap-1 rounded-md font-semibold text-ink has-focus-visible:outline-3 has-focus-visible:outline-house">
         {/* The text of a select cannot wrap, and narrow phones would cut it. */}
         <span aria-hidden="true" className="text-balance max-xs:hidden">
           {shown ?? settingName}

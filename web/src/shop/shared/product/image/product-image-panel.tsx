@@ -62,7 +62,7 @@ function DiscountBadge({ product }: { product: Product }) {
   return (
     <Badge
       tone="deal"
-      className="absolute start-1.5 top-1.5 me-11 max-xs:px-1.5 max-xs:text-xs whitespace-normal leading-tight"
+      className="absolute start-1.5 top-1.5 me-11 rounded-lg max-xs:px-1.5 max-xs:text-xs whitespace-normal leading-tight"
     >
       <Trans>{percent}% off</Trans>
     </Badge>
