@@ -9,6 +9,7 @@ import { RefusalNotice } from '../../../checkout/refusal-notice.tsx'
 import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Truck } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -42,6 +43,7 @@ export function OrderSummary({ summary, checkout, onCorrected }: OrderSummaryPro
     summary.setLines(confirmed)
     summary.setTarget(target)
     const outcome = await checkout.confirm(withWish(confirmed, summary.wish), target)
+    if (outcome === 'already ordered') toast.info(t`These products were just ordered in another window.`)
     if (outcome !== 'refused' && outcome !== 'busy') summary.close()
   }
   const correct = (before: readonly SummaryLine[], after: SummaryLine[]) => {

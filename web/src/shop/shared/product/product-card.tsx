@@ -1,7 +1,7 @@
 import { areaOf } from '@cornerstock/contract/areas'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -106,7 +106,8 @@ function CartControl({ product, quantity, onChange }: CartControlProps) {
   const focus = useFocusOnStepper(quantity > 0)
   if (quantity > 0) {
     return (
-      <span ref={focus.ref} className="flex w-full">
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a tap from moving the focus
+      <span ref={focus.ref} className="flex w-full" onMouseDown={focus.ignoreSecondTap}>
         <Stepper
           label={product.name}
           value={quantity}
@@ -141,10 +142,14 @@ function CartControl({ product, quantity, onChange }: CartControlProps) {
   )
 }
 
-/** Moves the focus to the plus button of the stepper, which replaces the Add button that had the focus. */
+/**
+ * Moves the focus to the plus button of the stepper, which replaces the Add button that had the focus. The second tap of
+ * a double tap does not move it to the quantity, which would open the keyboard.
+ */
 function useFocusOnStepper(isStepperShown: boolean) {
   const ref = useRef<HTMLSpanElement>(null)
   const isRequested = useRef(false)
+  const requestedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     if (!isStepperShown || !isRequested.current) return
     isRequested.current = false
@@ -154,6 +159,10 @@ function useFocusOnStepper(isStepperShown: boolean) {
     ref,
     request: () => {
       isRequested.current = true
+      requestedAt.current = performance.now()
+    },
+    ignoreSecondTap: (event: MouseEvent) => {
+      if (performance.now() - requestedAt.current < timings.doubleTapGuard) event.preventDefault()
     },
   }
 }
