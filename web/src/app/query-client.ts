@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { onCartChangeElsewhere } from '../api/cart/cart-in-other-tabs.ts'
 import { cartKeys } from '../api/cart/cart-keys.ts'
 import { ApiError } from '../api/http/api-error.ts'
-import { onOtherTabChange } from '../api/http/other-tabs.ts'
 import { session } from '../state/session.ts'
 
 /** Long enough that going back and forth reads once. Server-sent events invalidate data that changes meanwhile. */
@@ -36,7 +36,7 @@ export function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  onOtherTabChange(() => void client.invalidateQueries({ queryKey: cartKeys.all }))
+  onCartChangeElsewhere(() => void client.invalidateQueries({ queryKey: cartKeys.all }))
   let lastClient = session.get().clientId
   session.subscribe(() => {
     const { clientId } = session.get()

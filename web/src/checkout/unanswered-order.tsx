@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../lib/time/format-date.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import type { QueuedOrder } from '../state/queue/queue-entry.ts'
-import { isSafeToRepeat } from '../state/queue/queue-rules.ts'
+import { isSafeToRepeat } from '../state/safe-to-repeat.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { PriceText } from '../ui/text/price-text.tsx'
@@ -25,7 +25,7 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
   const { i18n } = useLingui()
   const when = formatDate(i18n, new Date(intent.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
   const isOnline = useIsOnline()
-  const canRepeat = isSafeToRepeat(intent, Date.now())
+  const canRepeat = isSafeToRepeat(intent.sentAt, Date.now())
   const hasFailed = intent.failure !== undefined
   return (
     <Alert kind="warning" className={className}>

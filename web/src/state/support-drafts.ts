@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
 import { keepForAccount } from './keep-for-account.ts'
-import { isSafeToRepeat } from './queue/queue-rules.ts'
+import { isSafeToRepeat } from './safe-to-repeat.ts'
 
 const draftSchema = z.object({
   kind: z.enum(supportKinds),
@@ -63,4 +63,4 @@ export const useSupportDraft = (name: DraftName): SupportDraft => useStore(store
 
 /** Returns whether a draft was sent, got no answer, and can be sent again without creating a second request. */
 export const awaitsAnswer = ({ sent }: SupportDraft, now: number): boolean =>
-  sent !== null && isSafeToRepeat({ sentAt: sent.confirmedAt }, now)
+  sent !== null && isSafeToRepeat(sent.confirmedAt, now)

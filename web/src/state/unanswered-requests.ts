@@ -3,7 +3,7 @@ import { createRandomKey } from '../lib/create-random-key.ts'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
 import { keepForAccount } from './keep-for-account.ts'
-import { isSafeToRepeat } from './queue/queue-rules.ts'
+import { isSafeToRepeat } from './safe-to-repeat.ts'
 
 const unansweredRequestSchema = z.object({
   /** The idempotency key; each press makes a new one. */
@@ -24,7 +24,7 @@ const store = createPersistentStore(
 )
 keepForAccount('kept:unansweredRequests', store)
 
-const canRepeat = ({ confirmedAt }: UnansweredRequest) => isSafeToRepeat({ sentAt: confirmedAt }, Date.now())
+const canRepeat = ({ confirmedAt }: UnansweredRequest) => isSafeToRepeat(confirmedAt, Date.now())
 
 const findIn = (requests: Record<string, UnansweredRequest>, name: string): UnansweredRequest | null => {
   const request = requests[name]

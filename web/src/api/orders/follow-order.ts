@@ -50,7 +50,7 @@ async function readIntoList(queryClient: QueryClient, list: Query, orderId: numb
   // Pages that are being read now would overwrite this change.
   if (list.state.fetchStatus !== 'idle' || list.state.isInvalidated) return false
   queryClient.setQueryData<Pages>(list.queryKey, (pages) => {
-    const placed = pages && placeOrder(pages, filter, { orderId, order })
+    const placed = pages && withOrderInPlace(pages, filter, { orderId, order })
     return placed && total !== undefined ? withTotal(placed, total) : placed
   })
   return true
@@ -89,7 +89,7 @@ const reaches = ({ pages }: Pages, filter: OrdersFilter, order: AnyOrder) =>
   pages.some(({ rows }) => rows.some((row) => row.orderId === order.orderId || isBefore(filter, order, row)))
 
 /** The list with the order in its place, or without the order if it is null. */
-function placeOrder(
+function withOrderInPlace(
   list: Pages,
   filter: OrdersFilter,
   { orderId, order }: { orderId: number; order: AnyOrder | null },

@@ -3,9 +3,9 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { cartQuery, cartScope, sendCartAddition, sendCartChange } from '../../api/cart/cart.ts'
+import { announceCartChange } from '../../api/cart/cart-in-other-tabs.ts'
 import { deliveryKeys } from '../../api/delivery.ts'
 import { ApiError, hasCode, isFault, isFinalRefusal, isUndecided } from '../../api/http/api-error.ts'
-import { notifyOtherTabs } from '../../api/http/other-tabs.ts'
 import { orderKeys } from '../../api/orders/orders.ts'
 import { placeOrder } from '../../api/orders/place-order.ts'
 import { runKeys } from '../../api/purchase-run-keys.ts'
@@ -120,7 +120,7 @@ async function showCart(queryClient: QueryClient, clientId: string, cart: CartIt
   const { queryKey } = cartQuery(clientId)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, cart)
-  notifyOtherTabs()
+  announceCartChange()
 }
 
 async function sendAddition(

@@ -1,3 +1,4 @@
+import { isSafeToRepeat } from '../safe-to-repeat.ts'
 import type {
   OrderSource,
   Queue,
@@ -11,18 +12,8 @@ import type {
   QueueEntry,
 } from './queue-entry.ts'
 
-/**
- * How long an entry may be sent again, in milliseconds. The server keeps an idempotency key for at least 24 hours;
- * after that, the same key could place a second order.
- */
-const repeatableFor = 23 * 60 * 60 * 1000
-
 /** How many placed orders the queue keeps until somebody dismisses them. Older ones are dropped. */
 const maxPlaced = 20
-
-/** Whether sending the entry again cannot place a second order. */
-export const isSafeToRepeat = ({ sentAt }: Pick<QueueEntry, 'sentAt'>, now: number): boolean =>
-  sentAt === undefined || now - sentAt < repeatableFor
 
 export type QueuedOrderState = 'waiting' | 'unanswered' | 'refused' | 'placed'
 
@@ -155,7 +146,7 @@ function laneOf(entry: QueueEntry): string {
 /** Whether a person must say what happens to the entry, because it was refused or is too old to be sent again. */
 function mustBeDecided(entry: QueueEntry, now: number): boolean {
   if (entry.kind !== 'order' && entry.kind !== 'add') return false
-  return entry.refusal !== undefined || !isSafeToRepeat(entry, now)
+  return entry.refusal !== undefined || !isSafeToRepeat(entry.sentAt, now)
 }
 
 /** The first entry of each lane that does not wait for a decision. */

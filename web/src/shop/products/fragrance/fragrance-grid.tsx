@@ -2,7 +2,7 @@ import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { FragranceLink } from '../../shared/product/fragrance-link.tsx'
+import { ProductLink } from '../../shared/product/product-link.tsx'
 import { type ProductGridProps, VirtualProductGrid } from '../list/virtual-product-grid.tsx'
 
 const columnCounts = [
@@ -25,7 +25,7 @@ function FragranceTile({ product }: { product: Product }) {
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card transition-[border-color] hover:border-line-strong sm:p-3">
       <ProductImage imageUrl={product.imageUrl} className="h-40 w-full p-2 sm:h-56" />
       <h2 className="mt-2.5 line-clamp-6 font-semibold text-sm leading-[1.25rem] sm:text-base">
-        <FragranceLink product={product} />
+        <ProductLink product={product} to="/perfume/$productId" />
       </h2>
       <p className="truncate text-ink-soft text-sm">{product.brand}</p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-1.5">

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { Plus } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { FragranceLink } from './fragrance-link.tsx'
 import { ProductImagePanel } from './image/product-image-panel.tsx'
 import type { ImageButtonsProps } from './image/use-image-buttons.ts'
 import { OrderSteps } from './order-steps.tsx'
@@ -62,11 +61,10 @@ export const ProductCard = memo(function ProductCard({
         className="wrap-break-word line-clamp-8 font-semibold text-sm xs:line-clamp-6"
         title={product.name}
       >
-        {areaOf(product.category) === 'Accessories' ? (
-          <FragranceLink product={product} />
-        ) : (
-          <ProductLink product={product} />
-        )}
+        <ProductLink
+          product={product}
+          to={areaOf(product.category) === 'Accessories' ? '/perfume/$productId' : '/product/$productId'}
+        />
       </Name>
       <p className="text-ink-soft text-sm">
         <PackSize product={product} />

@@ -32,7 +32,7 @@ export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemPro
   switch (stateOf(order)) {
     case 'unanswered':
       return isPlacing || !checkout ? (
-        <PendingOrder
+        <UnsettledOrder
           order={order}
           isSending={isPlacing}
           action={
@@ -60,7 +60,7 @@ export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemPro
       return <SentOrder order={order} onDismiss={() => actions.dismiss(order)} />
     case 'waiting':
       return (
-        <PendingOrder
+        <UnsettledOrder
           order={order}
           isSending={isSending}
           action={
@@ -75,14 +75,14 @@ export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemPro
 
 const itemClasses = 'rounded-lg border border-line bg-surface p-4 shadow-card'
 
-interface PendingOrderProps {
+interface UnsettledOrderProps {
   order: QueuedOrder
   isSending: boolean
   /** What the client can do while the order is not being sent. */
   action: ReactNode
 }
 
-function PendingOrder({ order, isSending, action }: PendingOrderProps) {
+function UnsettledOrder({ order, isSending, action }: UnsettledOrderProps) {
   const isOnline = useIsOnline()
   return (
     <li className={itemClasses}>
