@@ -54,7 +54,8 @@ const readOrders = (db: Database, query: ExportQuery, timeZone: string) =>
 const readLogs = (db: Database, query: ExportQuery, timeZone: string) =>
   readAllLogs(db, { search: query.search, ...toRange(query, timeZone) })
 
-const asJson = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value))
+const asJson = (value: unknown): string =>
+  value === undefined || value === null ? '' : JSON.stringify(value)
 
 async function* readPrices(db: Database, query: ExportQuery) {
   for await (const product of readProducts(db, query))
