@@ -45,7 +45,7 @@ test('staff notify one client, then all clients, and delete a notification', asy
       await route.abort()
     })
     await send.click()
-    await expect(page.getByText('This may have been saved already.')).toBeVisible()
+    await expect(page.getByText('We got no answer.')).toBeVisible()
     await page.unroute('**/api/Notification')
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
