@@ -23,7 +23,16 @@ test('a client visits the four areas, and Home leads back to the last one', asyn
     expect(reads).toEqual([...new Set(reads)])
   })
 
-  await test.step('Grocery', async () => {
+  await test.step('Grocery: Back from a product returns to the search on the home', async () => {
+    const search = page.getByRole('searchbox').first()
+    await search.fill('gum')
+    await page.getByRole('region', { name: 'Products found' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await page.goBack()
+    await expect(search).toHaveValue('gum')
+    await expect(page.getByRole('region', { name: 'Products found' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await expect(search).toHaveValue('')
     await openCategory(page, 'Gums')
     await expect(page.getByRole('article').first()).toBeVisible()
     await goHome(page, 'Grocery', '/home-page')
