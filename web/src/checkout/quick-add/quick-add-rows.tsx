@@ -116,12 +116,16 @@ function Problem({ row }: { row: QuickAddRow }) {
   return text && <p className="mt-1.5 font-medium text-sm text-warning">{text}</p>
 }
 
-function problemText({ product, quantity, problem }: QuickAddRow): ReactNode {
+function problemText({ product, quantity, problem, candidates }: QuickAddRow): ReactNode {
   switch (problem) {
     case 'unknown':
       return <Trans>No product found. Check the spelling or use fewer words.</Trans>
     case 'ambiguous':
-      return <Trans>Several products match. Which one?</Trans>
+      return candidates.length === 1 ? (
+        <Trans>Do you mean this product?</Trans>
+      ) : (
+        <Trans>Several products match. Which one?</Trans>
+      )
     case 'unavailable':
       return <Trans>Out of stock</Trans>
     case 'quantity':
