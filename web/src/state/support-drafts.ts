@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
 import { keepForAccount } from './keep-for-account.ts'
-import { isSafeToRepeat } from './safe-to-repeat.ts'
+import { isSafeToRepeat } from './safe-to-repeat-rules.ts'
 
 const draftSchema = z.object({
   kind: z.enum(supportKinds),

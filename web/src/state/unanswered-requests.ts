@@ -3,7 +3,7 @@ import { createRandomKey } from '../lib/create-random-key.ts'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
 import { keepForAccount } from './keep-for-account.ts'
-import { isSafeToRepeat } from './safe-to-repeat.ts'
+import { isSafeToRepeat } from './safe-to-repeat-rules.ts'
 
 const unansweredRequestSchema = z.object({
   /** The idempotency key; each press makes a new one. */

@@ -59,7 +59,7 @@ function withAddition(cart: CartItem[], { lines, refusal }: QueuedCartAddition):
 }
 
 /** How many of a product are in a cart. */
-export const quantityIn = (cart: readonly CartItem[], productId: number): number =>
+const quantityIn = (cart: readonly CartItem[], productId: number): number =>
   cart.find((line) => line.productId === productId)?.quantity ?? 0
 
 /** The cart as it will be when everything in the queue is sent. Placing an order empties the cart. */

@@ -1,4 +1,4 @@
-import { isSafeToRepeat } from '../safe-to-repeat.ts'
+import { isSafeToRepeat } from '../safe-to-repeat-rules.ts'
 import type {
   OrderSource,
   Queue,
