@@ -131,7 +131,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Nothing is ordered until you check out:': 'لن يُطلب شيء حتى تؤكد الطلب:',
   'Notification not found.': 'لم يُعثر على الإشعار.',
   'In merged cells, only the first cell is read: {cells}.':
-    'في الخلايا المدمجة للخلية الأولى فقط قيمة: {cells}.',
+    'لا تُقرأ من الخلايا المدمجة إلا الخلية الأولى: {cells}.',
   'Offer not found.': 'لم يُعثر على العرض.',
   'Often bought with {product}': 'يُشترى غالبًا مع {product}',
   'Only a claim can be accepted or declined.': 'لا يمكن قبول أو رفض إلا الشكاوى.',

@@ -131,7 +131,7 @@ export const spanish = {
   'Nothing is ordered until you check out:': 'No se pide nada hasta que usted lo confirme:',
   'Notification not found.': 'No se encontró la notificación.',
   'In merged cells, only the first cell is read: {cells}.':
-    'De las celdas combinadas, solo la primera tiene un valor: {cells}.',
+    'De las celdas combinadas solo se lee la primera: {cells}.',
   'Offer not found.': 'No se encontró la propuesta.',
   'Often bought with {product}': 'Se compra a menudo con {product}',
   'Only a claim can be accepted or declined.': 'Solo se puede aceptar o rechazar un reclamo.',

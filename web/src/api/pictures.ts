@@ -8,14 +8,17 @@ import { call } from './http/call.ts'
 /** The prefix of all query keys of clients' pictures. */
 const pictureKeys = { all: ['pictures'] as const }
 
-/** The pictures that a client sent beside its orders, newest first. The quota limits them to one page. */
-export const clientPicturesQuery = (clientId: string) =>
+/**
+ * The pictures of a client, newest first. The quota limits them to one page.
+ * @param withoutSupport leaves out those of messages to support
+ */
+export const clientPicturesQuery = (clientId: string, withoutSupport?: true) =>
   queryOptions({
-    queryKey: [...pictureKeys.all, 'client', clientId],
+    queryKey: [...pictureKeys.all, 'client', clientId, withoutSupport],
     queryFn: ({ signal }) =>
       call(contract.listClientImages, {
         params: { clientId },
-        query: { withoutSupport: true },
+        query: { withoutSupport },
         signal,
         fallback: msg`Failed to load pictures.`,
       }),

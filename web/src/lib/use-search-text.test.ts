@@ -50,6 +50,16 @@ test('a cleared field searches at once', () => {
   expect(field.searches).toEqual([''])
 })
 
+test('what is typed right after clearing stays, and the old search does not return', () => {
+  const field = renderField('oreo')
+  field.type('')
+  field.type('c')
+  field.store('')
+  expect(field.text()).toBe('c')
+  field.pause()
+  expect(field.searches).toEqual(['', 'c'])
+})
+
 test('follows a search that changes elsewhere, such as by Back', () => {
   const field = renderField('oreo')
   field.store('')

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { timings } from './time/timings.ts'
-import { useDebounced } from './time/use-debounced.ts'
 
 /**
  * The text of a search field whose search is stored elsewhere, such as in the URL.
@@ -9,16 +8,26 @@ import { useDebounced } from './time/use-debounced.ts'
  */
 export function useSearchText(value: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(value)
-  const settled = useDebounced(text, timings.searchDebounce)
-  const search = text.trim() && settled.trim()
   const [lastValue, setLastValue] = useState(value)
+  const [reported, setReported] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
-    if (value !== search) setText(value)
+    // A search of this field comes back as the value, perhaps after more was typed.
+    if (value !== reported) {
+      setReported(value)
+      setText(value)
+    }
   }
-  const report = useEffectEvent((next: string) => {
-    if (next !== value) onSearch(next)
+  const report = useEffectEvent((search: string) => {
+    if (search === value) return
+    setReported(search)
+    onSearch(search)
   })
-  useEffect(() => report(search), [search])
+  useEffect(() => {
+    const search = text.trim()
+    if (search === '') return report('')
+    const timer = setTimeout(() => report(search), timings.searchDebounce)
+    return () => clearTimeout(timer)
+  }, [text])
   return [text, setText] as const
 }

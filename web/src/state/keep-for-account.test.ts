@@ -124,7 +124,7 @@ test('a tab that has not followed a change of the account yet does not touch wha
   expect(database.get('kept:unansweredRequests:omar')).toEqual(other)
 })
 
-test('with a full storage, orders stay in the queue until the page is closed', async () => {
+test('with a full storage, orders stay in the queue, and are stored once there is room', async () => {
   const { session, sendQueue } = await openApp()
   session.signIn(answerOf('rosa'))
   await sendQueue.update(() => [order])
@@ -135,4 +135,7 @@ test('with a full storage, orders stay in the queue until the page is closed', a
   expect(sendQueue.get()).toEqual([order, second])
   await sendQueue.update((queue) => queue.slice(1))
   expect(await sendQueue.reload()).toEqual([second])
+  disk.isFull = false
+  await sendQueue.update((queue) => queue)
+  expect(database.get('queue:rosa')).toEqual([second])
 })

@@ -126,6 +126,8 @@ async function loadTexts(layout: Layout): Promise<void> {
 /** Shows a language and stores it in this browser. Rejects if its texts cannot be loaded. */
 export async function storeLanguage(language: Language): Promise<void> {
   await showLanguage(language)
+  // A later change has replaced this one.
+  if (wanted !== language) return
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox on older phones have no cookieStore.
   document.cookie = `${cookieName}=${language}; ${cookieAttributes}`
 }

@@ -5,7 +5,7 @@
 const repeatableFor = 23 * 60 * 60 * 1000
 
 /**
- * Whether a request can be sent again without an effect of its own.
+ * Whether a request can be sent again without having its effect twice.
  * @param sentAt when it was first sent, in milliseconds since 1970; undefined if it never was
  */
 export const isSafeToRepeat = (sentAt: number | undefined, now: number): boolean =>

@@ -92,10 +92,37 @@ test('added lines are in the cart at once, and are not counted twice when they h
   const lines = withTotals([{ product, quantity: 3 }], cart)
   const addition = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines }
   expect(asText(withQueue(cart, [addition]))).toEqual(['1×5', '2×1'])
-  expect(asText(withQueue([line(1, 'Coke', 5)], [addition]))).toEqual(['1×5'])
+  const sent = { ...addition, sentAt: Date.now() }
+  expect(asText(withQueue([line(1, 'Coke', 5)], [sent]))).toEqual(['1×5'])
+  expect(asText(withQueue(cart, [sent]))).toEqual(['1×5', '2×1'])
   expect(asText(withQueue(cart, [addition, { ...added, product, quantity: 4 }]))).toEqual(['1×4', '2×1'])
   const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
   expect(asText(withQueue(cart, [{ ...addition, refusal }]))).toEqual(['1×2', '2×1'])
+  const old = { ...addition, sentAt: Date.now() - 86_400_000 }
+  expect(asText(withQueue(cart, [old]))).toEqual(['1×2', '2×1'])
+})
+
+test('lines that are added after a refused addition are counted from the cart', () => {
+  const product = line(1, 'Coke', 2)
+  const add = (key: string, quantity: number, before: CartItem[]) => ({
+    kind: 'add' as const,
+    key,
+    clientId: 'rosa',
+    lines: withTotals([{ product, quantity }], before),
+  })
+  const first = add('a', 3, cart)
+  const second = add('b', 2, withQueue(cart, [first]))
+  const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
+  expect(asText(withQueue(cart, [first, second]))).toEqual(['1×7', '2×1'])
+  expect(asText(withQueue(cart, [{ ...first, refusal }, second]))).toEqual(['1×4', '2×1'])
+})
+
+test('a cancelled order returns the lines of an addition that was refused before it', () => {
+  const lines = withTotals([{ product: fanta, quantity: 4 }], cart)
+  const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
+  const addition = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines, refusal }
+  const back = linesToPutBack(cart, [addition, queuedOrder('o')], 'o')
+  expect(back.map(({ product, quantity }) => `${product.productId}×${quantity}`)).toEqual(['3×4'])
 })
 
 test('lines that are added while an order is in the queue stay when the order is placed', () => {

@@ -2,7 +2,7 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import type { Product } from '@cornerstock/contract/products'
 import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { AddedLine, Queue, QueuedCartAddition } from '../../state/queue/queue-entry.ts'
-import { emptiesCart, withoutUnsentOrder } from '../../state/queue/queue-rules.ts'
+import { emptiesCart, mustBeDecided, withoutUnsentOrder } from '../../state/queue/queue-rules.ts'
 
 /** A new quantity of a product in the cart; 0 removes it. */
 export interface CartChange {
@@ -44,17 +44,16 @@ export function withChanges(cart: readonly CartItem[], changes: readonly CartCha
 }
 
 /**
- * The cart with added lines. An addition without an answer may have arrived, so that the cart has its lines already;
- * they are not counted twice.
+ * The cart with added lines. An addition that was sent without an answer may have arrived, so that the cart has its
+ * lines already; they are not counted twice.
  */
-function withAddition(cart: CartItem[], { lines, refusal }: QueuedCartAddition): CartItem[] {
-  if (refusal) return cart
+function withAddition(cart: CartItem[], { lines, sentAt }: QueuedCartAddition): CartItem[] {
   return withChanges(
     cart,
-    lines.map(({ product, total }) => ({
-      product,
-      quantity: Math.max(total, quantityIn(cart, product.productId)),
-    })),
+    lines.map(({ product, quantity, total }) => {
+      const present = quantityIn(cart, product.productId)
+      return { product, quantity: sentAt === undefined ? present + quantity : Math.max(total, present) }
+    }),
   )
 }
 
@@ -62,10 +61,19 @@ function withAddition(cart: CartItem[], { lines, refusal }: QueuedCartAddition):
 const quantityIn = (cart: readonly CartItem[], productId: number): number =>
   cart.find((line) => line.productId === productId)?.quantity ?? 0
 
-/** The cart as it will be when everything in the queue is sent. Placing an order empties the cart. */
-export function withQueue(cart: readonly CartItem[], queue: Queue): CartItem[] {
+/**
+ * The cart as it will be when everything in the queue is sent. Placing an order empties the cart, and an addition that
+ * waits for a decision adds nothing.
+ */
+export const withQueue = (cart: readonly CartItem[], queue: Queue, now = Date.now()): CartItem[] =>
+  withEntries(
+    cart,
+    queue.filter((entry) => entry.kind !== 'add' || !mustBeDecided(entry, now)),
+  )
+
+function withEntries(cart: readonly CartItem[], entries: Queue): CartItem[] {
   let lines = [...cart]
-  for (const entry of queue) {
+  for (const entry of entries) {
     if (entry.kind === 'set') lines = withChanges(lines, [entry])
     else if (entry.kind === 'add') lines = withAddition(lines, entry)
     else if (entry.kind === 'clear' || emptiesCart(entry)) lines = []
@@ -77,7 +85,8 @@ export function withQueue(cart: readonly CartItem[], queue: Queue): CartItem[] {
 export function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: string): CartChange[] {
   const index = queue.findIndex((entry) => entry.key === key)
   if (index < 0) return []
-  const ordered = withQueue(cart, queue.slice(0, index))
+  // The order has the lines of refused additions too.
+  const ordered = withEntries(cart, queue.slice(0, index))
   const shown = withQueue(cart, queue)
   const remaining = withQueue(cart, withoutUnsentOrder(queue, key))
   return ordered

@@ -101,18 +101,27 @@ export function useChangeCartQuantity(clientId: string) {
   }
 }
 
+/** Returns a function that makes an addition to the cart, as the queue sends it. It first waits for the cart. */
+export function useMakeAddition(clientId: string) {
+  const queryClient = useQueryClient()
+  return async (lines: readonly LineToAdd[]): Promise<QueuedCartAddition> => {
+    const query = cartQuery(clientId)
+    // Without a network, the lines are added to a cart that nobody knows.
+    await queryClient.ensureQueryData(query).catch(() => undefined)
+    const cart = showLines(queryClient.getQueryData(query.queryKey))
+    return { kind: 'add', key: createRandomKey(), clientId, lines: withTotals(lines, cart) }
+  }
+}
+
 /**
  * Returns a function that adds lines to the cart, all or none. It resolves once they are stored in the queue, which
  * sends them in one call.
  */
 export function useAddCartLines(clientId: string) {
-  const queryClient = useQueryClient()
-  return (lines: readonly LineToAdd[]) => {
-    const cart = showLines(queryClient.getQueryData(cartQuery(clientId).queryKey))
-    const added = withTotals(lines, cart)
-    return sendQueue.update(
-      changeQueue((queue, key) => [...queue, { kind: 'add', key, clientId, lines: added }]),
-    )
+  const makeAddition = useMakeAddition(clientId)
+  return async (lines: readonly LineToAdd[]) => {
+    const addition = await makeAddition(lines)
+    await sendQueue.update((queue) => [...queue, addition])
   }
 }
 

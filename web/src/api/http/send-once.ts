@@ -24,7 +24,7 @@ export async function sendOnce<Answer>(
 
 export interface Unanswered<Body> {
   body: Body
-  /** Forgets the request. The same body is then sent with a new key, and so has an effect of its own. */
+  /** Forgets the request. The same body is then sent with a new key, as a new request. */
   forget: () => void
 }
 

@@ -19,7 +19,13 @@ import type {
   QueuedRunMark,
   QueueEntry,
 } from '../../state/queue/queue-entry.ts'
-import { withFailure, withoutEntry, withPlaced, withRefusal } from '../../state/queue/queue-rules.ts'
+import {
+  isOrdered,
+  withFailure,
+  withoutEntry,
+  withPlaced,
+  withRefusal,
+} from '../../state/queue/queue-rules.ts'
 import type { QueueChange } from '../../state/queue/queue-store.ts'
 import { sendQueue } from '../../state/queue/send-queue.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -136,7 +142,8 @@ async function sendAddition(
     void queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
     // An unreadable answer says that the lines were added.
     if (error.code === 'UNREADABLE') return (queue) => withoutEntry(queue, key)
-    toast.error(error.message)
+    // An order that has these lines says itself what is wrong with them.
+    if (!isOrdered(sendQueue.get(), key)) toast.error(error.message)
     const { status, code, message, details } = error
     return (queue) => withRefusal(queue, key, { status, code, message, details })
   }

@@ -3,6 +3,9 @@ import type { QueueEntry } from '../../state/queue/queue-entry.ts'
 import { hasUnsent, nextToSend, withoutSent, withSent } from '../../state/queue/queue-rules.ts'
 import type { QueueChange, QueueStore } from '../../state/queue/queue-store.ts'
 
+/** After this many entries without an answer, the network or the server is away, and the rest waits too. */
+const maxSilent = 3
+
 interface SenderOptions {
   queue: QueueStore
   /**
@@ -46,7 +49,7 @@ export function createSender({ queue, send, withLock, canSend, now }: SenderOpti
       const change = await send(entry)
       if (change) await queue.update(change, accountId)
       else silent.add(entry.key)
-      return true
+      return silent.size < maxSilent
     } finally {
       sending.set(null)
     }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cartQuery, useAddCartLines, useSetCartQuantity } from '../../api/cart/cart.ts'
+import { cartQuery, useMakeAddition, useSetCartQuantity } from '../../api/cart/cart.ts'
 import { linesToPutBack } from '../../api/cart/cart-rules.ts'
 import { createRandomKey } from '../../lib/create-random-key.ts'
 import type { AddedLine, QueuedCartAddition, QueuedOrder, QueueEntry } from '../../state/queue/queue-entry.ts'
 import {
+  withAdditionAgain,
   withoutCartChanges,
   withoutEntry,
   withoutUnsentOrder,
@@ -16,7 +17,7 @@ import { getSender } from './queue-sender.ts'
 export function useQueueActions(clientId: string) {
   const queryClient = useQueryClient()
   const setQuantity = useSetCartQuantity(clientId)
-  const addToCart = useAddCartLines(clientId)
+  const makeAddition = useMakeAddition(clientId)
   const run = () => void getSender(queryClient).run()
   return {
     /** Cancels an order that was never sent or was refused. Its lines go back into the cart. */
@@ -40,10 +41,12 @@ export function useQueueActions(clientId: string) {
       )
       run()
     },
-    /** Adds lines of an addition that was refused as a whole. */
-    async addAgain({ key }: QueuedCartAddition, lines: readonly AddedLine[]) {
-      await addToCart(lines)
-      await sendQueue.update((entries) => withoutEntry(entries, key))
+    /** Adds lines of an addition that was refused as a whole. After a fault of the server it keeps its key. */
+    async addAgain({ refusal, ...addition }: QueuedCartAddition, lines: readonly AddedLine[]) {
+      const isFault = refusal !== undefined && refusal.status >= 500
+      const next = isFault ? addition : await makeAddition(lines)
+      await sendQueue.update((entries) => withAdditionAgain(entries, addition.key, next))
+      run()
     },
     /** Removes a placed order or a refused addition from the list. */
     dismiss: ({ key }: QueueEntry) => void sendQueue.update((entries) => withoutEntry(entries, key)),

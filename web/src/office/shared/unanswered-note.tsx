@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
 interface UnansweredNoteProps {
-  /** Forgets the earlier request, so that the same contents are saved once more. */
+  /** Forgets the earlier request, so that the same contents are saved again, as new. */
   onStartNew: () => void
 }
 

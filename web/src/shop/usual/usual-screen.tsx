@@ -2,8 +2,9 @@ import type { UsualProduct } from '@cornerstock/contract/usual'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useAddCartLines } from '../../api/cart/cart.ts'
+import { useAddCartLines, useCart } from '../../api/cart/cart.ts'
 import { byShelf, usualQuery } from '../../api/usual.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -116,15 +117,18 @@ function OrderableUsual({ usual }: { usual: UsualProduct[] }) {
 /** Adds the products that are due and not in the cart yet. */
 function AddAllDue({ usual }: { usual: UsualProduct[] }) {
   const { quantityOf } = useCartQuantities()
-  const addToCart = useAddCartLines(useClientId())
+  const clientId = useClientId()
+  const { isPending } = useCart(clientId)
+  const addToCart = useAddCartLines(clientId)
   const due = usual.filter(({ isDue, product }) => isDue && product.inStock && quantityOf(product) === 0)
-  if (due.length === 0) return null
-  const addAll = async () => {
-    await addToCart(due)
-    toast.success(<Plural value={due.length} one="Added # product" other="Added # products" />)
-  }
+  const addAll = useSingleFlight(async (lines: readonly UsualProduct[]) => {
+    await addToCart(lines)
+    toast.success(<Plural value={lines.length} one="Added # product" other="Added # products" />)
+  })
+  // Until the cart is known, everything would count as missing in it.
+  if (isPending || due.length === 0) return null
   return (
-    <Button isWide size="large" className="mb-3" onClick={() => void addAll()}>
+    <Button isWide size="large" className="mb-3" onClick={() => void addAll(due)}>
       <Plural value={due.length} one="Add # that is due" other="Add all # that are due" />
     </Button>
   )

@@ -53,7 +53,7 @@ export interface QueuedCartChange extends Sendable {
 export interface AddedLine {
   product: Product
   quantity: number
-  /** How many the cart has after the addition, as the person saw it. */
+  /** How many the cart has after the addition, as the person saw it. Counts once the addition was sent. */
   total: number
 }
 

@@ -6,9 +6,11 @@ import type { Queue, QueuedCartAddition, QueuedCartChange, QueuedOrder } from '.
 import {
   findRefusedAdditions,
   hasUnsent,
+  isOrdered,
   nextToSend,
   stateOf,
   waitingCartChanges,
+  withAdditionAgain,
   withCartChange,
   withCartCleared,
   withLineMark,
@@ -212,10 +214,20 @@ test('a refused addition delays nothing and waits for a decision', () => {
   expect(keys(findRefusedAdditions(queue, 0))).toEqual(['a'])
 })
 
-test('a refused addition is dropped if an order with its lines follows', () => {
-  expect(keys(withRefusal([addition('a'), order('o')], 'a', refusal))).toEqual(['o'])
-  const placed = withPlaced([order('o'), addition('a')], 'o', { orderId: 1001 } as Order)
-  expect(keys(withRefusal(placed, 'a', refusal))).toEqual(['o', 'a'])
+test('nobody decides about a refused addition whose lines an order has; it goes with that order', () => {
+  const queue = withRefusal([addition('a'), order('o'), addition('b')], 'a', refusal)
+  expect(findRefusedAdditions(queue, 0)).toEqual([])
+  expect(isOrdered(queue, 'a')).toBe(true)
+  expect(isOrdered(queue, 'b')).toBe(false)
+  expect(keys(withPlaced(queue, 'o', { orderId: 1001 } as Order))).toEqual(['o', 'b'])
+  expect(keys(withoutUnsentOrder(queue, 'o'))).toEqual(['b'])
+})
+
+test('a refused addition is replaced once', () => {
+  const queue = withRefusal([addition('a')], 'a', refusal)
+  const again = withAdditionAgain(queue, 'a', addition('b'))
+  expect(again).toEqual([addition('b')])
+  expect(withAdditionAgain(again, 'a', addition('c'))).toEqual(again)
 })
 
 test('an addition whose key the server may have dropped is not sent again', () => {
@@ -234,7 +246,8 @@ test('an entry without an answer delays only its own lane', () => {
 })
 
 test('an entry that was not sent after all is as it was before', () => {
-  expect(withoutSent(withSent([order('o')], 'o', 5), order('o'))).toEqual([order('o')])
+  const failed = order('o', { failure: 'It failed.' })
+  expect(withoutSent(withSent([failed], 'o', 5), failed)).toEqual([failed])
   const once = withSent([order('o')], 'o', 5)
   const [before] = once
   expect(before && withoutSent(withSent(once, 'o', 9), before)).toEqual(once)

@@ -66,9 +66,22 @@ export function withCartChange(queue: Queue, change: QueuedCartChange): Queue {
   ]
 }
 
-/** The additions to the cart that the server refused, or about which nothing can be found out any more. */
+/**
+ * The additions to the cart that the server refused, or about which nothing can be found out any more. An order that
+ * follows an addition has its lines, so nobody need decide about that one.
+ */
 export const findRefusedAdditions = (queue: Queue, now: number): QueuedCartAddition[] =>
-  queue.filter((entry): entry is QueuedCartAddition => entry.kind === 'add' && mustBeDecided(entry, now))
+  queue
+    .slice(queue.findLastIndex(emptiesCart) + 1)
+    .filter((entry): entry is QueuedCartAddition => entry.kind === 'add' && mustBeDecided(entry, now))
+
+/** Replaces a refused addition by another one at the end. Does nothing if it was replaced before. */
+export const withAdditionAgain = (queue: Queue, key: string, next: QueuedCartAddition): Queue =>
+  queue.some((entry) => entry.key === key) ? [...withoutEntry(queue, key), next] : queue
+
+/** Whether an order that has the lines of this entry follows it. */
+export const isOrdered = (queue: Queue, key: string): boolean =>
+  queue.findLastIndex(emptiesCart) > queue.findIndex((entry) => entry.key === key)
 
 /** Adds the clearing of the cart, which replaces all waiting changes. */
 export const withCartCleared = (queue: Queue, clearing: QueuedCartClearing): Queue => [
@@ -144,7 +157,7 @@ function laneOf(entry: QueueEntry): string {
 }
 
 /** Whether a person must say what happens to the entry, because it was refused or is too old to be sent again. */
-function mustBeDecided(entry: QueueEntry, now: number): boolean {
+export function mustBeDecided(entry: QueueEntry, now: number): boolean {
   if (entry.kind !== 'order' && entry.kind !== 'add') return false
   return entry.refusal !== undefined || !isSafeToRepeat(entry.sentAt, now)
 }
@@ -190,13 +203,9 @@ export const withSent = (queue: Queue, key: string, now: number): Queue =>
     return sent
   })
 
-/** Notes that an entry was not sent after all. */
-export const withoutSent = (queue: Queue, { key, sentAt, attempts }: QueueEntry): Queue =>
-  withEntry(queue, key, ({ sentAt: _, attempts: __, ...entry }) => ({
-    ...(entry as QueueEntry),
-    ...(sentAt !== undefined && { sentAt }),
-    ...(attempts !== undefined && { attempts }),
-  }))
+/** Notes that an entry was not sent after all: it is as `before`. */
+export const withoutSent = (queue: Queue, before: QueueEntry): Queue =>
+  withEntry(queue, before.key, () => before)
 
 /** Notes a fault of the server, after which it is unknown whether the order was placed. */
 export const withFailure = (queue: Queue, key: string, failure: string): Queue =>
@@ -204,18 +213,13 @@ export const withFailure = (queue: Queue, key: string, failure: string): Queue =
 
 export const withoutEntry = (queue: Queue, key: string): Queue => queue.filter((entry) => entry.key !== key)
 
-/** Notes a refusal. An addition that an order of the cart follows is dropped, because that order has its lines. */
-export function withRefusal(queue: Queue, key: string, refusal: QueuedRefusal): Queue {
-  const index = queue.findIndex((entry) => entry.key === key)
-  if (queue[index]?.kind === 'add' && queue.findLastIndex(emptiesCart) > index)
-    return withoutEntry(queue, key)
-  return withEntry(queue, key, (entry) =>
+export const withRefusal = (queue: Queue, key: string, refusal: QueuedRefusal): Queue =>
+  withEntry(queue, key, (entry) =>
     entry.kind === 'order' || entry.kind === 'add' ? { ...entry, refusal } : entry,
   )
-}
 
 export function withPlaced(queue: Queue, key: string, placed: NonNullable<QueuedOrder['placed']>): Queue {
-  const settled = withQueuedOrder(queue, key, (order) => ({ ...order, placed }))
+  const settled = withQueuedOrder(withoutRefusedAdditions(queue, key), key, (order) => ({ ...order, placed }))
   const old = settled.filter((entry) => entry.kind === 'order' && entry.placed).slice(0, -maxPlaced)
   return settled.filter((entry) => !old.includes(entry))
 }
@@ -235,8 +239,16 @@ export const withReconfirmed = (
   })
 
 /** Removes an order that was surely not placed, because it was never sent or was refused. */
-export const withoutUnsentOrder = (queue: Queue, key: string): Queue =>
-  queue.filter(
-    (entry) =>
-      entry.key !== key || entry.kind !== 'order' || !['waiting', 'refused'].includes(stateOf(entry)),
-  )
+export function withoutUnsentOrder(queue: Queue, key: string): Queue {
+  const order = queue.find((entry) => entry.key === key)
+  if (order?.kind !== 'order' || !['waiting', 'refused'].includes(stateOf(order))) return queue
+  return withoutEntry(withoutRefusedAdditions(queue, key), key)
+}
+
+/** Removes the refused additions whose lines an order of the cart has. */
+function withoutRefusedAdditions(queue: Queue, key: string): Queue {
+  const index = queue.findIndex((entry) => entry.key === key)
+  const order = queue[index]
+  if (!order || !emptiesCart(order)) return queue
+  return queue.filter((entry, at) => at > index || entry.kind !== 'add' || entry.refusal === undefined)
+}

@@ -17,30 +17,39 @@ const readStored = async (accountId: string): Promise<Queue> => {
   }
 }
 
+/** A queue that could not be written, and the keys of the stored entries that it contains or has removed. */
+interface UnwrittenQueue {
+  queue: Queue
+  known: ReadonlySet<string>
+}
+
+/** The unwritten queue with the entries that other tabs have stored since. */
+const withStored = (unwritten: UnwrittenQueue | undefined, stored: Queue): Queue =>
+  unwritten ? [...unwritten.queue, ...stored.filter(({ key }) => !unwritten.known.has(key))] : stored
+
 /**
  * Stores queues in IndexedDB, because signing out empties the local storage and must not remove them. A queue that the
- * browser refuses to write, for example because its storage is full, is in memory until the page is closed.
+ * browser refuses to write, for example because its storage is full, is in memory, and is written with its next change.
  */
 function createBrowserStorage(): QueueStorage {
-  const inMemory = new Map<string, Queue>()
+  const unwritten = new Map<string, UnwrittenQueue>()
   return {
-    read: async (accountId) => inMemory.get(accountId) ?? readStored(accountId),
+    read: async (accountId) => withStored(unwritten.get(accountId), await readStored(accountId)),
     async update(accountId, change) {
-      let queue = inMemory.get(accountId)
-      if (!queue) {
-        let written: Queue = []
-        try {
-          await update(keyOf(accountId), (stored) => {
-            written = change(toQueue(stored))
-            return written
-          })
-          return written
-        } catch {
-          queue = await readStored(accountId)
-        }
+      const earlier = unwritten.get(accountId)
+      let changed: Queue = []
+      try {
+        await update(keyOf(accountId), (stored) => {
+          changed = change(withStored(earlier, toQueue(stored)))
+          return changed
+        })
+        unwritten.delete(accountId)
+      } catch {
+        const stored = await readStored(accountId)
+        changed = change(withStored(earlier, stored))
+        const keys = [...stored, ...changed].map(({ key }) => key)
+        unwritten.set(accountId, { queue: changed, known: new Set([...(earlier?.known ?? []), ...keys]) })
       }
-      const changed = change(inMemory.get(accountId) ?? queue)
-      inMemory.set(accountId, changed)
       return changed
     },
   }

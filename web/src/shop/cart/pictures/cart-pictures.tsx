@@ -34,7 +34,7 @@ export function CartPictures({ clientId, className }: { clientId: string; classN
 }
 
 function Pictures({ clientId }: { clientId: string }) {
-  const sent = useQuery(clientPicturesQuery(clientId))
+  const sent = useQuery(clientPicturesQuery(clientId, true))
   const { data: pictures = [] } = sent
   const orders = useInfiniteQuery({ ...clientOrdersQuery(clientId), enabled: pictures.length > 0 })
   const [areAllShown, setAllShown] = useState(false)

@@ -27,7 +27,7 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const changes = waitingCartChanges(queue)
   const isOnline = useIsOnline()
   const actions = useQueueActions(clientId)
-  const heading = useFocusOnGrowth(orders.length)
+  const heading = useFocusOnGrowth(orders.length + refused.length)
   // With a network, a change of the cart is sent at once and need not be listed.
   const showsChanges = changes.length > 0 && (!isOnline || orders.some(({ placed }) => !placed))
   if (orders.length === 0 && refused.length === 0 && !showsChanges) return null
