@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { timings } from './time/timings.ts'
 
 /**
- * The text of a search field whose search is stored elsewhere, such as in the URL.
+ * Holds the text of a search field. The search itself is stored outside of the field, for example in the URL.
  * @param value the stored search; the field follows when it changes elsewhere
  * @param onSearch called after a pause in typing (400 ms, specification 5), and at once when the field is cleared
  */
@@ -12,7 +12,7 @@ export function useSearchText(value: string, onSearch: (search: string) => void)
   const [reported, setReported] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
-    // A search of this field comes back as the value, perhaps after more was typed.
+    // A search that this field has reported returns as the value. Meanwhile, more may have been typed.
     if (value !== reported) {
       setReported(value)
       setText(value)

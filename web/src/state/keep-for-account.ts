@@ -13,8 +13,8 @@ function storedAccount(): string | null {
 }
 
 /**
- * The account that is signed in; null while nobody is. Also null while another tab has changed the storage, which then
- * is empty or has another account's values, and this tab has not followed yet.
+ * The account that is signed in; null while nobody is. Also null after another tab has signed out or in, until this
+ * tab follows: the storage then no longer has the values of this tab's account.
  */
 function currentAccount(): string | null {
   const { clientId } = session.get()

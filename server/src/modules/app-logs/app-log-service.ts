@@ -121,7 +121,7 @@ export async function* readAllLogs(
   })
 }
 
-/** The entry for an answer. An old entry has its change only as a sentence with the id of the account. */
+/** Converts a stored entry to its form in answers. An old entry has its change only in the sentence of its message. */
 function toAppLog<Entry extends Omit<ListedEntry, 'loggedMicros'>>(
   entry: Entry,
 ): Omit<Entry, 'change'> & Pick<AppLog, 'change'> {

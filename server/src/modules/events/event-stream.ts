@@ -97,7 +97,7 @@ export async function streamEvents(
         (recorded) => !isAfter(recorded, subscribedAt),
       )
       for (const recorded of missed) {
-        // These sessions ended before the listener's own session was checked, or its next heartbeat checks it again.
+        // The listener's own session was valid when the stream was opened, and each heartbeat checks it again.
         if (recorded.event.type === 'sessions.ended') position = recorded
         else write(recorded)
       }

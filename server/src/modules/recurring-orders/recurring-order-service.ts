@@ -48,11 +48,11 @@ export async function listRecurringOrders(
 }
 
 /**
- * Adds a recurring order for a product, once per idempotency key. It is first due on `nextDate`, by default a month from
- * today, because the client has most likely just bought the product. If the client already has one for the product, its quantity is raised
- * and its day stays. The stock is checked only at checkout: a product that is out of stock today may be available next
- * month. Throws NOT_FOUND for a deleted product; BAD_REQUEST if the quantity exceeds the limit of a line, or if the day is too far away;
- * QUANTITY_NOT_ORDERABLE if it cannot be ordered.
+ * Adds a recurring order for a product, once per idempotency key. It is first due on `nextDate`, by default a month
+ * from today, because the client has most likely just bought the product. If the client already has one for the
+ * product, its quantity is raised and its day stays. The stock is checked only at checkout: a product that is out of
+ * stock today may be available next month. Throws NOT_FOUND for a deleted product; BAD_REQUEST if the quantity exceeds
+ * the limit of a line, or if the day is too far away; QUANTITY_NOT_ORDERABLE if the quantity cannot be ordered.
  */
 export async function addRecurringOrder(
   context: SignedInContext,

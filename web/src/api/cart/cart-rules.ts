@@ -62,8 +62,8 @@ const quantityIn = (cart: readonly CartItem[], productId: number): number =>
   cart.find((line) => line.productId === productId)?.quantity ?? 0
 
 /**
- * The cart as it will be when everything in the queue is sent. Placing an order empties the cart, and an addition that
- * waits for a decision adds nothing.
+ * The cart as it will be when everything in the queue is sent. An order empties the cart. An addition that waits for a
+ * decision adds nothing.
  */
 export const withQueue = (cart: readonly CartItem[], queue: Queue, now = Date.now()): CartItem[] =>
   withEntries(
@@ -85,7 +85,7 @@ function withEntries(cart: readonly CartItem[], entries: Queue): CartItem[] {
 export function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: string): CartChange[] {
   const index = queue.findIndex((entry) => entry.key === key)
   if (index < 0) return []
-  // The order has the lines of refused additions too.
+  // The order contains the lines of additions that were refused before it.
   const ordered = withEntries(cart, queue.slice(0, index))
   const shown = withQueue(cart, queue)
   const remaining = withQueue(cart, withoutUnsentOrder(queue, key))

@@ -3,7 +3,7 @@ import type { QueueEntry } from '../../state/queue/queue-entry.ts'
 import { hasUnsent, nextToSend, withoutSent, withSent } from '../../state/queue/queue-rules.ts'
 import type { QueueChange, QueueStore } from '../../state/queue/queue-store.ts'
 
-/** After this many entries without an answer, the network or the server is away, and the rest waits too. */
+/** After this many entries without an answer, the sender stops, because the network or the server is probably away. */
 const maxSilent = 3
 
 interface SenderOptions {

@@ -53,7 +53,7 @@ export interface QueuedCartChange extends Sendable {
 export interface AddedLine {
   product: Product
   quantity: number
-  /** How many the cart has after the addition, as the person saw it. Counts once the addition was sent. */
+  /** How many the cart showed after the addition. The cart shows at least this number once the addition was sent. */
   total: number
 }
 
@@ -70,7 +70,7 @@ export interface QueuedCartClearing extends Sendable {
   kind: 'clear'
 }
 
-/** The server's refusal of an order or an addition, with the code and details of its answer. */
+/** The answer with which the server refused an order or an addition. */
 export interface QueuedRefusal {
   status: number
   code: string

@@ -67,8 +67,8 @@ export function withCartChange(queue: Queue, change: QueuedCartChange): Queue {
 }
 
 /**
- * The additions to the cart that the server refused, or about which nothing can be found out any more. An order that
- * follows an addition has its lines, so nobody need decide about that one.
+ * The additions to the cart that the client must decide about: the server refused them, or they are too old to be sent
+ * again. Additions before an order are left out, because the order contains their lines.
  */
 export const findRefusedAdditions = (queue: Queue, now: number): QueuedCartAddition[] =>
   queue
@@ -79,7 +79,7 @@ export const findRefusedAdditions = (queue: Queue, now: number): QueuedCartAddit
 export const withAdditionAgain = (queue: Queue, key: string, next: QueuedCartAddition): Queue =>
   queue.some((entry) => entry.key === key) ? [...withoutEntry(queue, key), next] : queue
 
-/** Whether an order that has the lines of this entry follows it. */
+/** Whether an order of the cart follows this entry, and so contains its lines. */
 export const isOrdered = (queue: Queue, key: string): boolean =>
   queue.findLastIndex(emptiesCart) > queue.findIndex((entry) => entry.key === key)
 
@@ -169,7 +169,7 @@ function firstOfLanes(queue: Queue, now: number): QueueEntry[] {
     const lane = laneOf(entry)
     if (lanes.has(lane) || (entry.kind === 'order' && entry.placed)) continue
     if (!mustBeDecided(entry, now)) lanes.set(lane, entry)
-    // An order that follows a refused addition has its own lines, so only orders delay their lane.
+    // An order that waits for a decision delays its lane. A refused addition delays nothing.
     else if (entry.kind === 'order') lanes.set(lane, null)
   }
   return [...lanes.values()].filter((entry) => entry !== null)

@@ -28,8 +28,9 @@ const withStored = (unwritten: UnwrittenQueue | undefined, stored: Queue): Queue
   unwritten ? [...unwritten.queue, ...stored.filter(({ key }) => !unwritten.known.has(key))] : stored
 
 /**
- * Stores queues in IndexedDB, because signing out empties the local storage and must not remove them. A queue that the
- * browser refuses to write, for example because its storage is full, is in memory, and is written with its next change.
+ * Stores queues in IndexedDB. Signing out empties the local storage, and must not remove the queues. If the browser
+ * cannot write a queue, for example because its storage is full, the queue stays in memory until its next change, which
+ * writes it again.
  */
 function createBrowserStorage(): QueueStorage {
   const unwritten = new Map<string, UnwrittenQueue>()

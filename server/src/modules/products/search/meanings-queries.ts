@@ -69,9 +69,9 @@ async function findWordsBehindSlip(db: Database, part: string): Promise<string> 
 }
 
 /**
- * Words whose beginning differs from `part` by one slip; for a long part by two, if no word differs by one. A slip changes a
- * word's first letters by at most two steps of Levenshtein's distance (swapped letters count as two), which is faster
- * to compare than the patterns.
+ * Words whose beginning differs from `part` by one slip; for a long part by two, if no word differs by one. A slip
+ * changes a word's first letters by at most two steps of Levenshtein's distance (swapped letters count as two), which
+ * is faster to compare than the patterns.
  */
 async function findSimilar(db: Database, part: string): Promise<string[]> {
   const slips = allowedSlips(part)

@@ -65,7 +65,7 @@ export function SupportForm() {
 function useSendQuestion(): MessageSender {
   const { t } = useLingui()
   const navigate = useNavigate()
-  // Without words of the app, because a repeat in another language must send the same message.
+  // The message contains no translated words, because a repeat in another language must send the same text.
   const toMessage = ({ text, email }: SupportDraft) => `${text.trim()}\n\n${email.trim()}`.trim()
   return useSendSupportRequest({
     name: 'new',
