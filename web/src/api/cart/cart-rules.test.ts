@@ -57,12 +57,12 @@ test('a changed quantity does not move lines, whatever their order', () => {
 
 const { quantity: _, ...fanta } = line(3, 'Fanta', 0)
 const added = { kind: 'set' as const, key: 'b', clientId: 'rosa', product: fanta, quantity: 5 }
-const queuedOrder = (key: string) => ({
+const queuedOrder = (key: string, lines: readonly CartItem[] = cart) => ({
   kind: 'order' as const,
   source: 'cart' as const,
   key,
   clientId: 'rosa',
-  items: [],
+  items: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
   confirmedAt: 0,
 })
 
@@ -121,8 +121,15 @@ test('a cancelled order returns the lines of an addition that was refused before
   const lines = withTotals([{ product: fanta, quantity: 4 }], cart)
   const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
   const addition = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines, refusal }
-  const back = linesToPutBack(cart, [addition, queuedOrder('o')], 'o')
+  const order = queuedOrder('o', [...cart, line(3, 'Fanta', 4)])
+  const back = linesToPutBack(cart, [addition, order], 'o')
   expect(back.map(({ product, quantity }) => `${product.productId}×${quantity}`)).toEqual(['3×4'])
+})
+
+test('a cancelled order returns no lines of an addition that it does not contain', () => {
+  const lines = withTotals([{ product: fanta, quantity: 4 }], cart)
+  const old = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines, sentAt: Date.now() - 86_400_000 }
+  expect(linesToPutBack(cart, [old, queuedOrder('o')], 'o')).toEqual([])
 })
 
 test('lines that are added while an order is in the queue stay when the order is placed', () => {

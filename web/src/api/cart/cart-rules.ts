@@ -84,16 +84,18 @@ function withEntries(cart: readonly CartItem[], entries: Queue): CartItem[] {
 /** The changes that put the lines of a queued order back into the cart when the client cancels that order. */
 export function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: string): CartChange[] {
   const index = queue.findIndex((entry) => entry.key === key)
-  if (index < 0) return []
-  // The order contains the lines of additions that were refused before it.
-  const ordered = withEntries(cart, queue.slice(0, index))
+  const order = queue[index]
+  if (order?.kind !== 'order') return []
+  const ordered = new Map(order.items.map((item) => [item.productId, item.quantity]))
   const shown = withQueue(cart, queue)
   const remaining = withQueue(cart, withoutUnsentOrder(queue, key))
-  return ordered
-    .map(({ quantity, substitution, ...product }) => ({
+  // The order may also have lines of additions that were refused before it.
+  return withEntries(cart, queue.slice(0, index))
+    .filter(({ productId }) => ordered.has(productId))
+    .map(({ quantity: _, substitution, ...product }) => ({
       product,
       substitution,
-      quantity: quantity + quantityIn(shown, product.productId),
+      quantity: (ordered.get(product.productId) ?? 0) + quantityIn(shown, product.productId),
     }))
     .filter(({ product, quantity }) => quantity !== quantityIn(remaining, product.productId))
 }

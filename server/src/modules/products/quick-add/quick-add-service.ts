@@ -9,8 +9,10 @@ import { text as message } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { toProduct } from '../product-mappers.ts'
 import { readProducts } from '../product-service.ts'
+import { findPairs } from '../search/meanings-queries.ts'
 import { findPurchasedIds } from '../search/purchases-queries.ts'
 import { allowedSlips, isOneSlipFrom } from '../search/slip-rules.ts'
+import { wordIs } from '../search/text-query-rules.ts'
 import { type Choice, chooseProduct, type Found } from './choose-product-rules.ts'
 import { findExact, findMatches, findSimilarWords } from './quick-add-queries.ts'
 import { type LineReadings, readLine, splitLines } from './read-line-rules.ts'
@@ -68,14 +70,21 @@ async function findTexts(db: Database, all: string[]): Promise<Found> {
   return { exact: await findExact(db, texts), matches: await findMatches(db, queries, maxCandidates + 1) }
 }
 
-/** Searches again for lines without a match, with words of the catalog in place of misspelled ones. */
+/** Searches again for lines without a match, with words of the catalog in place of misspelled or joined ones. */
 async function findMisspelled(db: Database, lines: LineReadings[]): Promise<Found['matches']> {
   const texts = [...new Set(lines.flatMap(({ search }) => search.map(({ text }) => text)))]
   const words = new Set(texts.flatMap((text) => toWordQuery(text)?.words ?? []))
   const typed = [...words].filter((word) => allowedSlips(word) > 0 && !/\d/.test(word))
   if (typed.length === 0) return new Map()
-  const similar = await findSimilarWords(db, typed.slice(0, maxMisspelledWords))
-  const meanings = new Map([...similar].map(([word, others]) => [word, withFewestSlips(word, others)]))
+  const misspelled = typed.slice(0, maxMisspelledWords)
+  const similar = await findSimilarWords(db, misspelled)
+  const pairs = await findPairs(db, misspelled)
+  const meanings = new Map(
+    misspelled.map((word) => [
+      word,
+      [...withFewestSlips(word, similar.get(word) ?? []).map(wordIs), ...(pairs.get(word) ?? [])],
+    ]),
+  )
   const queries = texts.flatMap((text) => toWordQuery(text, meanings) ?? [])
   return findMatches(db, queries, maxCandidates + 1)
 }

@@ -96,6 +96,7 @@ describe('a quick order', () => {
     ['snickers', '6 × Snickers'],
     ['snikers x12', '12 × Snickers'],
     ['salt, pepper', '1 × Salt, Pepper'],
+    ['doritosnacho x2', '2 × Doritos Nacho Cheese'],
     ['ranch dorito 2', '2 × Doritos Cool Ranch'],
     ['orbit 12 pack x4', '4 × Orbit Gum 12 Pack'],
     ['snickers x5', '5 × Snickers (quantity)'],

@@ -41,7 +41,7 @@ function queryOfWord(word: string, meanings: ReadonlyMap<string, string[]>): str
   const asTyped = parts.map((part) => {
     const [, number, letters] = /^(\d+)(\p{L}+)$/u.exec(part) ?? []
     const apart = number && letters ? [allOf([wordIs(number), startsWith(letters)])] : []
-    return anyOf([startsWith(part), ...apart, ...(meanings.get(part) ?? []).map(wordIs)])
+    return anyOf([startsWith(part), ...apart, ...(meanings.get(part) ?? [])])
   })
   const others = spellingsOf(word).flatMap((spelling) => {
     const of = splitAtPunctuation(spelling)
@@ -67,7 +67,7 @@ function joinedNumbers(words: readonly string[]): string[] {
 /**
  * The query of a text; null if it has no word of two letters or digits.
  *
- * @param meanings the possible meanings of words that the catalog does not have
+ * @param meanings text queries of what words may mean that the catalog does not have
  */
 export function toWordQuery(
   text: string,

@@ -58,14 +58,11 @@ async function findWordsAround(db: Database, part: string): Promise<string> {
     select word from catalog_words where word like ${`%${part}%`} order by word limit ${maxWords}`)
   return anyOf([wordIs(part), ...rows.map(({ word }) => wordIs(word))])
 }
+
 async function findWordsBehindSlip(db: Database, part: string): Promise<string> {
-  const pairs = await findPairs(db, part)
+  const pairs = await findPairs(db, [part])
   const similar = await findSimilar(db, part)
-  return anyOf([
-    wordIs(part),
-    ...similar.map(wordIs),
-    ...pairs.map(({ left, right }) => allOf([wordIs(left), startsWith(right)])),
-  ])
+  return anyOf([wordIs(part), ...similar.map(wordIs), ...(pairs.get(part) ?? [])])
 }
 
 /**
@@ -90,17 +87,25 @@ async function findSimilar(db: Database, part: string): Promise<string[]> {
 }
 
 /**
- * Two words typed as one: a word of the catalog and the beginning of another. In C collation, the first word from a
- * text on starts with the text if any word does.
+ * For words that may be two words typed as one, such as "redbull", the text queries of the two: a word of the catalog
+ * and the beginning of another. In C collation, the first word from a text on starts with the text if any word does.
  */
-async function findPairs(db: Database, part: string): Promise<{ left: string; right: string }[]> {
-  const splits = splitsInTwo(part)
-  if (splits.length === 0) return []
-  const { rows } = await db.execute<{ left: string; right: string }>(sql`
-    select left_word as left, right_word as right
-      from unnest(${sql.param(splits.map(([left]) => left))}::text[],
-                  ${sql.param(splits.map(([, right]) => right))}::text[]) as split (left_word, right_word)
+export async function findPairs(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
+  const splits = words.flatMap((typed) => splitsInTwo(typed).map(([left, right]) => ({ typed, left, right })))
+  if (splits.length === 0) return new Map()
+  const column = (pick: (split: (typeof splits)[number]) => string) =>
+    sql`${sql.param(splits.map(pick))}::text[]`
+  const { rows } = await db.execute<(typeof splits)[number]>(sql`
+    select typed, left_word as left, right_word as right
+      from unnest(${column((one) => one.typed)}, ${column((one) => one.left)}, ${column((one) => one.right)})
+             as split (typed, left_word, right_word)
      where exists (select from catalog_words where word = left_word)
        and starts_with((select min(word) from catalog_words where word >= right_word), right_word)`)
-  return rows
+  const byWord = Map.groupBy(rows, ({ typed }) => typed)
+  return new Map(
+    [...byWord].map(([typed, pairs]) => [
+      typed,
+      pairs.map(({ left, right }) => allOf([wordIs(left), startsWith(right)])),
+    ]),
+  )
 }

@@ -68,6 +68,7 @@ describe('a search', () => {
     ['the signs of a regular expression as themselves', 'what? [zed {1|', ['What? [Zed] {1|2}']],
     ['a quote', "'; drop table products; --", []],
     ['letters beyond ASCII in any case', 'crème', ['CRÈME Soda']],
+    ['a letter and its accent as two characters', 'cre\u0300me', ['CRÈME Soda']],
   ]
   it.each(cases)('finds %s', async (_, text, found) => {
     expect((await search(text)).sort()).toEqual([...found].sort())

@@ -1,4 +1,4 @@
-import { searchWords } from '../../../database/search/search-rules.ts'
+import { searchWords, withoutMarks } from '../../../database/search/search-rules.ts'
 import { type SynonymGroup, synonymGroups } from './synonyms.ts'
 
 /** A word of a search, or several that have a common meaning. */
@@ -45,7 +45,8 @@ export const bothNumbers = (phrase: string): string[] =>
 
 /**
  * Other spellings of one word: the singular of a plural, the plural of a word in -y, a genitive whose apostrophe was
- * left out, and a word without its hyphen. Longer words that begin with the word match without another spelling.
+ * left out, and a word without its hyphen or its accents. Longer words that begin with the word match without another
+ * spelling.
  */
 export function spellingsOf(word: string): string[] {
   if (pluralsOnly.has(word)) return []
@@ -54,6 +55,7 @@ export function spellingsOf(word: string): string[] {
     ...(/[^aeiou]y$/.test(word) ? [toPlural(word)] : []),
     ...(/[^'s]s$/.test(word) ? [word.replace(/s$/, "'s")] : []),
     word.replaceAll('-', ''),
+    withoutMarks(word),
   ]
   return [...new Set(spellings)].filter((spelling) => spelling !== word && spelling !== '')
 }
@@ -109,7 +111,7 @@ const synonymsByKey = indexSynonyms(synonymGroups)
 
 /** Splits a search into its terms. The longest phrase that has synonyms is one term. */
 export function toSearchTerms(search: string): SearchTerm[] {
-  const words = withoutStopWords(searchWords(search.toLowerCase().replaceAll('’', "'")))
+  const words = withoutStopWords(searchWords(search.normalize('NFC').toLowerCase().replaceAll('’', "'")))
   const terms: SearchTerm[] = []
   for (let index = 0; index < words.length; ) {
     const term = termAt(words, index)
