@@ -143,6 +143,35 @@ test('a product that sold out is named, and the rest can be ordered', async ({
   expect(order?.items.map(({ productName }) => productName)).toEqual([other.name])
 })
 
+test('products added offline, one of which sold out meanwhile, are named, and the other can be added', async ({
+  openAsClient,
+  products,
+  staff,
+}) => {
+  const client = await openAsClient()
+  const { page } = client
+  const [soldOut, other] = [products.take(), products.take()]
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Quick add' }).click()
+  await page
+    .getByRole('textbox', { name: 'One product per line' })
+    .fill(`${soldOut.name} x2\n${other.name} x3`)
+  const add = page.getByRole('button', { name: 'Add 2 products to cart' })
+  await expect(add).toBeEnabled()
+  await page.context().setOffline(true)
+  await changeProduct(staff, soldOut, { inStock: false })
+  await add.click()
+  await expect(page.getByRole('main').getByText(other.name)).toBeVisible()
+  await page.context().setOffline(false)
+  const refused = page.getByRole('region', { name: 'Not added' })
+  await expect(refused.getByRole('listitem').getByRole('listitem')).toContainText(soldOut.name)
+  await refused.getByRole('button', { name: 'Add the other product' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect
+    .poll(async () => (await client.call(getCart)).map(({ name, quantity }) => [name, quantity]))
+    .toEqual([[other.name, 3]])
+})
+
 test('the remaining tracked stock can be ordered', async ({ openAsClient, products, staff }) => {
   const client = await openAsClient()
   const product = products.take()

@@ -32,7 +32,7 @@ export function RefusedAddition({ addition, actions }: RefusedAdditionProps) {
         )}
       </p>
       {refused.length === 0 ? (
-        <p className="mt-1 text-ink-soft">{refusal?.message}</p>
+        refusal && <p className="mt-1 text-ink-soft">{refusal.message}</p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
           {refused.map((line) => (

@@ -8,6 +8,7 @@ import { findRefusedAdditions, waitingCartChanges } from '../../../state/queue/q
 import { useQueuedOrders, useSendQueue } from '../../../state/queue/send-queue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
+import { findPageTitle } from '../../../ui/layout/page-title.ts'
 import { QueuedOrderItem } from './queued-order-item.tsx'
 import { RefusedAddition } from './refused-addition.tsx'
 
@@ -27,7 +28,7 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const changes = waitingCartChanges(queue)
   const isOnline = useIsOnline()
   const actions = useQueueActions(clientId)
-  const heading = useFocusOnGrowth(orders.length + refused.length)
+  const heading = useFocusOnChange(orders.length + refused.length)
   // With a network, a change of the cart is sent at once and need not be listed.
   const showsChanges = changes.length > 0 && (!isOnline || orders.some(({ placed }) => !placed))
   if (orders.length === 0 && refused.length === 0 && !showsChanges) return null
@@ -71,12 +72,16 @@ function CartChangesItem({ count, actions }: { count: number; actions: QueueActi
   )
 }
 
-/** When an order joins the list, the Confirm button that had the focus is gone, so the heading gets the focus. */
-function useFocusOnGrowth(count: number) {
+/**
+ * When an order joins the list, the Confirm button that had the focus is gone, and when an item leaves it, the item's
+ * button is. Then the heading gets the focus, or the page title once the list is empty.
+ */
+function useFocusOnChange(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)
   useEffect(() => {
-    if (count > before.current && document.activeElement === document.body) heading.current?.focus()
+    if (count !== before.current && document.activeElement === document.body)
+      (heading.current ?? findPageTitle())?.focus({ preventScroll: count < before.current })
     before.current = count
   }, [count])
   return heading
