@@ -22,8 +22,8 @@ interface ProductGridProps {
 
 const columnCounts: ByWindowWidth = [
   [0, 1],
-  [640, 2],
-  [1280, 3],
+  [40, 2],
+  [80, 3],
 ]
 
 const heightOf = (row: GridRow) => (row.kind === 'category' ? 48 : 165)

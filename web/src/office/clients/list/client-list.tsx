@@ -13,8 +13,8 @@ import { clientsSearchId } from './clients-filter-bar.tsx'
 const keyOf = ({ clientId }: ListedClient) => clientId
 const rowHeights: ByWindowWidth = [
   [0, 140],
-  [640, 114],
-  [1280, 56],
+  [40, 114],
+  [80, 56],
 ]
 
 interface ClientListProps extends MoreRows {

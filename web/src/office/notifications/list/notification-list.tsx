@@ -17,8 +17,8 @@ const dateOf = ({ createdAt }: StaffNotification) => createdAt
 const keyOf = dayRowKey(({ notificationId }: StaffNotification) => notificationId)
 const rowHeights: ByWindowWidth = [
   [0, 160],
-  [640, 110],
-  [1280, 86],
+  [40, 110],
+  [80, 86],
 ]
 
 interface NotificationListProps extends MoreRows {

@@ -28,8 +28,8 @@ const dateOf = (order: AnyOrder) => order.orderDate
 const keyOf = dayRowKey((order: AnyOrder) => order.orderId)
 const rowHeights: ByWindowWidth = [
   [0, 190],
-  [640, 126],
-  [1280, 60],
+  [40, 126],
+  [80, 60],
 ]
 
 /** A virtualized list of the orders, grouped by day. */

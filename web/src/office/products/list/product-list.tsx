@@ -20,8 +20,8 @@ interface ProductListProps extends MoreRows {
 const keyOf = ({ productId }: Product) => productId
 const rowHeights: ByWindowWidth = [
   [0, 114],
-  [640, 94],
-  [1280, 49],
+  [40, 94],
+  [80, 49],
 ]
 
 /** A virtualized list of the products, with keyboard shortcuts. */

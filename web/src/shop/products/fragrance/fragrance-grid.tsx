@@ -6,8 +6,9 @@ import { ProductLink } from '../../shared/product/product-link.tsx'
 import { type ProductGridProps, VirtualProductGrid } from '../list/virtual-product-grid.tsx'
 
 const columnCounts = [
-  [0, 2],
-  [640, 3],
+  [0, 1],
+  [15, 2],
+  [40, 3],
 ] as const
 
 /** A grid of fragrance tiles. Each tile opens the page of its product. */

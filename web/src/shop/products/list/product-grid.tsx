@@ -3,10 +3,12 @@ import { useCardProps } from '../../shared/product/use-card-props.ts'
 import { type ProductGridProps, VirtualProductGrid } from './virtual-product-grid.tsx'
 
 const columnCounts = [
-  [0, 2],
-  [640, 3],
-  [768, 4],
-  [1024, 5],
+  // With large text, two cards do not fit beside each other on a phone.
+  [0, 1],
+  [15, 2],
+  [40, 3],
+  [48, 4],
+  [64, 5],
 ] as const
 
 export function ProductGrid(props: ProductGridProps) {

@@ -35,7 +35,7 @@ export function BottomNav() {
           <PriceText
             cents={totalInStock(cart)}
             size="tiny"
-            className="ms-2 max-lg:hidden short:inline-flex short:ms-0"
+            className="ms-2 max-lg:hidden short:inline-flex short:ms-0 [&>*]:text-[length:inherit]"
           />
         )}
       </NavItem>
@@ -59,7 +59,7 @@ function NavItem({ to, icon: Icon, hasDot = false, children }: NavItemProps) {
       to={to}
       // The paths of Smoke categories begin with the path of the Smoke home, which must not look active for them.
       activeOptions={{ exact: true, includeSearch: false }}
-      className="group flex min-h-16 flex-1 max-lg:min-w-0 short:min-h-14 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
+      className="group flex min-h-16 flex-1 max-lg:min-w-0 short:min-h-14 flex-col items-center justify-center gap-0.5 font-medium text-[min(var(--text-xs),4.4vw)] text-ink-soft focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
     >
       <span className="relative grid h-7 w-14 max-w-full place-items-center rounded-full transition-colors group-data-[status=active]:bg-house-soft lg:size-auto lg:group-data-[status=active]:bg-transparent">
         <Icon aria-hidden="true" className="size-5.5 lg:size-5" />
