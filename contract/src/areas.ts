@@ -15,7 +15,10 @@ export const everyCategory = 'All'
 
 export const isEveryCategory = (category: string) => category.toLowerCase() === everyCategory.toLowerCase()
 
-/** Whether a tile is Deals, which is not a category but lists everything on sale in Electronics (HTTP contract, "Areas and categories"). */
+/**
+ * Whether a tile is Deals, which is not a category but lists everything on sale in Electronics (HTTP contract, "Areas
+ * and categories").
+ */
 export const isDeals = (category: string) => category.toLowerCase() === 'deals'
 
 // The slug of the Perfumes tile is misspelled in the specification (2, the fragrance area).

@@ -57,7 +57,9 @@ const ownerFields = {
   setupStep: z.enum(setupSteps).nullable(),
 }
 
-/** The settings that a caller gets: fields for staff are absent for others, and fields for owners for all but owners. */
+/**
+ * The settings that a caller gets: fields for staff are absent for others, and fields for owners for all but owners.
+ */
 export const settingsSchema = z
   .object({ ...publicFields, ...z.object({ ...staffFields, ...ownerFields }).partial().shape })
   .meta({ id: 'Settings' })

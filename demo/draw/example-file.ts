@@ -16,7 +16,9 @@ const columns = {
 
 const quote = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The demo's catalog as a CSV that an owner can change and import. It holds no costs and suppliers: anyone may read it. */
+/**
+ * The demo's catalog as a CSV that an owner can change and import. It holds no costs and suppliers: anyone may read it.
+ */
 export function toExampleFile(products: readonly DemoProduct[]): string {
   const rows = products.map((product) => Object.values(columns).map((readText) => quote(readText(product))))
   return [Object.keys(columns), ...rows].map((row) => `${row.join(',')}\r\n`).join('')

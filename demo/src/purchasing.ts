@@ -43,7 +43,9 @@ async function insertRun(client: PoolClient, staffId: unknown): Promise<void> {
   )
 }
 
-/** Offers a store another product of the same category for a line that was not found. Prefers the demo's first store. */
+/**
+ * Offers a store another product of the same category for a line that was not found. Prefers the demo's first store.
+ */
 async function insertOffer(
   client: PoolClient,
   { staffId, storeId }: { staffId: unknown; storeId: unknown },

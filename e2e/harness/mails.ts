@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Waits for an email to `email` with a link to a screen, such as `reset-password`, and returns the path of the link. */
+/**
+ * Waits for an email to `email` with a link to a screen, such as `reset-password`, and returns the path of the link.
+ */
 export async function readMailedLink(dataDir: string, email: string, screen: string): Promise<string> {
   await expect.poll(() => findLink(dataDir, email, screen)).not.toBe('')
   return findLink(dataDir, email, screen)

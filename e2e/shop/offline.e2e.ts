@@ -74,7 +74,8 @@ test('offline, a change to the cart waits; online again, it is sent', async ({ o
 })
 
 /**
- * Whether the page has stored a query whose key contains a text. A browser that leaves the page earlier drops the answer.
+ * Whether the page has stored a query whose key contains a text. A browser that leaves the page earlier drops the
+ * answer.
  */
 const isStored = (page: Page, part: string) =>
   page.evaluate(

@@ -1,3 +1,5 @@
-/** Loaded into a set-up process. Its incomplete work is discarded. SIGTERM is not enough, because npm finishes first. */
+/**
+ * Loaded into a set-up process. Its incomplete work is discarded. SIGTERM is not enough, because npm finishes first.
+ */
 process.channel?.unref()
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))

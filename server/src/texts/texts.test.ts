@@ -14,7 +14,9 @@ const sources = globSync('src/**/*.ts', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8').replaceAll("\\'", "'"))
   .join('\n')
 
-/** The part of a text that the code contains: it composes some texts of imports, and `Client not found.` from `Client`. */
+/**
+ * The part of a text that the code contains: it composes some texts of imports, and `Client not found.` from `Client`.
+ */
 const partInCode = (key: string) => {
   const parts = key.replace(/^(.*) not found\.$/, "notFound('$1')").split(/\{\w+\}/)
   return (parts.sort((a, b) => b.length - a.length)[0] ?? '').replace(/^[^A-Za-z"]+/, '')

@@ -9,7 +9,9 @@ export function appCode(shop: Pick<TestApp, 'clock'>, secret: string, steps = 0)
   return appCodeAt(secret, now + steps * 30_000)
 }
 
-/** Turns on the second factor of a staff account with the code of the step before, so that the current one is unused. */
+/**
+ * Turns on the second factor of a staff account with the code of the step before, so that the current one is unused.
+ */
 export async function turnOnTwoFactor(
   shop: TestApp,
   as: Caller,

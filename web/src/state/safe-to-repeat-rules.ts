@@ -1,6 +1,6 @@
 /**
- * How long a request may be sent again, in milliseconds. The server keeps an idempotency key for at least 24 hours; after
- * that, the same key could have an effect twice.
+ * How long a request may be sent again, in milliseconds. The server keeps an idempotency key for at least 24 hours;
+ * after that, the same key could have an effect twice.
  */
 const repeatableFor = 23 * 60 * 60 * 1000
 

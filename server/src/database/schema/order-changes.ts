@@ -20,7 +20,10 @@ export const orderChanges = pgTable(
     from: jsonb('old_value').$type<OrderChangeValue>(),
     to: jsonb('new_value').$type<OrderChangeValue>(),
     isByStaff: boolean('is_by_staff').notNull(),
-    /** The staff account that made the change; null for clients, and for changes of older versions. Like the log, without a foreign key. */
+    /**
+     * The staff account that made the change; null for clients, and for changes of older versions. Like the log,
+     * without a foreign key.
+     */
     staffId: uuid('staff_id'),
     createdAt: createdAt(),
   },

@@ -43,7 +43,10 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`case when on_sale then sale_price_cents else price_cents end`),
     inStock: boolean('in_stock').notNull().default(true),
     stockQuantity: integer('stock_quantity').notNull().default(0),
-    /** What orders have taken of the stock so far, less what they gave back. An import compares it with that at its check. */
+    /**
+     * What orders have taken of the stock so far, less what they gave back. An import compares it with the value at the
+     * time of its check.
+     */
     stockTaken: integer('stock_taken').notNull().default(0),
     /** Whether orders reduce the stock quantity; otherwise it is only shown. */
     trackStock: boolean('track_stock').notNull().default(false),

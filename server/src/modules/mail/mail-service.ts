@@ -15,9 +15,9 @@ const maxMailsPerDay = 200
 const maxNoticesPerDay = 20
 
 /**
- * Queues emails in the transaction of the change that they are about. Queuing a topic again does nothing, even after its
- * email was sent. Nothing is queued for an account whose address is not verified, or that got too many emails within a
- * day; the latter is logged.
+ * Queues emails in the transaction of the change that they are about. Queuing a topic again does nothing, even after
+ * its email was sent. Nothing is queued for an account whose address is not verified, or that got too many emails
+ * within a day; the latter is logged.
  */
 export async function queueMails(transaction: Database, mails: QueuedMail[]): Promise<void> {
   if (mails.length === 0) return

@@ -35,7 +35,8 @@ const planAttempts = 5
 
 /**
  * Plans a run for the unmarked lines of the given orders, of a delivery day, or of the earliest delivery day that has
- * orders. Plans it once per idempotency key. Throws NOT_FOUND if an order does not exist, NOTHING_TO_BUY if no line is left.
+ * orders. Plans it once per idempotency key. Throws NOT_FOUND if an order does not exist, NOTHING_TO_BUY if no line is
+ * left.
  */
 export async function createRun(
   context: SignedInContext,

@@ -64,8 +64,8 @@ export async function lockRecurringOrder(
 }
 
 /**
- * Inserts a recurring order, or adds to the quantity of the product's existing one. Returns its id; undefined, without a
- * change, if the quantity would exceed `max`.
+ * Inserts a recurring order, or adds to the quantity of the product's existing one. Returns its id; undefined, without
+ * a change, if the quantity would exceed `max`.
  */
 export async function addToRecurringOrder(
   db: Database,

@@ -9,8 +9,8 @@ import { findLearnedPairs, findLearnedWeights } from './study/learned-service.ts
 import { rankBaseline, shopAreaOf } from './suggestion-rules.ts'
 
 /**
- * Returns two lists of products to suggest to a client: the model's list (the five suggestions, then all other products,
- * most probable first) and the list of the plain rule.
+ * Returns two lists of products to suggest to a client: the model's list (the five suggestions, then all other
+ * products, most probable first) and the list of the plain rule.
  */
 export async function rankProducts(
   db: Pool,

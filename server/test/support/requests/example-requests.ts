@@ -141,8 +141,8 @@ const requiredChoices = (endpoint: EndpointDefinition): Record<string, string> =
 export type ExampleRequest = { call: string; body: unknown }
 
 /**
- * A valid request to an endpoint: the example of the OpenAPI document with the ids of `idOf`. `extra` adds fields to query
- * and body, also if the endpoint does not read them.
+ * A valid request to an endpoint: the example of the OpenAPI document with the ids of `idOf`. `extra` adds fields to
+ * query and body, also if the endpoint does not read them.
  */
 export function exampleRequest(
   endpoint: EndpointDefinition,

@@ -3,8 +3,8 @@ import { isFinalRefusal } from './api-error.ts'
 
 /**
  * Sends a request with an idempotency key. The browser stores the key and the body under `name` until the server
- * accepts or refuses the request. After a lost answer, a fault, an ended session or a reload, the same body is sent with
- * the same key, so that it has no effect twice. Another body gets a new key.
+ * accepts or refuses the request. After a lost answer, a fault, an ended session or a reload, the same body is sent
+ * with the same key, so that it has no effect twice. Another body gets a new key.
  */
 export async function sendOnce<Answer>(
   name: string,

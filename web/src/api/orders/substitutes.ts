@@ -54,8 +54,8 @@ interface SubstituteOffer {
 }
 
 /**
- * Adds a substitute for an order line, or offers it to the client. Sending it again after a lost answer does not send it
- * twice.
+ * Adds a substitute for an order line, or offers it to the client. Sending it again after a lost answer does not send
+ * it twice.
  */
 export const useOfferSubstitute = () =>
   useOrderChange(({ itemId, body }: SubstituteOffer) =>

@@ -7,7 +7,7 @@ import { call } from '../http/call.ts'
 import { sendOnce } from '../http/send-once.ts'
 import { supportKeys } from './support.ts'
 
-/** Tells the wholesaler that a client wants a product with this barcode. A repeat after a lost answer does not send it twice. */
+/** Tells the wholesaler once that a client wants a product with this barcode, also if it is sent again. */
 export function useSendWish(clientId: string, code: string) {
   const queryClient = useQueryClient()
   return useMutation({

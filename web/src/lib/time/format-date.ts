@@ -5,8 +5,8 @@ const spaceWithinPart = /(?<=\d(?: de)?) (?=\p{L})/gu
 const noBreakSpace = '\u00A0'
 
 /**
- * Formats a date or time for running text. In Spanish and Arabic, `3 de dic` and `5:00 p.m.` stay on one line. In English
- * the spaces are ordinary ones, as in the specification.
+ * Formats a date or time for running text. In Spanish and Arabic, `3 de dic` and `5:00 p.m.` stay on one line. In
+ * English the spaces are ordinary ones, as in the specification.
  */
 export function formatDate(i18n: I18n, date: Date, format: Intl.DateTimeFormatOptions): string {
   const text = i18n.date(date, format)

@@ -8,9 +8,9 @@ export interface DraggedRow {
 }
 
 /**
- * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. The page scrolls while the row is held
- * near the upper or lower edge of the window. Escape, or a gesture that the browser takes over, leaves the row in its
- * place.
+ * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. The page scrolls while the row is
+ * held near the upper or lower edge of the window. Escape, or a gesture that the browser takes over, leaves the row in
+ * its place.
  */
 export function useDragRows(onMove: (from: number, to: number) => void) {
   const listRef = useRef<HTMLUListElement>(null)

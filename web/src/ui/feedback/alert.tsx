@@ -17,8 +17,8 @@ interface AlertProps {
 }
 
 /**
- * A message in the page. Screen readers announce errors and warnings at once, the other kinds politely. The action stands
- * below the message where there is no room beside it.
+ * A message in the page. Screen readers announce errors and warnings at once, the other kinds politely. The action
+ * stands below the message where there is no room beside it.
  */
 export function Alert({ kind = 'error', children, action, className }: AlertProps) {
   const { icon: Icon, classes } = kinds[kind]

@@ -24,7 +24,7 @@ export function ProductImage({ imageUrl, className }: ProductImageProps) {
   const srcSet = imageSources(imageUrl)?.sources.at(-1)?.srcSet
   return (
     <img
-      // Before `src`, because React sets the attributes in this order, and some browsers load at once when `src` is set.
+      // Before `src`: React sets the attributes in this order, and some browsers load as soon as `src` is set.
       loading="lazy"
       decoding="async"
       alt=""

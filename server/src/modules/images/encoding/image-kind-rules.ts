@@ -4,8 +4,8 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
 
 /**
- * Detects the kind of an image by its first bytes; null if it is not accepted. Uploaded files never reach the decoder of
- * another format, such as SVG.
+ * Detects the kind of an image by its first bytes; null if it is not accepted. Uploaded files never reach the decoder
+ * of another format, such as SVG.
  */
 export function imageKind(bytes: Buffer): ImageKind | null {
   const hasText = (offset: number, text: string) =>

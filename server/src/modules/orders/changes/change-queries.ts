@@ -9,8 +9,8 @@ const isShown = (orderId: number, hidden: readonly ChangeKind[]) =>
   and(eq(orderChanges.orderId, orderId), notInArray(orderChanges.what, [...hidden]))
 
 /**
- * Up to `limit` changes of an order above one, oldest first, without those of `hidden` kinds. The name of the staff account is null
- * for clients and for an account that is gone.
+ * Up to `limit` changes of an order above one, oldest first, without those of `hidden` kinds. The name of the staff
+ * account is null for clients and for an account that is gone.
  */
 export const findChanges = (
   db: Database,

@@ -30,8 +30,8 @@ type FoundBySearch = {
 export type ResolvedFilter = OrderFilter & { found: FoundBySearch | undefined }
 
 /**
- * With more stores, the newest orders of all clients are read until enough match; with fewer, the newest of each client.
- * With 20,000 clients both take the same time here.
+ * With more stores, the newest orders of all clients are read until enough match; with fewer, the newest of each
+ * client. With 20,000 clients both take the same time here.
  */
 const maxClients = 500
 
@@ -111,8 +111,8 @@ export function newestOrders(filter: ResolvedFilter, limit: number, after: numbe
 const sortKeys = sql`order_id, order_date`
 
 /**
- * One more than the pages of our screens and exports. Written into the statement, because PostgreSQL would plan it again
- * for each value of a parameter.
+ * One more than the pages of our screens and exports. Written into the statement, because PostgreSQL would plan it
+ * again for each value of a parameter.
  */
 const usualLimits = new Set([2, 7, 11, 51, 101, 500, 1001])
 

@@ -40,7 +40,9 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
   }
 }
 
-/** The email to a client about a delivered order: the lines found completely, in part or not at all, and the amount due. */
+/**
+ * The email to a client about a delivered order: the lines found completely, in part or not at all, and the amount due.
+ */
 export function receiptMail(order: MailedOrder, publicUrl: string): MailContents {
   const { storeName, items, amountDue, savedAmount } = order
   const orderId = String(order.orderId)

@@ -15,7 +15,7 @@ export async function hasDueSales(db: Database): Promise<boolean> {
   return rows[0]?.is_due === true
 }
 
-/** Starts and ends the sales that are due, except for those that another transaction is changing. Returns their products. */
+/** Starts and ends the sales that are due, except those that another transaction changes. Returns their products. */
 export async function updateDueSales(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ product_id: number }>(sql`
     update products set on_sale = not on_sale

@@ -12,7 +12,9 @@ interface ProductListControlsProps {
   children?: ReactNode
 }
 
-/** The search, filters and sort of a product list. On screens that are not short, they stay in sight while it scrolls. */
+/**
+ * The search, filters and sort of a product list. On screens that are not short, they stay in sight while it scrolls.
+ */
 export function ProductListControls({ label, search, sort, onChange, children }: ProductListControlsProps) {
   return (
     <div className="sticky top-0 z-20 -mx-4 mb-3 bg-paper px-4 py-2 sm:mx-0 sm:px-0 short:static lg:top-18">

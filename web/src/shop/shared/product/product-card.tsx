@@ -141,8 +141,8 @@ function CartControl({ product, quantity, onChange }: CartControlProps) {
 }
 
 /**
- * Moves the focus to the plus button of the stepper, which replaces the Add button that had the focus. The second tap of
- * a double tap does not move it to the quantity, which would open the keyboard.
+ * Moves the focus to the plus button of the stepper, which replaces the Add button that had the focus. The second tap
+ * of a double tap does not move it to the quantity, which would open the keyboard.
  */
 function useFocusOnStepper(isStepperShown: boolean) {
   const ref = useRef<HTMLSpanElement>(null)

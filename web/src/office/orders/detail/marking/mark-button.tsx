@@ -10,8 +10,8 @@ const styles = {
 }
 
 /**
- * The columns of the buttons Found, Short and Not Found. Their widths do not depend on the mark, so that each button has
- * the same place on every line. A column grows only if its word does not fit.
+ * The columns of the buttons Found, Short and Not Found. Their widths do not depend on the mark, so that each button
+ * has the same place on every line. A column grows only if its word does not fit.
  */
 export const markColumns =
   'grid grid-cols-[minmax(min-content,10fr)_minmax(min-content,6fr)_minmax(min-content,13fr)] gap-2'
