@@ -7,7 +7,7 @@ export type RowCount = { total: number; isEstimate: boolean }
 /** Counting 5,000 rows takes 1 ms if an index has all the columns, and up to 7 ms if the rows are read. */
 const maxCounted = 5_000
 
-/** If the planner expects so many rows, there are hardly ever fewer than `maxCounted` (bench/RESULTS.md). */
+/** If the planner expects this many rows, there are hardly ever fewer than `maxCounted` (bench/RESULTS.md). */
 const certainlyMany = 2 * maxCounted
 
 /**

@@ -58,7 +58,7 @@ export function openPool(
   })
   // If a connection is lost between two statements of a transaction, only the connection emits the error.
   client.on('connect', (connection) => connection.on('error', onLost))
-  // Lost idle connections are reported here as well.
+  // The pool repeats the error of an idle connection, which `onLost` has handled.
   client.on('error', () => {})
   return openDrizzle(client)
 }

@@ -47,7 +47,7 @@ const requestsPerMinute = (byDefault: string) =>
       .transform(Number),
   )
 
-/** The sender of mails. */
+/** The sender of emails. */
 export type Sender = { name: string; address: string }
 
 const senderSchema = z.object(
@@ -63,7 +63,7 @@ function parseSender(text: string): Sender | undefined {
   return address === '' ? undefined : { name: name.trim() || senderName, address }
 }
 
-/** The environment variables that the server reads (api.md, "Running it"). */
+/** The environment variables that the server reads (HTTP contract, "Running it"). */
 export const environmentSchema = z
   .object({
     NODE_ENV: setting(z.string().default('development')),

@@ -123,7 +123,7 @@ export function useSetSubstitution(clientId: string) {
   })
 }
 
-/** Lets a client order. It sends no version, so it also succeeds when the client has changed since it was read. */
+/** Lets a client order. It reads the client first, so it also succeeds when the client has changed on the server. */
 export function useApproveClient(clientId: string) {
   const queryClient = useQueryClient()
   const fallback = msg`Failed to update client`

@@ -62,8 +62,8 @@ export type ClaimedMail = {
 const retryPeriod = sql`interval '2 days'`
 /**
  * After this time a server that has claimed an email counts as crashed, and another one sends the email. It is longer
- * than an attempt, so that a server that cannot reach the database after sending has time to record that the email was
- * sent, and shorter than a link in an email is valid.
+ * than an attempt, so that a server that loses the database after sending has time to record that the email was sent.
+ * It is shorter than the time for which a link in an email is valid.
  */
 const claimPeriod = sql`interval '10 minutes'`
 

@@ -10,7 +10,7 @@ export type QueuedMail = { topic: string; accountId: string } & MailContents
 /** An email about a change of an account, to an address that it has or had. */
 type Notice = QueuedMail & { recipient: string }
 
-// A shop's busiest day has a few dozen mails. More than this would be an attack or a mistake.
+// A shop's busiest day has a few dozen emails. More than this would be an attack or a mistake.
 const maxMailsPerDay = 200
 const maxNoticesPerDay = 20
 

@@ -27,7 +27,7 @@ export class MailRefused extends Error {
   }
 }
 
-// Together well below `claimPeriod`, after which another server sends a claimed mail.
+// Together well below `claimPeriod`, after which another server sends a claimed email.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const sendTimeoutMs = 60_000
 
@@ -73,7 +73,7 @@ function needsTls(smtpUrl: string): boolean {
 
 /**
  * Returns a MailRefused if the error is about one email: its recipient or its contents were refused, temporarily with
- * 4xx and finally otherwise (RFC 5321, 4.2.1). Errors of the login or the sender, and 421, would affect every mail.
+ * 4xx and finally otherwise (RFC 5321, 4.2.1). Errors of the login or the sender, and 421, would affect every email.
  */
 function toMailRefused(error: unknown): MailRefused | undefined {
   if (
@@ -100,7 +100,7 @@ function createFolderMailer(outbox: string, sender: Sender): SendMail {
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not rendered.')
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = `${mail.name}.eml`
-    // Renamed when it is complete, so that no reader finds a partial mail.
+    // Renamed when it is complete, so that no reader finds a partial email.
     await writeFile(path.join(outbox, `.${file}`), message, { mode: 0o600 })
     await rename(path.join(outbox, `.${file}`), path.join(outbox, file))
   }

@@ -11,8 +11,7 @@ export type StoredOrder = {
   deliveredAt?: string | null
   /** Absent in an order as it was placed. */
   credits?: { itemId: number; quantity: number; amountCents: number; at: string }[]
-  /** Absent in an order as it was placed. */
-  /** Null unless the order was delivered or a payment names it. */
+  /** Null unless the order was delivered or a payment names it. Absent in an order as it was placed. */
   paidCents?: number | null
   /** The substitutes of its lines, oldest first. Absent in an order as it was placed. */
   substitutes?: StoredSubstitute[]

@@ -179,14 +179,14 @@ export async function findProducts(
     .limit(limit)
 }
 
-/** So many products by name have enough of the matches if every fortieth matches. */
+/** The number of products that are read by name. If every fortieth of them matches, they are enough for a page. */
 const firstByName = 2_000
 
 /**
  * A search of one or two letters may match the whole catalog, and ranking that takes a second. This is the condition
  * for those of its matches that can be among the first `limit`: those with the whole word, those that the client has
- * bought, and the first ones by name with a word that begins so. undefined if these are too few to come before all
- * others.
+ * bought, and the first ones by name with a word that begins with the search. undefined if these are too few to come
+ * before all others.
  */
 async function canBeFirst(
   db: Database,
@@ -196,7 +196,7 @@ async function canBeFirst(
   const { search = '', meanings, purchasedIds = [] } = filter
   const word = shortWordOf(search)
   if (word === undefined || meanings?.has(word) || sort || groupBy) return undefined
-  // What has a word that begins so, or has it whole, matches the search.
+  // The text of the search is left out: a product that has the word, or a word that begins with it, matches.
   const matchesBesides = matches({ ...filter, search: undefined })
   // PostgreSQL knows that the rows come in the order of `lower_name`, so it stops reading at the limit.
   const { rows } = await db.execute<{ id: number }>(sql`

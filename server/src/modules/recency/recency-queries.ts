@@ -7,7 +7,7 @@ import { lastOrderDate, orderRecency } from '../../database/schema/order-recency
 import { escapeLike } from '../../database/search/search-rules.ts'
 import { followUpOfClient, followUpStage } from './follow-ups/follow-up-queries.ts'
 
-/** Is 1970 for clients that never ordered, so they sort first. */
+/** It is 1970 for clients that never ordered, so they sort first. */
 const { waitsSince } = orderRecency
 
 export type RecencyFilter = {

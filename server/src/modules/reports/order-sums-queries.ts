@@ -13,7 +13,7 @@ export async function findOrderSpan(
   db: Database,
   { start, end }: ReportRange,
 ): Promise<OrderSpan | undefined> {
-  // With the offset PostgreSQL reads the index by date; else it looks for the lowest number through all orders.
+  // Without the offset PostgreSQL would search all orders for the lowest number and not read the index by date.
   const { rows } = await db.execute<{ first: number | null; last: number | null }>(sql`
     select min(order_id) as first, max(order_id) as last
       from (select order_id from orders where order_date >= ${start} and order_date < ${end} offset 0) as placed`)

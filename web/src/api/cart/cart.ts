@@ -106,7 +106,7 @@ export function useMakeAddition(clientId: string) {
   const queryClient = useQueryClient()
   return async (lines: readonly LineToAdd[]): Promise<QueuedCartAddition> => {
     const query = cartQuery(clientId)
-    // Without a network, the lines are added to a cart that nobody knows.
+    // Without a network the cart may be unknown; the lines are added all the same.
     await queryClient.ensureQueryData(query).catch(() => undefined)
     const cart = showLines(queryClient.getQueryData(query.queryKey))
     return { kind: 'add', key: createRandomKey(), clientId, lines: withTotals(lines, cart) }

@@ -16,10 +16,10 @@ type Pages = InfiniteData<Page<Product[]>>
 /** Lists with more pages are not read again from the first page when one product changes. */
 const maxPagesReadAgain = 3
 
-/** After a change of many products, open screens read at different times within so many milliseconds. */
+/** After a change of many products, open screens read at different times within this many milliseconds. */
 const longestDelay = 3000
 
-/** Within so many milliseconds they read the lists that a changed product may belong to now. */
+/** Within this many milliseconds they read the lists that a changed product may belong to now. */
 const longestDelayOfOthers = 10_000
 
 const keysWithProducts: readonly unknown[] = [

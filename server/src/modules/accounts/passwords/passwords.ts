@@ -16,7 +16,7 @@ export const hashingQueue = createRankedQueue({
 })
 
 /**
- * The ranks of waiting passwords; the lowest rank is hashed first. A request with a proof (a known device, a session, a
+ * The ranks of waiting passwords; the lowest rank is hashed first. A request with a proof (a known device, a session, an
  * emailed link) goes before all others. A sign-in after failures goes behind, by the number of failures for its account
  * and network.
  */

@@ -56,7 +56,7 @@ function toOrderId(search: string): number | null {
 
 const { processing, packed, outForDelivery } = orderStatuses
 
-/** With the offset PostgreSQL reads the lines of each open order; else it might read the lines of all orders. */
+/** Without the offset PostgreSQL might read the lines of all orders, not only those of open ones. */
 const isOpenWithNotFoundLines = sql`status in (${processing}, ${packed}, ${outForDelivery}) and exists (
   select from order_items i where i.order_id = orders.order_id and i.found_quantity = 0 offset 0)`
 
@@ -111,7 +111,7 @@ export function newestOrders(filter: ResolvedFilter, limit: number, after: numbe
 const sortKeys = sql`order_id, order_date`
 
 /**
- * One more than the pages of our screens and exports. Written into the statement, because PostgreSQL would plan it
+ * The limits that our screens and exports use. They are written into the statement, because PostgreSQL would plan it
  * again for each value of a parameter.
  */
 const usualLimits = new Set([2, 7, 11, 51, 101, 500, 1001])

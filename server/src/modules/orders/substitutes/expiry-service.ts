@@ -45,8 +45,8 @@ export async function expireOffersAfterStatus(
 }
 
 /**
- * Checks a new found quantity of a line against its substitutes. Throws SUBSTITUTED if they would cost more than the
- * missing units; expires its open offers if these would.
+ * Checks a new found quantity of a line against its substitutes. Throws SUBSTITUTED if the accepted ones would
+ * cost more than the missing units; expires the open offers if they would cost more together with the accepted ones.
  */
 export async function checkSubstitutes(
   transaction: Database,

@@ -42,7 +42,7 @@ async function findMeaningsOf(
   return meanings
 }
 
-/** Leaves words out whose last part begins a word of the catalog. */
+/** Removes the words whose last part begins a word of the catalog. */
 async function withoutCatalogWords(db: Database, words: string[]): Promise<string[]> {
   const parts = words.map((word) => splitAtPunctuation(word).at(-1) ?? '')
   if (parts.every((part) => part === '')) return []
@@ -88,7 +88,8 @@ async function findSimilar(db: Database, part: string): Promise<string[]> {
 
 /**
  * For words that may be two words typed as one, such as "redbull", the text queries of the two: a word of the catalog
- * and the beginning of another. In C collation, the first word from a text on starts with the text if any word does.
+ * and the beginning of another. If any word starts with a text, the first word that is not less than the text does,
+ * because C collation compares bytes.
  */
 export async function findPairs(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
   const splits = words.flatMap((typed) => splitsInTwo(typed).map(([left, right]) => ({ typed, left, right })))

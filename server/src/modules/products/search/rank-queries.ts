@@ -6,9 +6,9 @@ import { bothNumbers, type SearchTerm, spellingsOf } from './search-term-rules.t
 
 const separators = String.raw` \-/(&.,!):;"+*`
 const isSeparator = new RegExp(`[${separators}]`)
-/** Of a regular expression: what follows begins a word. */
+/** Matches where a word begins. */
 const wordStart = `(?<![^${separators}])`
-/** What precedes ends a word. */
+/** Matches where a word ends. */
 const wordEnd = `(?![^${separators}])`
 
 /**

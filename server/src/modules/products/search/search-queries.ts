@@ -38,7 +38,7 @@ function matchesWord(word: string, isShort: boolean, meaning: string | undefined
 
 /**
  * A product matches a search if it matches every term of it, in any order: all words of the term, or a synonym. Words
- * may be parts of words, but in a short search they are the beginnings.
+ * may be parts of words, but in a short search they must be the beginnings.
  *
  * @param meanings what else the words may mean; in a short search, in place of the words
  */

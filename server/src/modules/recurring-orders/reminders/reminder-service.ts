@@ -9,7 +9,7 @@ import { reminderMail, reminderNotice, reminderTopic } from './reminder-rules.ts
 
 export type ReminderDependencies = {
   db: Pool
-  /** The base of the links in mails. */
+  /** The base of the links in emails. */
   publicUrl: string
 }
 

@@ -56,7 +56,7 @@ const canBeOffered = `
   and not exists (select from cart_items c where c.client_id = $1 and c.product_id = p.product_id)`
 
 const sellingWellCount = 50
-/** A product that was ordered in the last days, as many as this, counts as selling well. */
+/** A product that was ordered within this many days can count as selling well. */
 const recentDays = 30
 
 // If the limit were a parameter, PostgreSQL would estimate it as much larger and plan each call again.
