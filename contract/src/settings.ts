@@ -57,9 +57,7 @@ const ownerFields = {
   setupStep: z.enum(setupSteps).nullable(),
 }
 
-/**
- * The settings that a caller gets: fields for staff are absent for others, and fields for owners for all but owners.
- */
+/** The settings that a caller gets. Only staff get the fields for staff, and only owners those for owners. */
 export const settingsSchema = z
   .object({ ...publicFields, ...z.object({ ...staffFields, ...ownerFields }).partial().shape })
   .meta({ id: 'Settings' })

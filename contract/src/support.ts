@@ -176,7 +176,7 @@ export const decideClaim = endpoint({
   params: supportParams,
   body: z.object({
     accept: z.boolean(),
-    /** By default the claimed quantity, or what of it is not credited yet. */
+    /** By default the claimed quantity, at most the units that are not credited yet. */
     quantity: quantitySchema.nullish(),
     /** The message that tells the client why. */
     note: supportTextSchema,

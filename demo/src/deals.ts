@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { daysBefore, startOfDay } from './days.ts'
 
-/** Products on sale whose sale ends after so many midnights. The last ones keep the deals filled between restarts. */
+/** Products on sale, and the days until each sale ends. The last ones keep the deals filled between restarts. */
 const deals: readonly [name: string, days: number][] = [
   ["Lay's Barbecue", 1],
   ['Lipton Iced Tea Peach 20oz 24ct', 2],

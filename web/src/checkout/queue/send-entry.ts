@@ -142,7 +142,7 @@ async function sendAddition(
     void queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
     // An unreadable answer says that the lines were added.
     if (error.code === 'UNREADABLE') return (queue) => withoutEntry(queue, key)
-    // An order that has these lines says itself what is wrong with them.
+    // An order that has these lines shows the refusal itself.
     if (!isOrdered(sendQueue.get(), key)) toast.error(error.message)
     const { status, code, message, details } = error
     return (queue) => withRefusal(queue, key, { status, code, message, details })

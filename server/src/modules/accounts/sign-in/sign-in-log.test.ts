@@ -57,7 +57,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(await entries())).not.toContain('a wrong secret')
   })
 
-  it('that fails is logged without what was typed if that is no address', async () => {
+  it('that fails is logged without the typed text if it is not an address', async () => {
     await signIn('my secret phrase', 'x')
     expect(await messages()).toEqual(['A sign-in as a text that is no email address from 127.0.0.1 failed.'])
   })

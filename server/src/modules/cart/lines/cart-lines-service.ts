@@ -64,7 +64,7 @@ export const lockCartLines = (
 ): Promise<LineQuantity[]> => lockLines(transaction, clientId, productIds)
 
 /**
- * Adds lines that were checked before to a cart, and logs them if staff add them.
+ * Adds checked lines to a cart, and logs them if staff add them.
  *
  * @returns false, and the caller must roll back, if another request has meanwhile filled one of the lines
  */

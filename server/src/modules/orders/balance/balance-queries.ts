@@ -69,7 +69,7 @@ export async function updatePaid(
      where b.order_id = change.order_id`)
 }
 
-/** What is not paid of all delivered orders. */
+/** The unpaid amount of all delivered orders. */
 export async function findOwed(db: Database): Promise<Cents> {
   const { rows } = await db.execute<{ owed: number }>(sql`
     select coalesce(sum(due_cents - paid_cents), 0)::float8 as owed from order_balances

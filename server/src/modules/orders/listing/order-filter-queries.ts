@@ -116,7 +116,7 @@ const sortKeys = sql`order_id, order_date`
  */
 const usualLimits = new Set([2, 7, 11, 51, 101, 500, 1001])
 
-// A range of dates has an index by date. Numbers and dates of orders ascend together, but for orders of one moment.
+// A range of dates is read by the index by date. Both sort orders agree, except for orders of the same moment.
 const isDated = ({ from, to }: OrderFilter) => from !== undefined || to !== undefined
 
 /** The sort order of a list. */

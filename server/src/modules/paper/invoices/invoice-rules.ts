@@ -78,7 +78,7 @@ function rowOf(item: OrderItem, order: Order, context: PaperContext): Cell[] {
   const { quantity, foundQuantity, price } = item
   const counted = countedQuantity(item)
   const isMissing = counted === 0
-  // Before packing, nobody may have looked for the line yet.
+  // Before packing, staff may still have to look for the line.
   const supplied = foundQuantity === null && !isInvoice(order) ? '' : String(counted)
   return [
     { text: item.productName, isFaint: isMissing, notes: notesOf(item, order, context) },

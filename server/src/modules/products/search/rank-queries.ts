@@ -70,7 +70,7 @@ function termRank({ words, synonyms }: SearchTerm, meanings: Meanings | undefine
   return sql`least(greatest(${sql.join(ranks, sql`, `)}), ${synonymRank})`
 }
 
-/** How far a product is from what a search means; the best match has the lowest rank, which is that of its name. */
+/** The rank of a product for a search; the best match has the lowest. A name that equals the search comes first. */
 export function searchRank(search: string, terms: readonly SearchTerm[], meanings?: Meanings): SQL {
   const ranks = terms.map((term) => termRank(term, meanings))
   return sql`case when ${lowerName} = lower(${search.trim()}) then -1

@@ -25,7 +25,7 @@ const hasPhrase = (phrase: string) => allOf(splitAtPunctuation(phrase).map(wordI
 export const hasWholeWord = (word: string): SQL =>
   matchesTextQuery(products.searchText, anyOf([...bothNumbers(word), ...spellingsOf(word)].map(hasPhrase)))
 
-/** A word, in another spelling or as what it may mean. */
+/** Matches a word, another spelling of it, or what it may mean. */
 function matchesWord(word: string, isShort: boolean, meaning: string | undefined) {
   if (isShort && meaning) return matchesTextQuery(products.searchText, meaning)
   const others = spellingsOf(word).filter((spelling) => splitAtPunctuation(spelling).length > 0)

@@ -8,7 +8,7 @@ const rowsPerRequest = 10
 const l2 = 5
 const newtonSteps = 20
 
-/** A request of a client with few order days. It stays valid while the replay goes on. */
+/** A request of a client with few order days. It stays valid while the replay continues. */
 export type YoungRequest = {
   history: ClientHistory
   day: number

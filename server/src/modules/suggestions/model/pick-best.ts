@@ -51,7 +51,7 @@ function worthOf(product: Likely, picked: ReadonlySet<Likely>, similarityOf: Sim
 
 /** The probability that a product is bought if another one is. */
 function chanceBeside({ probability }: Likely, bought: Likely, similarity: number): number {
-  // A young shop gives products that nobody bought lately a probability of 0.
+  // In a young shop, products without recent sales have a probability of 0.
   const ofBought = Math.max(bought.probability, 1e-6)
   const spread = Math.sqrt((probability * (1 - probability) * (1 - ofBought)) / ofBought)
   return Math.min(0.99, probability + toCorrelation(similarity) * spread)

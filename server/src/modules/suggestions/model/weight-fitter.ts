@@ -39,7 +39,7 @@ export class WeightFitter {
     return this.#requests
   }
 
-  /** Reads the request at once, because the replay goes on. */
+  /** Reads the request at once, because the replay continues. */
   add(request: ReplayedRequest): void {
     const key = `${request.clientId}:${request.day}`
     if (request.history.length < fittedHistory) {

@@ -78,7 +78,7 @@ describe('the report on suggestions', () => {
     expect((await report()).shown).toBe(2)
   })
 
-  it('takes a list as wrong when no order has come for 14 days, and leaves it out before', async () => {
+  it('counts a list as wrong after 14 days without an order, and not before', async () => {
     await order(1, products)
     await show(2)
     setDay(15)

@@ -86,7 +86,7 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-/** For a product in the cart. Otherwise the text stands in the place of the Add button. */
+/** For a product in the cart; for others the text replaces the Add button. */
 const SoldOut = () => (
   <p className="font-semibold text-danger text-xs">
     <Trans>Out of stock</Trans>
