@@ -9,7 +9,7 @@ export const deliverySchema = z
   .object({
     deliveryDate: localDaySchema,
     orderBy: timeSchema,
-    /** The smallest total of a client's orders for a day; 0 without a minimum. */
+    /** The smallest total of a client's Processing orders for a day; 0 without a minimum. */
     minimumOrder: moneySchema,
     /** The client's newest Processing order for that day. */
     openOrder: z.object({ orderId: idSchema }).nullable(),
@@ -27,7 +27,7 @@ export const getDelivery = endpoint({
   response: deliverySchema,
 })
 
-/** An order whose total, together with the client's other orders for the day, is below the minimum. */
+/** An order whose total, together with the client's other Processing orders for the day, is below the minimum. */
 export const belowMinimumSchema = z.object({
   minimumOrder: moneySchema,
   /** The total of the refused order alone. */

@@ -216,7 +216,7 @@ const orderContents = z.object({
   deliveryDate: localDaySchema.nullish(),
 })
 
-/** The order of recurring orders. It never empties the cart. */
+/** The body of an order that is placed from recurring orders. It never empties the cart. */
 export const checkOutSchema = orderContents.extend({ clientId: clientIdSchema.optional() })
 
 export const placeOrderSchema = checkOutSchema.extend({
