@@ -132,10 +132,7 @@ async function removeQuery(queryHash: string) {
 }
 
 async function removeStored() {
-  try {
-    await clear(openStore())
-    await window.caches?.delete(pictureCache)
-  } catch {
-    // Nothing was stored.
-  }
+  const removeQueries = async () => clear(openStore())
+  const removals = await Promise.allSettled([removeQueries(), window.caches?.delete(pictureCache)])
+  for (const removal of removals) if (removal.status === 'rejected') console.error(removal.reason)
 }

@@ -110,13 +110,13 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       const { token } = session.get()
       if (!token) return
+      const startedAt = Date.now()
       try {
-        const startedAt = Date.now()
         await readStream(token, signal)
-        if (Date.now() - startedAt > longestPause) pause = firstPause
       } catch {
         // The screens work without the stream, so a failure only leads to another try.
       }
+      if (Date.now() - startedAt > longestPause) pause = firstPause
       parser.reset()
       await waitOrAbort(pause, signal)
     }
@@ -161,9 +161,11 @@ async function readOrTimeout(reader: ReadableStreamDefaultReader<string>) {
 
 const waitOrAbort = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const finish = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
       resolve()
-    })
+    }
+    const timer = setTimeout(finish, milliseconds)
+    signal.addEventListener('abort', finish)
   })

@@ -63,7 +63,11 @@ export function followSendQueue(queryClient: QueryClient): () => void {
       while (hasNew())
     } finally {
       isRunning = false
+      planNextRun()
     }
+  }
+
+  function planNextRun() {
     if (!findNext()) {
       pause = firstPause
       return

@@ -57,6 +57,15 @@ function scopeOf(entry: QueueEntry): string {
   return entry.kind === 'order' && entry.source !== 'cart' ? recurringScope.id : cartScope.id
 }
 
+/**
+ * Prints an error that is not the outcome of the call: a part of the app that could not be loaded, or a mistake in it.
+ * The entry is then sent again, as after a call without an answer.
+ */
+function reportOwnError(error: unknown) {
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+  if (!(error instanceof ApiError) && !isTimeout) console.error(error)
+}
+
 async function sendRunMark(queryClient: QueryClient, mark: QueuedRunMark): Promise<QueueChange | undefined> {
   const settle: QueueChange = (queue) => withoutEntry(queue, mark.key)
   try {
@@ -66,7 +75,8 @@ async function sendRunMark(queryClient: QueryClient, mark: QueuedRunMark): Promi
     queryClient.setQueryData(runQuery(mark.runId).queryKey, run)
     return settle
   } catch (error) {
-    if (isFault(error) || !(error instanceof ApiError) || isUndecided(error)) return undefined
+    reportOwnError(error)
+    if (!(error instanceof ApiError) || isFault(error) || isUndecided(error)) return undefined
     const { markRefusalText, runQuery } = await import('../../api/purchase-runs.ts')
     toast.error(markRefusalText(mark, queryClient.getQueryData(runQuery(mark.runId).queryKey), error))
     // Another staff member has marked the line or closed the run.
@@ -80,13 +90,15 @@ async function sendLineMark(
   mark: QueuedLineMark,
 ): Promise<QueueChange | undefined> {
   const settle: QueueChange = (queue) => withoutEntry(queue, mark.key)
-  // Only staff mark lines, so the shop does not load these calls.
-  const { markLine, explainRefusedMark } = await import('../../api/orders/line-marks.ts')
   try {
+    // Only staff mark lines, so the shop does not load these calls.
+    const { markLine } = await import('../../api/orders/line-marks.ts')
     await markLine(queryClient, mark, AbortSignal.timeout(timeout))
     return settle
   } catch (error) {
-    if (isFault(error) || !(error instanceof ApiError) || isUndecided(error)) return undefined
+    reportOwnError(error)
+    if (!(error instanceof ApiError) || isFault(error) || isUndecided(error)) return undefined
+    const { explainRefusedMark } = await import('../../api/orders/line-marks.ts')
     toast.error(await explainRefusedMark(queryClient, mark, error))
     return settle
   }
@@ -103,6 +115,7 @@ async function sendOrder(queryClient: QueryClient, order: QueuedOrder): Promise<
     if (order.source === 'cart') await emptyCart(queryClient, order.clientId)
     return (queue) => withPlaced(queue, order.key, placed)
   } catch (error) {
+    reportOwnError(error)
     if (isFault(error)) await sendQueue.update((queue) => withFailure(queue, order.key, error.message))
     // If the answer is unreadable, the order was placed. It keeps its key, so that another press does not repeat it.
     if (!isFinalRefusal(error)) return undefined
@@ -138,6 +151,7 @@ async function sendAddition(
     await showCart(queryClient, clientId, await sendCartAddition(addition, AbortSignal.timeout(timeout)))
     return (queue) => withoutEntry(queue, key)
   } catch (error) {
+    reportOwnError(error)
     if (!(error instanceof ApiError) || isUndecided(error)) return undefined
     void queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
     // An unreadable answer says that the lines were added.
@@ -161,6 +175,7 @@ async function sendChange(
     await showCart(queryClient, change.clientId, cart)
     return settle
   } catch (error) {
+    reportOwnError(error)
     if (hasCode(error, 'UNAUTHENTICATED'))
       toast.error(i18n._(msg`You must be signed in to add items to your cart.`))
     if (!(error instanceof ApiError) || isUndecided(error)) return undefined

@@ -18,20 +18,18 @@ export function createQueueStore(storage: QueueStorage, notifyOtherTabs: () => v
   const store = createStore<Queue>([])
   let account: string | null = null
   let running = 0
-  let last: Promise<unknown> = Promise.resolve()
+  let last: Promise<Queue | undefined> = Promise.resolve(undefined)
 
   /** Runs operations one after another. After the last one, the stored queue replaces the copy. */
   function run(accountId: string, operation: () => Promise<Queue>): Promise<Queue> {
     running += 1
-    const result = last.then(operation)
-    last = result
-      .then((queue) => {
-        running -= 1
-        if (running === 0 && accountId === account) store.set(queue)
-      })
-      .catch(() => {
-        running -= 1
-      })
+    const result = last.then(operation).finally(() => {
+      running -= 1
+    })
+    last = result.catch(() => undefined)
+    void last.then((queue) => {
+      if (queue && running === 0 && accountId === account) store.set(queue)
+    })
     return result
   }
 
