@@ -4,6 +4,7 @@ import { clientIdSchema, flagSchema, localDaySchema, textSchema, timeSchema } fr
 import { moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { reportDaysSchema } from './reports.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 export const followUpStates = ['open', 'done'] as const
 
@@ -77,9 +78,9 @@ export const listRecency = endpoint({
     /** Only clients whose last order is at least this many days old, or that have never ordered. */
     minDays: z
       .string()
-      .regex(/^\d{1,4}$/, `Must be a number from 0 to ${maxWaitDays}.`)
+      .regex(/^\d{1,4}$/, fieldText('Must be a number from 0 to {days}.', { days: maxWaitDays }))
       .transform(Number)
-      .pipe(z.int().max(maxWaitDays, `Must be a number from 0 to ${maxWaitDays}.`))
+      .pipe(z.int().max(maxWaitDays, fieldText('Must be a number from 0 to {days}.', { days: maxWaitDays })))
       .optional(),
     /**
      * `true`: only clients that are late by their own rhythm, and `sort` is ignored. Clients that need a follow-up now

@@ -43,6 +43,7 @@ export const fieldTextsAr: FieldTexts = {
   'Must be a time zone such as America/New_York.': 'يجب أن تكون منطقة زمنية مثل America/New_York.',
   'Must be a weekday from 1 to 7.': 'يجب أن يكون يومًا من أيام الأسبوع من 1 إلى 7.',
   'Must be a whole number.': 'يجب أن يكون عددًا صحيحًا.',
+  'Must be a number from 0 to {days}.': 'يجب أن يكون رقمًا من 0 إلى {days}.',
   'Must be a whole number from 0 to 14.': 'يجب أن يكون عددًا صحيحًا من 0 إلى 14.',
   'Must be a whole number from 1 to 10,000.': 'يجب أن يكون عددًا صحيحًا من 1 إلى 10,000.',
   'Must be an email address.': 'يجب أن يكون عنوان بريد إلكتروني.',

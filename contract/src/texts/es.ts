@@ -35,6 +35,7 @@ export const fieldTextsEs = {
   'Must be a time zone such as America/New_York.': 'Debe ser una zona horaria como America/New_York.',
   'Must be a weekday from 1 to 7.': 'Debe ser un día de la semana del 1 al 7.',
   'Must be a whole number.': 'Debe ser un número entero.',
+  'Must be a number from 0 to {days}.': 'Debe ser un número del 0 al {days}.',
   'Must be a whole number from 0 to 14.': 'Debe ser un número entero del 0 al 14.',
   'Must be a whole number from 1 to 10,000.': 'Debe ser un número entero del 1 al 10,000.',
   'Must be an email address.': 'Debe ser una dirección de correo.',

@@ -88,7 +88,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
 
 const acceptsGzip = ({ headers }: FastifyRequest) => {
   const accepted = headers['accept-encoding']
-  return accepted !== undefined && /\bgzip\b(?!;q=0)/.test(String(accepted))
+  return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(accepted))
 }
 
 const isNotModified = ({ headers, method }: FastifyRequest, etag: string) => {

@@ -84,6 +84,17 @@ it('reports are read from the replica, and carts and orders from the primary', a
   await eventually(async () => expect(await lastOrderDate()).not.toBeNull())
 })
 
+it('a follow-up that the replica does not have yet is in the list', async () => {
+  await pauseReplica()
+  const saved = { as: staff, body: { state: 'open', remindOn: null, note: 'Call on Monday' } }
+  expect((await shop.send(`PUT /api/clients/${client.accountId}/follow-up`, saved)).status).toBe(200)
+  const { body } = await shop.send<{ clientId: string; followUp: { note: string } | null }[]>(
+    'GET /api/order/recency',
+    { as: staff },
+  )
+  expect(body.find(({ clientId }) => clientId === client.accountId)?.followUp?.note).toBe('Call on Monday')
+})
+
 it('a catalog that the replica does not have yet is read from the primary, and no old answer is cached', async () => {
   const { productId, name } = await buildProduct(shop.db, { category: 'Replicated' })
   const prices = async () => {

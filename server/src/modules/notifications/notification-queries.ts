@@ -140,7 +140,12 @@ export async function findNotificationForStaff(
 }
 
 export async function insertRead(db: Database, clientId: string, notificationId: number): Promise<void> {
-  await db.insert(notificationReads).values({ clientId, notificationId }).onConflictDoNothing()
+  // Locked, because the notification may be deleted at the same time.
+  await db.execute(sql`
+    insert into notification_reads (notification_id, client_id)
+    select notification_id, ${clientId} from notifications
+     where notification_id = ${notificationId} for key share
+    on conflict do nothing`)
 }
 
 /** Deletes a notification with its read marks and returns it; undefined if there is none. */

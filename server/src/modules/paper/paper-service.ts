@@ -79,7 +79,7 @@ async function readLogo(context: SignedInContext, images: ImageStore, logoUrl: s
   try {
     return await readImageAsPng(images, logoUrl, logoEdge)
   } catch (error) {
-    context.log.warn({ err: error }, 'The logo cannot be printed.')
+    context.log.warn({ error }, 'The logo cannot be printed.')
     return null
   }
 }

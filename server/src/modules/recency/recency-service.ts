@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { toDate, toLocalDayNumber } from '../../local-days.ts'
+import { findFollowUpVersion } from './follow-ups/follow-up-queries.ts'
 import { readLatePage } from './late-clients-service.ts'
 import { countClients, findRecency, type RecencyPosition } from './recency-queries.ts'
 import { chanceToday, isLate, lateness, salesAtStake, usualGapDays } from './rhythm/rhythm-rules.ts'
@@ -37,15 +38,18 @@ export async function listRecency(
     search: search.trim(),
     waitsSince: minDays === undefined ? undefined : new Date(now.getTime() - minDays * 86_400_000),
   }
-  const page = await context.replica.read((db) =>
-    late
-      ? readLatePage(db, { filter, today, weights }, paging)
-      : readPage(paging, {
-          position,
-          find: (limit, after) => findRecency(db, { filter, sort, today }, limit, after),
-          count: () => countClients(db, filter),
-          positionOf: ({ key, clientId }): RecencyPosition => [key, clientId],
-        }),
+  const page = await context.replica.read(
+    (db) =>
+      late
+        ? readLatePage(db, { filter, today, weights }, paging)
+        : readPage(paging, {
+            position,
+            find: (limit, after) => findRecency(db, { filter, sort, today }, limit, after),
+            count: () => countClients(db, filter),
+            positionOf: ({ key, clientId }): RecencyPosition => [key, clientId],
+          }),
+    // Staff must see the follow-up that they have just saved.
+    async (db) => (await findFollowUpVersion(db)) === (await findFollowUpVersion(context.db)),
   )
   return mapPage(page, (row) => toEntry(row, today, weights))
 }

@@ -1,3 +1,4 @@
+import { type Cents, sum } from '@cornerstock/contract/money'
 import * as contract from '@cornerstock/contract/orders'
 import { msg } from '@lingui/core/macro'
 import {
@@ -43,20 +44,18 @@ export const latestOrderQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** An open order of a client, to which the client can add lines. */
-export const openOrderQuery = (orderId: number | undefined) =>
-  queryOptions({
-    queryKey: [...orderKeys.all, 'open', orderId],
-    queryFn: async ({ signal }) =>
-      contract.withPrices(
-        await call(contract.getOrder, {
-          params: { orderId: orderId ?? 0 },
-          signal,
-          fallback: msg`Failed to fetch orders for client`,
-        }),
-      ),
-    enabled: orderId !== undefined,
-  })
+/** The total of the Processing orders for a delivery day, which counts toward the minimum of a new order for it. */
+export const openTotalOf = (
+  orders: readonly contract.Order[],
+  deliveryDate: contract.Order['deliveryDate'],
+): Cents =>
+  sum(
+    orders
+      .filter(
+        (order) => order.status === contract.orderStatuses.processing && order.deliveryDate === deliveryDate,
+      )
+      .map(({ total }) => total),
+  )
 
 const newestCount = 5
 

@@ -19,7 +19,7 @@ const formats: [RegExp, (digits: string) => string][] = [
 
 /** Reads a number such as `1,234.50`, `1.234,50`, `1 234,50` or `$3`. Throws a CellProblem for any other text. */
 export function readNumber(cell: string): number {
-  const plain = cell.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^([+-])?(.*)$/s, '$1$2')
+  const plain = cell.replace(/[\s\u00a0\u202f'’]/g, '')
   const sign = /^[+-]/.exec(plain)?.[0] ?? ''
   const digits = plain.slice(sign.length).replace(currencyAround, '')
   const format = formats.find(([pattern]) => pattern.test(digits))

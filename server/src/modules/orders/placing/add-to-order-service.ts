@@ -10,7 +10,7 @@ import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { addedForClientNotice } from '../order-notice-rules.ts'
-import { findOrder } from '../order-queries.ts'
+import { lockOrder } from '../order-queries.ts'
 import { recordStoredUpdate, requireVisible } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import { anyQuantityEntry, mergedLines } from './merged-lines.ts'
@@ -48,7 +48,7 @@ async function addLines(
   addition: Addition,
 ): Promise<StoredOrder> {
   const { orderId, lines } = addition
-  const before = requireVisible(context, await findOrder(transaction, orderId))
+  const before = requireVisible(context, await lockOrder(transaction, orderId))
   const { clientId } = before
   await insertAddition(transaction, addition).catch((error) => {
     throw violatesConstraint(error, 'order_items_quantity') ? lineTooLong() : toOrderError(error)

@@ -14,8 +14,8 @@ import {
 } from '../../products/orderable-quantity-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { toOrder } from '../order-mappers.ts'
-import { findOrder, lockOrder } from '../order-queries.ts'
-import { recordOrderUpdate } from '../order-service.ts'
+import { lockOrder } from '../order-queries.ts'
+import { recordStoredUpdate } from '../order-service.ts'
 import { findOrderIdOfItem } from '../picking/picking-queries.ts'
 import { insufficientStock } from '../stock/stock-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
@@ -59,10 +59,7 @@ export async function offerSubstitute(
     requireWilling(locked, item)
     const substitute = await checkSubstitute(transaction, context, { order: locked, item, offered })
     await (item.substitution === 'same' ? substituteNow : askClient)(transaction, context, substitute)
-    await recordOrderUpdate(transaction, context, locked)
-    const changed = await findOrder(transaction, locked.orderId)
-    if (!changed) throw notFound('Order')
-    return changed
+    return recordStoredUpdate(transaction, context, locked)
   })
   context.invalidateCatalog() // Tracked stock may have changed.
   return toOrder(order, context.actor)

@@ -16,7 +16,7 @@ export function startSaleClock({ db, log }: { db: Pool; log: FastifyBaseLogger }
   const run = async () => {
     while (!stopping.signal.aborted) {
       await applyDueSales(db).catch((error: unknown) =>
-        log.warn(error, 'sales could not be started or ended; trying again'),
+        log.warn({ error }, 'sales could not be started or ended; trying again'),
       )
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }

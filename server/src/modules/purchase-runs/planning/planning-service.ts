@@ -31,7 +31,7 @@ export async function planStops(
   try {
     return await planInWorker({ needs, rules, seconds })
   } catch (error) {
-    log.error(error, 'the solver failed; the purchase run is planned approximately')
+    log.error({ error }, 'the solver failed; the purchase run is planned approximately')
     return { assignment: planGreedily(needs, rules), isExact: false }
   }
 }

@@ -43,3 +43,10 @@ export const upsertFollowUp = (
 
 export const removeFollowUp = (transaction: Database, clientId: string): Promise<unknown> =>
   transaction.execute(sql`delete from follow_ups where client_id = ${clientId}`)
+
+/** A text that changes with every saved or removed follow-up. */
+export async function findFollowUpVersion(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`
+    select concat(count(*), ' ', max(changed_at)) as version from follow_ups`)
+  return rows[0]?.version ?? ''
+}

@@ -72,7 +72,7 @@ export function startCounting({ db, log }: { db: Pool; log: FastifyBaseLogger })
     while (!stopping.signal.aborted) {
       const startedAt = performance.now()
       await countAllChanges(db, new Date(), stopping.signal).catch((error: unknown) =>
-        log.warn(error, 'changed orders could not be counted; trying again'),
+        log.warn({ error }, 'changed orders could not be counted; trying again'),
       )
       const pauseMs = Math.max(shortestPauseMs, pauseFactor * (performance.now() - startedAt))
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})

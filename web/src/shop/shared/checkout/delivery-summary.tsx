@@ -1,10 +1,11 @@
 import type { Delivery } from '@cornerstock/contract/delivery'
 import { type Cents, cents } from '@cornerstock/contract/money'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { openOrderQuery } from '../../../api/orders/client-orders.ts'
+import { clientOrdersQuery, openTotalOf } from '../../../api/orders/client-orders.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
+import { useClientId } from '../../../state/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -43,9 +44,11 @@ export function DeliverySummary({ delivery, total, onAddTo, className }: Deliver
   )
 }
 
-function useMissingToMinimum({ openOrder, minimumOrder }: Delivery, total: Cents): Cents {
-  const { data: order } = useQuery(openOrderQuery(openOrder?.orderId))
-  return cents(Math.max(0, minimumOrder - total - (order?.total ?? 0)))
+function useMissingToMinimum({ openOrder, minimumOrder, deliveryDate }: Delivery, total: Cents): Cents {
+  const clientId = useClientId()
+  const { data } = useInfiniteQuery({ ...clientOrdersQuery(clientId), enabled: openOrder !== null })
+  const orders = data?.pages.flatMap(({ rows }) => rows) ?? []
+  return cents(Math.max(0, minimumOrder - total - openTotalOf(orders, deliveryDate)))
 }
 
 /** Says how much is missing to the minimum. Renders nothing once the minimum is reached. */
