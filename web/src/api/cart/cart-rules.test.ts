@@ -2,8 +2,9 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import { cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
+import type { Queue } from '../../state/queue/queue-entry.ts'
 import { testProduct } from '../products/test-product.ts'
-import { linesToPutBack, withChanges, withQueue, withTotals } from './cart-rules.ts'
+import { withChanges, withOrderCancelled, withQueue, withTotals } from './cart-rules.ts'
 
 const line = (productId: number, brand: string, quantity: number): CartItem => ({
   ...testProduct(productId, { name: `${brand} ${productId}`, brand }),
@@ -73,11 +74,46 @@ test('an order in the queue takes the lines before it; later changes make the ne
   expect(asText(withQueue(cart, [placed]))).toEqual(['1×2', '2×1'])
 })
 
+/** The queue and the cart on the screen after orders are cancelled one after another. */
+function cancel(queue: Queue, ...orderKeys: string[]) {
+  const keys = new Map([1, 2, 3].map((productId) => [productId, `back ${productId}`]))
+  const rest = orderKeys.reduce((entries, key) => withOrderCancelled(cart, entries, key, keys), queue)
+  return { rest: rest.map(({ key }) => key), cart: asText(withQueue(cart, rest)) }
+}
+
 test('the lines of a cancelled order return to the cart: without a change, or added to it after a later order', () => {
-  expect(linesToPutBack(cart, [queuedOrder('a')], 'a')).toEqual([])
-  const queue = [queuedOrder('a'), added, queuedOrder('c')]
-  const back = linesToPutBack(cart, queue, 'a')
-  expect(back.map(({ product, quantity }) => `${product.productId}×${quantity}`)).toEqual(['1×2', '2×1'])
+  expect(cancel([queuedOrder('a')], 'a')).toEqual({ rest: [], cart: ['1×2', '2×1'] })
+  expect(cancel([queuedOrder('a'), added, queuedOrder('c', [line(3, 'Fanta', 5)])], 'a')).toEqual({
+    rest: ['b', 'c', 'back 1', 'back 2'],
+    cart: ['1×2', '2×1'],
+  })
+  const placed = { ...queuedOrder('a'), placed: { orderId: 1001 } as Order }
+  expect(cancel([placed, added], 'a').rest).toEqual(['a', 'b'])
+})
+
+test('orders that are cancelled in any order leave the lines of all of them in the cart', () => {
+  const set = (key: string, productId: number, quantity: number) => ({
+    ...added,
+    key,
+    product: line(productId, 'Coke', 0),
+    quantity,
+  })
+  const queue = [
+    queuedOrder('a'),
+    set('x', 1, 3),
+    set('y', 3, 1),
+    queuedOrder('b', [line(1, 'Coke', 3), line(3, 'Coke', 1)]),
+    set('z', 2, 4),
+    queuedOrder('c', [line(2, 'Coke', 4)]),
+  ]
+  const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((word) => word.split(''))
+  for (const order of orders)
+    expect(cancel(queue, ...order).cart.toSorted(), order.join()).toEqual(['1×5', '2×5', '3×1'])
+  for (const two of [
+    ['a', 'c'],
+    ['c', 'a'],
+  ])
+    expect(cancel(queue, ...two).cart.toSorted(), two.join()).toEqual(['1×2', '2×5'])
 })
 
 test('a change keeps the wish of its line, sets another wish, or removes it', () => {
@@ -117,19 +153,14 @@ test('lines that are added after a refused addition are counted from the cart', 
   expect(asText(withQueue(cart, [{ ...first, refusal }, second]))).toEqual(['1×4', '2×1'])
 })
 
-test('a cancelled order returns the lines of an addition that was refused before it', () => {
+test('a cancelled order returns the lines of an addition only if it contains them', () => {
   const lines = withTotals([{ product: fanta, quantity: 4 }], cart)
   const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
-  const addition = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines, refusal }
+  const addition = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines }
   const order = queuedOrder('o', [...cart, line(3, 'Fanta', 4)])
-  const back = linesToPutBack(cart, [addition, order], 'o')
-  expect(back.map(({ product, quantity }) => `${product.productId}×${quantity}`)).toEqual(['3×4'])
-})
-
-test('a cancelled order returns no lines of an addition that it does not contain', () => {
-  const lines = withTotals([{ product: fanta, quantity: 4 }], cart)
-  const old = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines, sentAt: Date.now() - 86_400_000 }
-  expect(linesToPutBack(cart, [old, queuedOrder('o')], 'o')).toEqual([])
+  expect(cancel([{ ...addition, refusal }, order], 'o').cart).toEqual(['1×2', '3×4', '2×1'])
+  const old = { ...addition, sentAt: Date.now() - 86_400_000 }
+  expect(cancel([old, queuedOrder('o')], 'o').cart).toEqual(['1×2', '2×1'])
 })
 
 test('lines that are added while an order is in the queue stay when the order is placed', () => {

@@ -2,7 +2,12 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import type { Product } from '@cornerstock/contract/products'
 import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { AddedLine, Queue, QueuedCartAddition } from '../../state/queue/queue-entry.ts'
-import { emptiesCart, mustBeDecided, withoutUnsentOrder } from '../../state/queue/queue-rules.ts'
+import {
+  emptiesCart,
+  mustBeDecided,
+  withCartChange,
+  withoutUnsentOrder,
+} from '../../state/queue/queue-rules.ts'
 
 /** A new quantity of a product in the cart; 0 removes it. */
 export interface CartChange {
@@ -82,7 +87,7 @@ function withEntries(cart: readonly CartItem[], entries: Queue): CartItem[] {
 }
 
 /** The changes that put the lines of a queued order back into the cart when the client cancels that order. */
-export function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: string): CartChange[] {
+function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: string): CartChange[] {
   const index = queue.findIndex((entry) => entry.key === key)
   const order = queue[index]
   if (order?.kind !== 'order') return []
@@ -98,4 +103,23 @@ export function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: str
       quantity: (ordered.get(product.productId) ?? 0) + quantityIn(shown, product.productId),
     }))
     .filter(({ product, quantity }) => quantity !== quantityIn(remaining, product.productId))
+}
+
+/**
+ * Cancels an order that was surely not placed, and puts its lines back into the cart. Does nothing to any other order.
+ * @param keys for each product of the order, the key of the change that puts it back
+ */
+export function withOrderCancelled(
+  cart: readonly CartItem[],
+  queue: Queue,
+  orderKey: string,
+  keys: ReadonlyMap<number, string>,
+): Queue {
+  const order = queue.find((entry) => entry.key === orderKey)
+  const remaining = withoutUnsentOrder(queue, orderKey)
+  if (!order || remaining === queue) return queue
+  return linesToPutBack(cart, queue, orderKey).reduce((entries, line) => {
+    const key = keys.get(line.product.productId)
+    return key ? withCartChange(entries, { kind: 'set', key, clientId: order.clientId, ...line }) : entries
+  }, remaining)
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cartQuery, useMakeAddition, useSetCartQuantity } from '../../api/cart/cart.ts'
-import { linesToPutBack } from '../../api/cart/cart-rules.ts'
+import { cartQuery, useMakeAddition } from '../../api/cart/cart.ts'
+import { withOrderCancelled } from '../../api/cart/cart-rules.ts'
 import { createRandomKey } from '../../lib/create-random-key.ts'
 import type { AddedLine, QueuedCartAddition, QueuedOrder, QueueEntry } from '../../state/queue/queue-entry.ts'
 import {
   withAdditionAgain,
   withoutCartChanges,
   withoutEntry,
-  withoutUnsentOrder,
   withReconfirmed,
 } from '../../state/queue/queue-rules.ts'
 import { sendQueue } from '../../state/queue/send-queue.ts'
@@ -16,17 +15,15 @@ import { getSender } from './queue-sender.ts'
 /** The actions of a client on what is in the queue of its cart. */
 export function useQueueActions(clientId: string) {
   const queryClient = useQueryClient()
-  const setQuantity = useSetCartQuantity(clientId)
   const makeAddition = useMakeAddition(clientId)
   const run = () => void getSender(queryClient).run()
   return {
     /** Cancels an order that was never sent or was refused. Its lines go back into the cart. */
-    async cancel({ key }: QueuedOrder) {
+    async cancel(order: QueuedOrder) {
       const cart = queryClient.getQueryData(cartQuery(clientId).queryKey) ?? []
-      const lines = linesToPutBack(cart, sendQueue.get(), key)
-      const queue = await sendQueue.update((entries) => withoutUnsentOrder(entries, key))
-      if (queue.some((entry) => entry.key === key)) return
-      for (const line of lines) await setQuantity(line)
+      // The store applies a change twice, to this tab's copy and to the stored queue, so both must have the same keys.
+      const keys = new Map(order.items.map(({ productId }) => [productId, createRandomKey()]))
+      await sendQueue.update((entries) => withOrderCancelled(cart, entries, order.key, keys))
       run()
     },
     /** Confirms a refused order with other lines, prices or another day. Without lines, the order is removed. */

@@ -223,6 +223,13 @@ test('nobody decides about a refused addition whose lines an order has; it goes 
   expect(keys(withoutUnsentOrder(queue, 'o'))).toEqual(['b'])
 })
 
+test('an order does not take an addition with it that was refused before', () => {
+  const queue = withOrder(withRefusal([addition('a'), change('b', 1)], 'a', refusal), order('o'), [])
+  expect(keys(queue)).toEqual(['b', 'o', 'a'])
+  expect(keys(findRefusedAdditions(queue, 0))).toEqual(['a'])
+  expect(keys(withPlaced(queue, 'o', { orderId: 1001 } as Order))).toEqual(['b', 'o', 'a'])
+})
+
 test('a refused addition is replaced once', () => {
   const queue = withRefusal([addition('a')], 'a', refusal)
   const again = withAdditionAgain(queue, 'a', addition('b'))

@@ -106,7 +106,12 @@ export function withOrder(queue: Queue, order: QueuedOrder, seen: readonly strin
   const others = findOrders(queue, order.source, order.clientId)
   const isBlocked =
     order.source === 'cart' ? others.some(({ key }) => !seen.includes(key)) : others.length > 0
-  return isBlocked ? queue : [...queue, order]
+  if (isBlocked) return queue
+  // The order does not have the lines of additions that were refused before.
+  const isUndecided = (entry: QueueEntry) => entry.kind === 'add' && mustBeDecided(entry, order.confirmedAt)
+  return order.source === 'cart'
+    ? [...queue.filter((entry) => !isUndecided(entry)), order, ...queue.filter(isUndecided)]
+    : [...queue, order]
 }
 
 /** The marks of a purchase run that are still in the queue. */
