@@ -53,6 +53,24 @@ test('an order whose response was lost is placed once, and an equal order later 
   })
 })
 
+test('a summary whose cart another tab has ordered or changed orders nothing', async ({
+  openAsClient,
+  products,
+}) => {
+  const client = await openAsClient()
+  const { page } = client
+  await fillCart(client, [[products.take(), 3]])
+  const confirm = await openSummary(page)
+  const otherTab = await page.context().newPage()
+  await (await openSummary(otherTab)).click()
+  await expect(otherTab.getByRole('heading', { name: /is in\./ })).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeAttached()
+  await confirm.click()
+  await expect(page.getByText(/^Your cart has changed in another window\./)).toBeVisible()
+  await expect(confirm).toBeHidden()
+  expect(await countOrders(client)).toBe(1)
+})
+
 test('an order that never reached the server is placed by Check again', async ({
   openAsClient,
   products,

@@ -36,7 +36,10 @@ export function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  onCartChangeElsewhere(() => void client.invalidateQueries({ queryKey: cartKeys.all }))
+  onCartChangeElsewhere(({ clientId, cart }) => {
+    if (clientId === session.get().clientId) client.setQueryData([...cartKeys.all, clientId], cart)
+    void client.invalidateQueries({ queryKey: cartKeys.all })
+  })
   let lastClient = session.get().clientId
   session.subscribe(() => {
     const { clientId } = session.get()

@@ -30,6 +30,8 @@ export const useTakeUpdate = () => useStore(takeUpdate)
 function offerUpdate({ waiting }: ServiceWorkerRegistration) {
   if (!waiting || !navigator.serviceWorker.controller) return
   takeUpdate.set(() => {
+    // Another tab has activated it already.
+    if (waiting.state !== 'installed') return window.location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
     waiting.postMessage('activate')
   })

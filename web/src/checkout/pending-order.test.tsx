@@ -26,7 +26,7 @@ const waiting: QueuedOrder = {
 const checkout = { unanswered: null, waiting, isPlacing: false } as Partial<Checkout> as Checkout
 
 test.each([
-  [true, 'This order is sent after the orders before it. Nothing has been ordered yet.'],
+  [true, 'It is sent as soon as the server answers. Nothing has been ordered yet.'],
   [false, 'This order is sent when you are back online. Nothing has been ordered yet.'],
 ])('online: %s, an order that was never sent says "%s"', (isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)

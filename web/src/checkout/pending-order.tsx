@@ -31,7 +31,7 @@ export function PendingOrder({ checkout, ordersLink, className }: PendingOrderPr
   return (
     <Alert kind="warning" className={className}>
       {isOnline ? (
-        <Trans>This order is sent after the orders before it. Nothing has been ordered yet.</Trans>
+        <Trans>It is sent as soon as the server answers. Nothing has been ordered yet.</Trans>
       ) : (
         <Trans>This order is sent when you are back online. Nothing has been ordered yet.</Trans>
       )}

@@ -68,7 +68,7 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
         ) : (
           ordersLink
         )}
-        <Button variant="secondary" onClick={checkout.giveUp}>
+        <Button variant="secondary" onClick={() => void checkout.giveUp()}>
           <Trans>Do not send it again</Trans>
         </Button>
       </div>

@@ -1,165 +1,27 @@
 // @vitest-environment happy-dom
 import { cents } from '@cornerstock/contract/money'
-import { i18n } from '@lingui/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { createElement, type ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OrderSource } from '../state/queue/queue-entry.ts'
-import { findOrders } from '../state/queue/queue-rules.ts'
+import { act, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { sendQueue } from '../state/queue/send-queue.ts'
 import { session } from '../state/session.ts'
-import { testAccount } from '../state/test-account.ts'
-import { followSendQueue } from './queue/queue-sender.ts'
-import { type PlacedOrder, useCheckout } from './use-checkout.ts'
-
-const clientId = '7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a11'
-const lines = [{ productId: 7, quantity: 2, price: cents(1050), name: 'Cola' }]
-
-const wireOrder = {
-  orderId: 1001,
+import {
+  answer,
+  checkAgain,
   clientId,
-  storeName: 'Sunny Side Deli',
-  storeAddress: '1 Main Street',
-  orderDate: '2026-03-02T09:00:00.000Z',
-  status: 0,
-  deliveredAt: null,
-  offers: [],
-  credits: [],
-  paid: 0,
-  deliveryDate: '2026-03-03',
-  orderBy: '2026-03-03T04:59:00.000Z',
-  items: [],
-  total: 20,
-  amountDue: 20,
-  savedAmount: 0,
-  placedBy: 'client',
-}
-
-interface Sent {
-  url: string
-  key: string
-  body: unknown
-  answer: (response: Response) => void
-  lose: () => void
-}
-
-let sent: Sent[]
-let stops: (() => void)[] = []
-
-const placed = () => Response.json(wireOrder, { status: 201 })
-const refused = () =>
-  Response.json(
-    { error: 'No', message: 'Your cart is empty.', code: 'BAD_REQUEST', requestId: 'r' },
-    { status: 400 },
-  )
-
-const sentAt = (index: number): Sent => {
-  const call = sent[index]
-  if (!call) throw new Error(`Only ${sent.length} orders were sent`)
-  return call
-}
-
-const signIn = (accountId: string) => session.signIn(testAccount(accountId))
-
-/** The keys of the orders in the queue of the account that is signed in. */
-const queuedKeys = (source: OrderSource = 'cart') =>
-  findOrders(sendQueue.get(), source, clientId).map(({ key }) => key)
-
-beforeEach(async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  sent = []
-  vi.stubGlobal('fetch', (url: string, { method, headers, body, signal }: RequestInit) => {
-    if (method === 'GET') return Promise.resolve(Response.json([]))
-    const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    const key = new Headers(headers).get('idempotency-key') ?? ''
-    const lose = () => reject(new TypeError('Failed to fetch'))
-    signal?.addEventListener('abort', lose)
-    sent.push({ url, key, body: JSON.parse(String(body)), answer: resolve, lose })
-    return promise
-  })
-  signIn(clientId)
-  await sendQueue.reload()
-})
-
-afterEach(async () => {
-  for (const stop of stops) stop()
-  stops = []
-  for (const { lose } of sent) lose()
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  await sendQueue.update(() => [])
-  session.signOut()
-  vi.unstubAllGlobals()
-})
-
-/** A tab that shows a checkout. A reload is another tab with the same storage. */
-function openTab(source: OrderSource = 'cart') {
-  const client = new QueryClient()
-  const stop = followSendQueue(client)
-  stops.push(stop)
-  const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(QueryClientProvider, { client }, children)
-  const heard: unknown[] = []
-  const { result, unmount } = renderHook(
-    () =>
-      useCheckout({
-        source,
-        clientId,
-        onPlaced: ({ order }: PlacedOrder) => void heard.push(order.orderId),
-        onRefused: (refusal, wasUnanswered) => void heard.push([refusal.kind, wasUnanswered]),
-        onFailed: (message) => void heard.push(message),
-      }),
-    { wrapper },
-  )
-  const close = () => {
-    stop()
-    unmount()
-  }
-  return { checkout: () => result.current, heard, close }
-}
-
-type Tab = ReturnType<typeof openTab>
-
-const settle = (tab: Tab) => waitFor(() => expect(tab.checkout().isPlacing).toBe(false))
-
-/** Confirms the lines and waits until the order is sent. */
-async function confirm(tab: Tab) {
-  const before = sent.length
-  let outcome: ReturnType<ReturnType<Tab['checkout']>['confirm']> | undefined
-  act(() => {
-    outcome = tab.checkout().confirm(lines)
-  })
-  await waitFor(() => expect(sent).toHaveLength(before + 1))
-  return async (respond: (call: Sent) => void) => {
-    respond(sentAt(before))
-    const result = await act(async () => outcome)
-    await settle(tab)
-    return result
-  }
-}
-
-const answer = (response: Response) => (call: Sent) => call.answer(response)
-const lose = (call: Sent) => call.lose()
-
-async function checkAgain(tab: Tab, respond: (call: Sent) => void) {
-  const before = sent.length
-  await act(async () => {
-    const asked = tab.checkout().checkAgain()
-    await vi.waitFor(() => expect(sent).toHaveLength(before + 1))
-    respond(sentAt(before))
-    await asked
-  })
-  await settle(tab)
-}
-
-const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-
-function goOnline() {
-  vi.restoreAllMocks()
-  window.dispatchEvent(new Event('online'))
-}
+  confirm,
+  goOffline,
+  goOnline,
+  lines,
+  lose,
+  openTab,
+  placed,
+  queuedKeys,
+  refused,
+  sent,
+  sentAt,
+  signIn,
+  wireOrder,
+} from './test-checkout.ts'
 
 test('a confirmed order is sent with its key, and placed', async () => {
   const tab = openTab()
@@ -195,6 +57,7 @@ test('a double press sends one order', async () => {
 
 test('a refusal is shown until it is cleared, and another order can be confirmed', async () => {
   const tab = openTab()
+  act(() => tab.checkout().show())
   const respond = await confirm(tab)
   expect(await respond(answer(refused()))).toBe('refused')
   expect(tab.checkout().refusal).toEqual({ kind: 'other', message: 'Your cart is empty.' })
@@ -204,6 +67,16 @@ test('a refusal is shown until it is cleared, and another order can be confirmed
   expect(tab.checkout().refusal).toBeUndefined()
   await (await confirm(tab))(answer(placed()))
   expect(tab.checkout().placed?.order.orderId).toBe(1001)
+})
+
+test('an order that is refused after its summary was closed stays in the queue, where the list shows it', async () => {
+  const tab = openTab()
+  act(() => tab.checkout().show())
+  const respond = await confirm(tab)
+  act(() => tab.checkout().hide())
+  expect(await respond(answer(refused()))).toBe('refused')
+  expect(tab.checkout().refusal).toBeUndefined()
+  expect(queuedKeys()).toEqual([sentAt(0).key])
 })
 
 test.each([
@@ -264,9 +137,24 @@ test('an order that failed on the server says so, and can be sent again with its
 test('giving up ends the wait for the answer', async () => {
   const tab = openTab()
   await (await confirm(tab))(lose)
-  act(() => tab.checkout().giveUp())
+  await act(() => tab.checkout().giveUp())
   expect(tab.checkout().unanswered).toBeNull()
   await act(() => tab.checkout().checkAgain())
+  expect(sent).toHaveLength(1)
+})
+
+test('giving up while another tab sends the order waits for the answer', async () => {
+  const tab = openTab()
+  const respond = await confirm(tab)
+  const other = openTab()
+  await waitFor(() => expect(other.checkout().unanswered?.key).toBe(sentAt(0).key))
+  let givenUp: Promise<void> | undefined
+  act(() => {
+    givenUp = other.checkout().giveUp()
+  })
+  expect(await respond(answer(placed()))).toBe('placed')
+  await act(async () => givenUp)
+  expect(tab.heard).toEqual([1001])
   expect(sent).toHaveLength(1)
 })
 

@@ -9,7 +9,13 @@ import { createRandomKey } from '../lib/create-random-key.ts'
 import { useStore } from '../lib/store.ts'
 import { useSingleFlight } from '../lib/use-single-flight.ts'
 import type { OrderIntent, OrderSource, QueuedOrder } from '../state/queue/queue-entry.ts'
-import { stateOf, withOrder, withoutEntry, withoutUnsentOrder } from '../state/queue/queue-rules.ts'
+import {
+  stateOf,
+  withOrder,
+  withoutEntry,
+  withoutUnanswered,
+  withoutUnsentOrder,
+} from '../state/queue/queue-rules.ts'
 import { sendQueue, useQueuedOrders } from '../state/queue/send-queue.ts'
 import { type OrderLine, savedSinceConfirmed } from './order-line-rules.ts'
 import { getSender } from './queue/queue-sender.ts'
@@ -58,14 +64,20 @@ export interface Checkout {
   refusal: OrderRefusal | undefined
   placed: PlacedOrder | undefined
   /**
-   * Notes which orders the screen shows now. An order that another tab confirms after this has taken the same lines.
+   * Notes that the Order Summary is open, and which orders the screen shows now. An order that another tab confirms
+   * after this has taken the same lines.
    */
   show: () => void
+  /** Notes that the Order Summary is closed. The queue's list then shows a refusal of an order from the cart. */
+  hide: () => void
   confirm: (lines: readonly OrderLine[], target?: OrderTarget) => Promise<CheckoutOutcome>
   /** Sends the unanswered order again with the same key, so that it is never placed twice. */
   checkAgain: () => Promise<void>
-  /** Stops waiting for the answer to the unanswered order. */
-  giveUp: () => void
+  /**
+   * Stops waiting for the answer to the unanswered order. If another tab is sending it at the moment, waits for that
+   * answer first.
+   */
+  giveUp: () => Promise<void>
   /** Cancels the order that was never sent. */
   cancelWaiting: () => void
   clearRefusal: () => void
@@ -84,6 +96,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const orders = useQueuedOrders(source, clientId)
   const { isRunning, run } = useRunning()
   const seenKeys = useRef<string[]>(undefined)
+  const isSummaryOpen = useRef(false)
   const [confirmingKey, setConfirmingKey] = useState<string | null>(null)
   const { refusal, placed, takeOutcome, clear, clearRefusal } = useOutcome(options, isRunning)
 
@@ -114,7 +127,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       seenKeys.current = [...seen, key]
       clear()
       await sender.run()
-      return takeOutcome(key)
+      const isListed = source === 'cart' && !isSummaryOpen.current
+      return isListed && findOrder(key)?.refusal ? 'refused' : takeOutcome(key)
     })
 
   const unanswered =
@@ -133,6 +147,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     placed,
     show: () => {
       seenKeys.current = orders.map(({ key }) => key)
+      isSummaryOpen.current = true
+    },
+    hide: () => {
+      isSummaryOpen.current = false
     },
     confirm,
     checkAgain: () =>
@@ -143,12 +161,15 @@ export function useCheckout(options: CheckoutOptions): Checkout {
         // The list of the queue shows a refusal, and offers to correct the order.
         if (source !== 'cart' || !findOrder(unanswered.key)?.refusal) await takeOutcome(unanswered.key)
       }),
-    giveUp: () => {
-      if (!unanswered) return
-      void sendQueue.update((entries) => withoutEntry(entries, unanswered.key))
-      void queryClient.invalidateQueries({ queryKey: orderKeys.all })
-      void queryClient.invalidateQueries({ queryKey: cartKeys.all })
-    },
+    giveUp: () =>
+      run(undefined, async () => {
+        if (!unanswered) return
+        await sender.whileNobodySends(() =>
+          sendQueue.update((entries) => withoutUnanswered(entries, unanswered.key)),
+        )
+        void queryClient.invalidateQueries({ queryKey: orderKeys.all })
+        void queryClient.invalidateQueries({ queryKey: cartKeys.all })
+      }),
     cancelWaiting: () => {
       if (waiting) void sendQueue.update((entries) => withoutUnsentOrder(entries, waiting.key))
     },

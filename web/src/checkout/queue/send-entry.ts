@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { cartQuery, cartScope, sendCartAddition, sendCartChange } from '../../api/cart/cart.ts'
-import { announceCartChange } from '../../api/cart/cart-in-other-tabs.ts'
+import { announceCart } from '../../api/cart/cart-in-other-tabs.ts'
 import { deliveryKeys } from '../../api/delivery.ts'
 import { ApiError, hasCode, isFault, isFinalRefusal, isUndecided } from '../../api/http/api-error.ts'
 import { orderKeys } from '../../api/orders/orders.ts'
@@ -139,7 +139,7 @@ async function showCart(queryClient: QueryClient, clientId: string, cart: CartIt
   const { queryKey } = cartQuery(clientId)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, cart)
-  announceCartChange()
+  announceCart({ clientId, cart })
 }
 
 async function sendAddition(

@@ -138,7 +138,13 @@ async function live(sequence: readonly Command[], plannedFates: readonly Fate[])
     const refused = queue.get().find(isRefused) as QueuedOrder | undefined
     if (!refused) return
     const { items } = refused
-    const again = { key: world.createKey(), items, deliveryDate: undefined, confirmedAt: 0 }
+    const again = {
+      key: world.createKey(),
+      items,
+      deliveryDate: undefined,
+      addsTo: undefined,
+      confirmedAt: 0,
+    }
     await queue.update((entries) => withReconfirmed(entries, refused.key, again))
   }
 

@@ -80,7 +80,13 @@ export function createSender({ queue, send, withLock, canSend, now }: SenderOpti
     return started
   }
 
-  return { sending, run }
+  /** Runs a task while neither this tab nor another one sends. */
+  async function whileNobodySends(task: () => Promise<unknown>): Promise<void> {
+    const accountId = queue.getAccount()
+    if (accountId !== null) await withLock(accountId, async () => void (await task()))
+  }
+
+  return { sending, run, whileNobodySends }
 }
 
 export type Sender = ReturnType<typeof createSender>

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { cartQuery, useMakeAddition } from '../../api/cart/cart.ts'
 import { withOrderCancelled } from '../../api/cart/cart-rules.ts'
@@ -10,6 +12,7 @@ import {
   withReconfirmed,
 } from '../../state/queue/queue-rules.ts'
 import { sendQueue } from '../../state/queue/send-queue.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { getSender } from './queue-sender.ts'
 
 /** The actions of a client on what is in the queue of its cart. */
@@ -17,25 +20,26 @@ export function useQueueActions(clientId: string) {
   const queryClient = useQueryClient()
   const makeAddition = useMakeAddition(clientId)
   const run = () => void getSender(queryClient).run()
+  async function cancel(order: QueuedOrder) {
+    const cart = queryClient.getQueryData(cartQuery(clientId).queryKey) ?? []
+    // The store applies a change twice, to this tab's copy and to the stored queue, so both must have the same keys.
+    const keys = new Map(order.items.map(({ productId }) => [productId, createRandomKey()]))
+    await sendQueue.update((entries) => withOrderCancelled(cart, entries, order.key, keys))
+    toast.info(i18n._(msg`Order cancelled. Its products are in your cart.`))
+    run()
+  }
   return {
     /** Cancels an order that was never sent or was refused. Its lines go back into the cart. */
-    async cancel(order: QueuedOrder) {
-      const cart = queryClient.getQueryData(cartQuery(clientId).queryKey) ?? []
-      // The store applies a change twice, to this tab's copy and to the stored queue, so both must have the same keys.
-      const keys = new Map(order.items.map(({ productId }) => [productId, createRandomKey()]))
-      await sendQueue.update((entries) => withOrderCancelled(cart, entries, order.key, keys))
-      run()
-    },
-    /** Confirms a refused order with other lines, prices or another day. Without lines, the order is removed. */
+    cancel,
+    /** Confirms a refused order with other lines, prices, another day, or as a new order. Without lines, cancels it. */
     async confirmAgain(
-      { key, ...order }: QueuedOrder,
-      accepted: Partial<Pick<QueuedOrder, 'items' | 'deliveryDate'>>,
+      order: QueuedOrder,
+      accepted: Partial<Pick<QueuedOrder, 'items' | 'deliveryDate' | 'addsTo'>>,
     ) {
-      const { items, deliveryDate } = { ...order, ...accepted }
-      const confirmed = { key: createRandomKey(), items, deliveryDate, confirmedAt: Date.now() }
-      await sendQueue.update((entries) =>
-        items.length > 0 ? withReconfirmed(entries, key, confirmed) : withoutEntry(entries, key),
-      )
+      const { items, deliveryDate, addsTo } = { ...order, ...accepted }
+      if (items.length === 0) return cancel(order)
+      const confirmed = { key: createRandomKey(), items, deliveryDate, addsTo, confirmedAt: Date.now() }
+      await sendQueue.update((entries) => withReconfirmed(entries, order.key, confirmed))
       run()
     },
     /** Adds lines of an addition that was refused as a whole. After a fault of the server it keeps its key. */

@@ -21,7 +21,7 @@ import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
 import { DeliverySummary } from '../shared/checkout/delivery-summary.tsx'
 import { OrderSummary } from '../shared/checkout/order-summary.tsx'
 import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
-import { toSummaryLines } from '../shared/checkout/summary-lines.ts'
+import { differsFromCart, toSummaryLines } from '../shared/checkout/summary-lines.ts'
 import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
 import { ScanLink } from '../shared/layout/scan-link.tsx'
 import { SendQueueList } from '../shared/queue/send-queue-list.tsx'
@@ -85,7 +85,12 @@ export function CartScreen() {
           className={cn('mt-6', lineCount > 0 ? 'beside:me-86 short:beside:me-72' : 'mx-auto max-w-xl')}
         />
       )}
-      <OrderSummary summary={summary} checkout={checkout} onCorrected={adjustCart} />
+      <OrderSummary
+        summary={summary}
+        checkout={checkout}
+        onCorrected={adjustCart}
+        isOutdated={(lines) => differsFromCart(lines, cart.data ?? [])}
+      />
     </Page>
   )
 }

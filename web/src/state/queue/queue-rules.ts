@@ -97,6 +97,15 @@ export const withoutCartChanges = (queue: Queue): Queue =>
 export const waitingCartChanges = (queue: Queue): QueueEntry[] =>
   queue.filter((_, index) => isReplaceable(queue, index))
 
+/** The cart changes after the last order, also those that were sent without an answer. */
+export const unsettledCartChanges = (queue: Queue, now: number): Queue =>
+  queue.filter(
+    (entry, index) =>
+      (entry.kind === 'set' || entry.kind === 'add' || entry.kind === 'clear') &&
+      !mustBeDecided(entry, now) &&
+      index > queue.findLastIndex(emptiesCart),
+  )
+
 /**
  * Adds an order. Does nothing if the queue has an order from the same source and client that the person has not seen
  * (`seen` has the keys of the orders on the screen). For recurring orders and staff carts, any such order prevents it,
@@ -236,11 +245,13 @@ export function withPlaced(queue: Queue, key: string, placed: NonNullable<Queued
 export const withReconfirmed = (
   queue: Queue,
   key: string,
-  confirmed: Pick<QueuedOrder, 'key' | 'items' | 'deliveryDate' | 'confirmedAt'>,
+  confirmed: Pick<QueuedOrder, 'key' | 'items' | 'deliveryDate' | 'confirmedAt'> & {
+    addsTo: number | undefined
+  },
 ): Queue =>
   withQueuedOrder(queue, key, (order) => {
-    const { kind, source, clientId, addsTo, keepCart } = order
-    return order.refusal ? { kind, source, clientId, addsTo, keepCart, ...confirmed } : order
+    const { kind, source, clientId, keepCart } = order
+    return order.refusal ? { kind, source, clientId, keepCart, ...confirmed } : order
   })
 
 /** Removes an order that was surely not placed, because it was never sent or was refused. */
@@ -249,6 +260,10 @@ export function withoutUnsentOrder(queue: Queue, key: string): Queue {
   if (order?.kind !== 'order' || !['waiting', 'refused'].includes(stateOf(order))) return queue
   return withoutEntry(withoutRefusedAdditions(queue, key), key)
 }
+
+/** Removes an order that was sent and got no answer. */
+export const withoutUnanswered = (queue: Queue, key: string): Queue =>
+  queue.filter((entry) => entry.key !== key || entry.kind !== 'order' || stateOf(entry) !== 'unanswered')
 
 /** Removes the refused additions whose lines an order of the cart has. */
 function withoutRefusedAdditions(queue: Queue, key: string): Queue {

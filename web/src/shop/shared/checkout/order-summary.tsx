@@ -1,6 +1,7 @@
 import { times } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { deliveryQuery } from '../../../api/delivery.ts'
 import { isCorrectable, type OrderRefusal } from '../../../api/orders/order-refusal.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
@@ -15,6 +16,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
 import { PackSize } from '../product/pack-size.tsx'
+import { sendQueueHeadingId } from '../queue/send-queue-heading.ts'
 import { SubstitutionChoice } from '../substitution/substitution-choice.tsx'
 import { useSubstitutionNames } from '../substitution/use-substitution-names.ts'
 import { MissingToMinimum } from './delivery-summary.tsx'
@@ -26,23 +28,32 @@ interface OrderSummaryProps {
   checkout: Checkout
   /** Called when the client continues without the lines or quantities that cannot be ordered. */
   onCorrected?: (before: readonly SummaryLine[], after: readonly SummaryLine[]) => void
+  /** Whether the cart has changed since the dialog was opened. */
+  isOutdated?: (lines: readonly SummaryLine[]) => boolean
 }
 
 /** The dialog in which the client confirms an order. */
-export function OrderSummary({ summary, checkout, onCorrected }: OrderSummaryProps) {
+export function OrderSummary({ summary, checkout, onCorrected, isOutdated }: OrderSummaryProps) {
   const { t } = useLingui()
   const { refusal, isPlacing } = checkout
   const lines =
     summary.lines && refusal?.kind === 'risen' ? withNewPrices(summary.lines, refusal.prices) : summary.lines
   const target =
     refusal?.kind === 'day' ? { ...summary.target, deliveryDate: refusal.deliveryDate } : summary.target
+  const isQueued = useRef(false)
   const close = () => {
     if (!isPlacing) summary.close()
   }
   const confirm = async (confirmed: SummaryLine[]) => {
+    if (isOutdated?.(confirmed)) {
+      toast.info(t`Your cart has changed in another window. Please check it and confirm again.`)
+      summary.close()
+      return
+    }
     summary.setLines(confirmed)
     summary.setTarget(target)
     const outcome = await checkout.confirm(withWish(confirmed, summary.wish), target)
+    isQueued.current = outcome === 'waiting' || outcome === 'unanswered'
     if (outcome === 'already ordered') toast.info(t`These products were just ordered in another window.`)
     if (outcome !== 'refused' && outcome !== 'busy') summary.close()
   }
@@ -56,6 +67,8 @@ export function OrderSummary({ summary, checkout, onCorrected }: OrderSummaryPro
     <Sheet
       isOpen={lines !== undefined}
       onOpenChange={close}
+      // The button that opened the dialog is gone with the lines of the cart.
+      finalFocus={() => (isQueued.current && document.getElementById(sendQueueHeadingId)) || true}
       title={target.addsTo === undefined ? t`Order Summary` : t`Add to order #${target.addsTo}`}
       footer={
         lines && (

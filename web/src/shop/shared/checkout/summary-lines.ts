@@ -2,6 +2,7 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { OrderLine } from '../../../checkout/order-line-rules.ts'
+import { inStockLines } from '../cart/in-stock-lines.ts'
 
 /** A line of the Order Summary, as the client confirms it. */
 export interface SummaryLine extends OrderLine, Pick<Product, 'unitPerPack' | 'unitSize'> {
@@ -19,6 +20,19 @@ export const toSummaryLines = (items: readonly CartItem[]): SummaryLine[] =>
     unitSize: item.unitSize,
     ...(item.substitution && { substitution: item.substitution }),
   }))
+
+/**
+ * Whether the cart has other products or quantities than the Order Summary, because another window or device has changed
+ * it. A line that has just sold out does not count: the server refuses it by name.
+ */
+export function differsFromCart(lines: readonly SummaryLine[], cart: readonly CartItem[]): boolean {
+  const differsFrom = (others: readonly { productId: number; quantity: number }[]) => {
+    const quantities = new Map(others.map(({ productId, quantity }) => [productId, quantity]))
+    return ({ productId, quantity }: { productId: number; quantity: number }) =>
+      quantities.get(productId) !== quantity
+  }
+  return lines.some(differsFrom(cart)) || inStockLines(cart).some(differsFrom(lines))
+}
 
 /** Gives the lines without a wish of their own this wish; null leaves them the client's setting. */
 export const withWish = (lines: readonly SummaryLine[], wish: Substitution | null): SummaryLine[] =>

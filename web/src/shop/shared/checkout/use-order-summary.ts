@@ -5,7 +5,7 @@ import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import type { SummaryLine } from './summary-lines.ts'
 
 /** The state of the Order Summary dialog: whether it is open, with which lines, and for which delivery day. */
-export function useOrderSummary({ clearRefusal, show }: Checkout) {
+export function useOrderSummary({ clearRefusal, show, hide }: Checkout) {
   const { isOpen, open, close } = useOpenInHistory('summary')
   const [lines, setLines] = useState<SummaryLine[]>()
   const [target, setTarget] = useState<OrderTarget>({})
@@ -14,11 +14,14 @@ export function useOrderSummary({ clearRefusal, show }: Checkout) {
     setLines(undefined)
     setWish(null)
     clearRefusal()
+    hide()
   })
   // This also runs when the browser's Back button has closed the dialog.
   useEffect(() => {
     if (!isOpen) reset()
   }, [isOpen])
+  const leave = useEffectEvent(hide)
+  useEffect(() => () => leave(), [])
   return {
     /** Undefined while the dialog is closed. */
     lines: isOpen ? lines : undefined,

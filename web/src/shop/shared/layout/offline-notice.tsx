@@ -1,33 +1,63 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { useClientId } from '../../../state/client-id.ts'
+import { mustBeDecided } from '../../../state/queue/queue-rules.ts'
 import { useQueuedOrders } from '../../../state/queue/send-queue.ts'
-import { WifiOff } from '../../../ui/icons/icons.ts'
+import { Clock, WifiOff } from '../../../ui/icons/icons.ts'
 
 /** Says that there is no network, and how many orders wait for the network or for a decision. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
-  const waiting = useQueuedOrders('cart', useClientId()).filter(({ placed }) => !placed).length
+  const orders = useQueuedOrders('cart', useClientId())
+  const waiting = orders.filter(({ placed }) => !placed).length
+  const undecided = orders.filter((order) => !order.placed && mustBeDecided(order, Date.now())).length
+  const isListed = useLocation({ select: ({ pathname }) => ['/cart', '/orders-history'].includes(pathname) })
   return (
     <div role="status" className="mx-auto max-w-6xl px-4 sm:px-6">
       {!isOnline && (
-        <p className="mt-3 flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2.5 font-medium text-warning">
-          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-          <span className="min-w-0 flex-1">
-            <Trans>You are offline. What you see may be out of date.</Trans>{' '}
-            {waiting > 0 && (
-              <Link to="/cart" className="underline underline-offset-4">
-                <Plural
-                  value={waiting}
-                  one="# order is waiting to be sent."
-                  other="# orders are waiting to be sent."
-                />
-              </Link>
-            )}
-          </span>
-        </p>
+        <Notice icon={<WifiOff />}>
+          <Trans>You are offline. What you see may be out of date.</Trans>{' '}
+          {waiting > 0 && (
+            <CartLink>
+              <Plural
+                value={waiting}
+                one="# order is waiting to be sent."
+                other="# orders are waiting to be sent."
+              />
+            </CartLink>
+          )}
+        </Notice>
+      )}
+      {isOnline && undecided > 0 && !isListed && (
+        <Notice icon={<Clock />}>
+          <CartLink>
+            <Plural
+              value={undecided}
+              one="# order waits for your answer."
+              other="# orders wait for your answer."
+            />
+          </CartLink>
+        </Notice>
       )}
     </div>
   )
 }
+
+function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="mt-3 flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2.5 font-medium text-warning">
+      <span aria-hidden="true" className="shrink-0 *:size-5">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+    </p>
+  )
+}
+
+const CartLink = ({ children }: { children: ReactNode }) => (
+  <Link to="/cart" className="underline underline-offset-4">
+    {children}
+  </Link>
+)

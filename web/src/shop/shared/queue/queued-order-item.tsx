@@ -100,7 +100,7 @@ function UnsettledOrder({ order, isSending, action }: UnsettledOrderProps) {
             ) : stateOf(order) === 'unanswered' ? (
               <Trans>We do not know yet whether this order arrived. It is never placed twice.</Trans>
             ) : isOnline ? (
-              <Trans>It is sent after the orders before it.</Trans>
+              <Trans>It is sent as soon as the server answers. Nothing has been ordered yet.</Trans>
             ) : (
               <Trans>It is sent when you are back online. Nothing has been ordered yet.</Trans>
             )}
@@ -169,10 +169,16 @@ function RefusedOrder({ order, refusal, actions }: RefusedOrderProps) {
         }
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        {(reason.kind === 'other' || reason.kind === 'minimum') && (
-          <Button onClick={accept}>
-            <Trans>Send again</Trans>
+        {refusal.code === 'NOT_CHANGEABLE' ? (
+          <Button onClick={() => void actions.confirmAgain(order, { addsTo: undefined })}>
+            <Trans>Place a new order</Trans>
           </Button>
+        ) : (
+          (reason.kind === 'other' || reason.kind === 'minimum') && (
+            <Button onClick={accept}>
+              <Trans>Send again</Trans>
+            </Button>
+          )
         )}
         <Button variant="secondary" onClick={() => void actions.cancel(order)}>
           <Trans>Cancel this order</Trans>

@@ -2,15 +2,18 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { type QueueActions, useQueueActions } from '../../../checkout/queue/use-queue-actions.ts'
 import type { Checkout } from '../../../checkout/use-checkout.ts'
+import { useGuardAfterChange } from '../../../lib/use-guard-after-change.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { useClientId } from '../../../state/client-id.ts'
-import { findRefusedAdditions, waitingCartChanges } from '../../../state/queue/queue-rules.ts'
+import type { Queue } from '../../../state/queue/queue-entry.ts'
+import { findRefusedAdditions, unsettledCartChanges } from '../../../state/queue/queue-rules.ts'
 import { useQueuedOrders, useSendQueue } from '../../../state/queue/send-queue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { findPageTitle } from '../../../ui/layout/page-title.ts'
 import { QueuedOrderItem } from './queued-order-item.tsx'
 import { RefusedAddition } from './refused-addition.tsx'
+import { sendQueueHeadingId } from './send-queue-heading.ts'
 
 interface SendQueueListProps {
   /** The checkout of the cart, if the screen has one. */
@@ -25,29 +28,30 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const orders = useQueuedOrders('cart', clientId).filter(({ key }) => key !== checkout?.confirmingKey)
   const queue = useSendQueue()
   const refused = findRefusedAdditions(queue, Date.now())
-  const changes = waitingCartChanges(queue)
+  const changes = unsettledCartChanges(queue, Date.now())
   const isOnline = useIsOnline()
   const actions = useQueueActions(clientId)
   const heading = useFocusOnChange(orders.length + refused.length)
+  const guard = useGuardAfterChange(orders.length + refused.length)
   // With a network, a change of the cart is sent at once and need not be listed.
   const showsChanges = changes.length > 0 && (!isOnline || orders.some(({ placed }) => !placed))
   if (orders.length === 0 && refused.length === 0 && !showsChanges) return null
   return (
-    <section aria-labelledby="send-queue" className={className}>
-      <h2 id="send-queue" ref={heading} tabIndex={-1} className="mb-2 font-bold text-lg outline-none">
+    <section aria-labelledby={sendQueueHeadingId} className={className}>
+      <h2 id={sendQueueHeadingId} ref={heading} tabIndex={-1} className="mb-2 font-bold text-lg outline-none">
         <Heading
           isWaiting={showsChanges || orders.some(({ placed }) => !placed)}
           hasRefused={refused.length > 0}
         />
       </h2>
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3" onClickCapture={guard}>
         {orders.map((order) => (
           <QueuedOrderItem key={order.key} order={order} actions={actions} checkout={checkout} />
         ))}
         {refused.map((addition) => (
           <RefusedAddition key={addition.key} addition={addition} actions={actions} />
         ))}
-        {showsChanges && <CartChangesItem count={changes.length} actions={actions} />}
+        {showsChanges && <CartChangesItem changes={changes} actions={actions} />}
       </ul>
     </section>
   )
@@ -58,16 +62,19 @@ function Heading({ isWaiting, hasRefused }: { isWaiting: boolean; hasRefused: bo
   return hasRefused ? <Trans>Not added</Trans> : <Trans>Sent</Trans>
 }
 
-function CartChangesItem({ count, actions }: { count: number; actions: QueueActions }) {
+function CartChangesItem({ changes, actions }: { changes: Queue; actions: QueueActions }) {
+  const isAnyUnsent = changes.some(({ sentAt }) => sentAt === undefined)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-4 shadow-card">
       <ShoppingCart aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <span className="min-w-40 flex-1 font-semibold">
-        <Plural value={count} one="# change to your cart" other="# changes to your cart" />
+        <Plural value={changes.length} one="# change to your cart" other="# changes to your cart" />
       </span>
-      <Button variant="secondary" onClick={actions.discardCartChanges}>
-        <Trans>Discard</Trans>
-      </Button>
+      {isAnyUnsent && (
+        <Button variant="secondary" onClick={actions.discardCartChanges}>
+          <Trans>Discard</Trans>
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,0 +1,162 @@
+import { cents } from '@cornerstock/contract/money'
+import { i18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { OrderSource } from '../state/queue/queue-entry.ts'
+import { findOrders } from '../state/queue/queue-rules.ts'
+import { sendQueue } from '../state/queue/send-queue.ts'
+import { session } from '../state/session.ts'
+import { testAccount } from '../state/test-account.ts'
+import { followSendQueue } from './queue/queue-sender.ts'
+import { type PlacedOrder, useCheckout } from './use-checkout.ts'
+
+export const clientId = '7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a11'
+export const lines = [{ productId: 7, quantity: 2, price: cents(1050), name: 'Cola' }]
+
+export const wireOrder = {
+  orderId: 1001,
+  clientId,
+  storeName: 'Sunny Side Deli',
+  storeAddress: '1 Main Street',
+  orderDate: '2026-03-02T09:00:00.000Z',
+  status: 0,
+  deliveredAt: null,
+  offers: [],
+  credits: [],
+  paid: 0,
+  deliveryDate: '2026-03-03',
+  orderBy: '2026-03-03T04:59:00.000Z',
+  items: [],
+  total: 20,
+  amountDue: 20,
+  savedAmount: 0,
+  placedBy: 'client',
+}
+
+interface Sent {
+  url: string
+  key: string
+  body: unknown
+  answer: (response: Response) => void
+  lose: () => void
+}
+
+/** The calls that place orders, in the order in which they were sent. */
+export const sent: Sent[] = []
+let stops: (() => void)[] = []
+
+export const placed = () => Response.json(wireOrder, { status: 201 })
+export const refused = () =>
+  Response.json(
+    { error: 'No', message: 'Your cart is empty.', code: 'BAD_REQUEST', requestId: 'r' },
+    { status: 400 },
+  )
+
+export const sentAt = (index: number): Sent => {
+  const call = sent[index]
+  if (!call) throw new Error(`Only ${sent.length} orders were sent`)
+  return call
+}
+
+export const signIn = (accountId: string) => session.signIn(testAccount(accountId))
+
+/** The keys of the orders in the queue of the account that is signed in. */
+export const queuedKeys = (source: OrderSource = 'cart') =>
+  findOrders(sendQueue.get(), source, clientId).map(({ key }) => key)
+
+beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  sent.length = 0
+  vi.stubGlobal('fetch', (url: string, { method, headers, body, signal }: RequestInit) => {
+    if (method === 'GET') return Promise.resolve(Response.json([]))
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const key = new Headers(headers).get('idempotency-key') ?? ''
+    const lose = () => reject(new TypeError('Failed to fetch'))
+    signal?.addEventListener('abort', lose)
+    sent.push({ url, key, body: JSON.parse(String(body)), answer: resolve, lose })
+    return promise
+  })
+  signIn(clientId)
+  await sendQueue.reload()
+})
+
+afterEach(async () => {
+  for (const stop of stops) stop()
+  stops = []
+  for (const { lose } of sent) lose()
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await sendQueue.update(() => [])
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+/** A tab that shows a checkout. A reload is another tab with the same storage. */
+export function openTab(source: OrderSource = 'cart') {
+  const client = new QueryClient()
+  const stop = followSendQueue(client)
+  stops.push(stop)
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children)
+  const heard: unknown[] = []
+  const { result, unmount } = renderHook(
+    () =>
+      useCheckout({
+        source,
+        clientId,
+        onPlaced: ({ order }: PlacedOrder) => void heard.push(order.orderId),
+        onRefused: (refusal, wasUnanswered) => void heard.push([refusal.kind, wasUnanswered]),
+        onFailed: (message) => void heard.push(message),
+      }),
+    { wrapper },
+  )
+  const close = () => {
+    stop()
+    unmount()
+  }
+  return { checkout: () => result.current, heard, close }
+}
+
+type Tab = ReturnType<typeof openTab>
+
+const settle = (tab: Tab) => waitFor(() => expect(tab.checkout().isPlacing).toBe(false))
+
+/** Confirms the lines and waits until the order is sent. */
+export async function confirm(tab: Tab) {
+  const before = sent.length
+  let outcome: ReturnType<ReturnType<Tab['checkout']>['confirm']> | undefined
+  act(() => {
+    outcome = tab.checkout().confirm(lines)
+  })
+  await waitFor(() => expect(sent).toHaveLength(before + 1))
+  return async (respond: (call: Sent) => void) => {
+    respond(sentAt(before))
+    const result = await act(async () => outcome)
+    await settle(tab)
+    return result
+  }
+}
+
+export const answer = (response: Response) => (call: Sent) => call.answer(response)
+export const lose = (call: Sent) => call.lose()
+
+export async function checkAgain(tab: Tab, respond: (call: Sent) => void) {
+  const before = sent.length
+  await act(async () => {
+    const asked = tab.checkout().checkAgain()
+    await vi.waitFor(() => expect(sent).toHaveLength(before + 1))
+    respond(sentAt(before))
+    await asked
+  })
+  await settle(tab)
+}
+
+export const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+export function goOnline() {
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
+}
