@@ -116,7 +116,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'visitor',
-  summary: 'Mail a link that sets a new password',
+  summary: 'Email a link that sets a new password',
   body: z.object({ email: emailSchema }),
   response: messageSchema,
 })
@@ -151,7 +151,7 @@ export const verifyEmailAgain = endpoint({
   method: 'POST',
   path: '/auth/verify-email/again',
   access: 'account',
-  summary: 'Mail another link that verifies the address of the account',
+  summary: 'Email another link that verifies the address of the account',
   response: null,
   status: 204,
 })

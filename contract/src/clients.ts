@@ -146,7 +146,7 @@ export const inviteClient = endpoint({
   method: 'POST',
   path: '/clients/:clientId/invitation',
   access: 'associate',
-  summary: 'Mail a link to a client without a password, and end the old link',
+  summary: 'Email a link to a client without a password, and end the old link',
   params: clientParams,
   response: null,
   status: 204,

@@ -206,7 +206,7 @@ export const inviteImportedClients = endpoint({
   method: 'POST',
   path: '/Imports/:importId/invitations',
   access: 'owner',
-  summary: 'Mail an invitation to each new client of an applied import that has no password yet',
+  summary: 'Email an invitation to each new client of an applied import that has no password yet',
   params: importParams,
   response: z.object({ invited: z.int() }),
 })

@@ -76,7 +76,7 @@ export const sendStaffInvitation = endpoint({
   method: 'POST',
   path: '/Staff/:staffId/invitation',
   access: 'owner',
-  summary: 'Mail a new link to a staff account without a password, and end the old link',
+  summary: 'Email a new link to a staff account without a password, and end the old link',
   params: staffParams,
   response: null,
   status: 204,

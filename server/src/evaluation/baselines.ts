@@ -1,5 +1,5 @@
 import type { ClientDay } from '../modules/suggestions/model/ledger.ts'
-import { NeighbourIndex, rankByTifu, type SparseVector, type TifuSettings, toTifuVector } from './tifu-knn.ts'
+import { NeighborIndex, rankByTifu, type SparseVector, type TifuSettings, toTifuVector } from './tifu-knn.ts'
 import { type BestSellers, rankByFrequency, toBestSellers } from './top-frequency.ts'
 
 export type BaselineLists = { 'GP-TopFreq': number[]; 'TIFU-KNN': number[] }
@@ -9,7 +9,7 @@ const tifuSettings: TifuSettings = {
   groups: 20,
   withinDecay: 0.9,
   groupDecay: 0.7,
-  neighbours: 30,
+  neighbors: 30,
   alpha: 0.5,
 }
 
@@ -18,7 +18,7 @@ export class Baselines {
   readonly #lists = new Map<string, number[][]>()
   readonly #vectors = new Map<string, SparseVector>()
   readonly #sold = new Map<number, number>()
-  #index: { neighbours: NeighbourIndex; positions: Map<string, number>; bestSellers: BestSellers } | null =
+  #index: { neighbors: NeighborIndex; positions: Map<string, number>; bestSellers: BestSellers } | null =
     null
 
   add(clientDays: readonly ClientDay[]): void {
@@ -34,9 +34,9 @@ export class Baselines {
   }
 
   rank(clientId: string, length: number): BaselineLists {
-    const { neighbours, positions, bestSellers } = this.#readIndex()
+    const { neighbors, positions, bestSellers } = this.#readIndex()
     const position = positions.get(clientId) ?? -1
-    const mean = neighbours.findNeighbourMean(position, tifuSettings.neighbours)
+    const mean = neighbors.findNeighborMean(position, tifuSettings.neighbors)
     return {
       'GP-TopFreq': rankByFrequency(this.#lists.get(clientId) ?? [], bestSellers, length),
       'TIFU-KNN': rankByTifu(this.#vectorOf(clientId), mean, tifuSettings.alpha, length),
@@ -47,7 +47,7 @@ export class Baselines {
     if (this.#index) return this.#index
     const clientIds = [...this.#lists.keys()]
     this.#index = {
-      neighbours: new NeighbourIndex(clientIds.map((clientId) => this.#vectorOf(clientId))),
+      neighbors: new NeighborIndex(clientIds.map((clientId) => this.#vectorOf(clientId))),
       positions: new Map(clientIds.map((clientId, position) => [clientId, position])),
       bestSellers: toBestSellers(this.#sold),
     }

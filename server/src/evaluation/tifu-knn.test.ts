@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { NeighbourIndex, rankByTifu, toTifuVector } from './tifu-knn.ts'
+import { NeighborIndex, rankByTifu, toTifuVector } from './tifu-knn.ts'
 import { rankByFrequency, toBestSellers } from './top-frequency.ts'
 
-const settings = { groups: 2, withinDecay: 0.9, groupDecay: 0.7, neighbours: 1, alpha: 0.5 }
+const settings = { groups: 2, withinDecay: 0.9, groupDecay: 0.7, neighbors: 1, alpha: 0.5 }
 
 it('decays within groups and between groups', () => {
   const vector = toTifuVector([[1], [1, 2], [3], [1]], settings)
@@ -20,15 +20,15 @@ it('finds the nearest clients, without the client itself', () => {
     ]),
     new Map([[3, 1]]),
   ]
-  const index = new NeighbourIndex(vectors)
-  expect([...index.findNeighbourMean(0, 1)]).toEqual([
+  const index = new NeighborIndex(vectors)
+  expect([...index.findNeighborMean(0, 1)]).toEqual([
     [1, 1],
     [2, 0.5],
   ])
-  expect(index.findNeighbourMean(0, 5).get(3)).toBe(0.5)
+  expect(index.findNeighborMean(0, 5).get(3)).toBe(0.5)
 })
 
-it("mixes the client's own vector with that of its neighbours", () => {
+it("mixes the client's own vector with that of its neighbors", () => {
   const own = new Map([
     [1, 1],
     [2, 0.4],

@@ -5,8 +5,8 @@ export type TifuSettings = {
   groups: number
   withinDecay: number
   groupDecay: number
-  neighbours: number
-  /** The weight of the client's own vector; the mean of its neighbours has the rest. */
+  neighbors: number
+  /** The weight of the client's own vector; the mean of its neighbors has the rest. */
   alpha: number
 }
 
@@ -37,7 +37,7 @@ function splitIntoGroups(lists: OrderLists, groups: number): OrderLists[] {
 }
 
 /** Finds the nearest clients of a client among many. */
-export class NeighbourIndex {
+export class NeighborIndex {
   readonly #vectors: readonly SparseVector[]
   readonly #norms: Float64Array
   readonly #postings = new Map<number, { positions: number[]; values: number[] }>()
@@ -57,7 +57,7 @@ export class NeighbourIndex {
   }
 
   /** The mean vector of the `count` nearest others by Euclidean distance, without the vector at `position` itself. */
-  findNeighbourMean(position: number, count: number): SparseVector {
+  findNeighborMean(position: number, count: number): SparseVector {
     const own = this.#vectors[position] ?? new Map<number, number>()
     const distances = this.#norms.slice()
     for (const [productId, value] of own) {
@@ -80,16 +80,16 @@ export class NeighbourIndex {
   }
 }
 
-/** TIFU-KNN: the client's vector mixed with the mean of its neighbours, greatest first. */
+/** TIFU-KNN: the client's vector mixed with the mean of its neighbors, greatest first. */
 export function rankByTifu(
   own: SparseVector,
-  neighbourMean: SparseVector,
+  neighborMean: SparseVector,
   alpha: number,
   length: number,
 ): number[] {
   const scores = new Map<number, number>()
   for (const [productId, value] of own) scores.set(productId, alpha * value)
-  for (const [productId, value] of neighbourMean)
+  for (const [productId, value] of neighborMean)
     scores.set(productId, (scores.get(productId) ?? 0) + (1 - alpha) * value)
   return takeGreatest(scores, length)
 }

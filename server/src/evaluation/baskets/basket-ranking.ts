@@ -4,7 +4,7 @@ import { halfLifeDecay } from '../../modules/suggestions/model/half-life-decay.t
 import { Ledger } from '../../modules/suggestions/model/ledger.ts'
 import { findNewCandidates, findPairedProducts } from '../../modules/suggestions/model/new-candidates.ts'
 import type { ClientHistory, Pair } from '../../modules/suggestions/model/types.ts'
-import { NeighbourIndex, type SparseVector, type TifuSettings, toTifuVector } from '../tifu-knn.ts'
+import { NeighborIndex, type SparseVector, type TifuSettings, toTifuVector } from '../tifu-knn.ts'
 import { type BestSellers, countProducts, takeGreatest, toBestSellers } from '../top-frequency.ts'
 
 /** The settings of the paper for these baskets. */
@@ -12,7 +12,7 @@ export const tifuSettings: TifuSettings = {
   groups: 7,
   withinDecay: 0.9,
   groupDecay: 0.7,
-  neighbours: 300,
+  neighbors: 300,
   alpha: 0.7,
 }
 
@@ -20,11 +20,11 @@ const candidateCount = 50
 
 export type BasketCandidate = { itemId: number; features: number[] }
 
-/** The inputs that are known before the predicted baskets: the model's counts, without a clock, and the neighbours. */
+/** The inputs that are known before the predicted baskets: the model's counts, without a clock, and the neighbors. */
 export class BasketState {
   readonly #histories: readonly ClientHistory[]
   readonly #ledger = new Ledger()
-  readonly #neighbours: NeighbourIndex
+  readonly #neighbors: NeighborIndex
   readonly #pairs = new Map<number, Pair[]>()
   readonly vectors: readonly SparseVector[]
   readonly bestSellers: BestSellers
@@ -37,26 +37,26 @@ export class BasketState {
     for (const [position, history] of this.#histories.entries())
       for (const orderDay of history) this.#ledger.add({ clientId: String(position), ...orderDay })
     this.vectors = histories.map((baskets) => toTifuVector(baskets, tifuSettings))
-    this.#neighbours = new NeighbourIndex(this.vectors)
+    this.#neighbors = new NeighborIndex(this.vectors)
     this.bestSellers = toBestSellers(countProducts(histories.flat()))
   }
 
-  neighbourMeanOf(position: number): SparseVector {
-    return this.#neighbours.findNeighbourMean(position, tifuSettings.neighbours)
+  neighborMeanOf(position: number): SparseVector {
+    return this.#neighbors.findNeighborMean(position, tifuSettings.neighbors)
   }
 
   /** The items that a shopper bought before, and the items that it may buy for the first time, with their features. */
-  findCandidates(position: number, neighbourMean: SparseVector) {
+  findCandidates(position: number, neighborMean: SparseVector) {
     const history = this.#histories[position] ?? []
     const client = summarizeClient(history, 0)
     const pairs = findPairedProducts(history).flatMap((itemId) => this.#pairsOf(itemId))
     const isUnknown = (itemId: number) => !client.products.has(itemId)
-    const unknown = new Map([...neighbourMean].filter(([itemId]) => isUnknown(itemId)))
-    const nearNeighbours = takeGreatest(unknown, candidateCount)
-    const selling = new Set([...nearNeighbours, ...this.bestSellers.list.slice(0, candidateCount)])
+    const unknown = new Map([...neighborMean].filter(([itemId]) => isUnknown(itemId)))
+    const nearNeighbors = takeGreatest(unknown, candidateCount)
+    const selling = new Set([...nearNeighbors, ...this.bestSellers.list.slice(0, candidateCount)])
     const shared = (itemId: number) => [
       ...this.#catalogFeatures(itemId),
-      Math.log((neighbourMean.get(itemId) ?? 0) + 0.0001),
+      Math.log((neighborMean.get(itemId) ?? 0) + 0.0001),
       ...clientFeatures(client),
     ]
     return {

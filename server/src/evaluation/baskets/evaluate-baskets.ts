@@ -26,7 +26,7 @@ export async function evaluateBaskets(file: string): Promise<void> {
 function judgeShoppers(shoppers: readonly Shopper[], scorers: Scorers): Judged[] {
   const state = new BasketState(shoppers.map(({ history }) => history))
   return shoppers.map(({ shopperId, history, target }, position) => {
-    const mean = state.neighbourMeanOf(position)
+    const mean = state.neighborMeanOf(position)
     const own = state.vectors[position] ?? new Map<number, number>()
     const lists = {
       suggestions: rankCandidates(state.findCandidates(position, mean), scorers),
@@ -53,7 +53,7 @@ function rankCandidates(candidates: Candidates, scorers: Scorers): number[] {
 function fitScorers(shoppers: readonly Shopper[]): Scorers {
   const state = new BasketState(shoppers.map(({ history }) => history.slice(0, -1)))
   const requests = shoppers.map(({ history }, position) => ({
-    candidates: state.findCandidates(position, state.neighbourMeanOf(position)),
+    candidates: state.findCandidates(position, state.neighborMeanOf(position)),
     target: new Set(history.at(-1)),
   }))
   return { repeat: fitScorer(requests, 'repeat'), new: fitScorer(requests, 'new') }

@@ -112,7 +112,7 @@ describe('sending due emails', () => {
       await makeDue()
       await round()
     }
-    expect(await logged()).toEqual(['Warning: The mail "busy" was not sent yet and will be retried.'])
+    expect(await logged()).toEqual(['Warning: The email "busy" was not sent yet and will be retried.'])
     server.answers = {}
     await makeDue()
     await round()
@@ -133,7 +133,7 @@ describe('sending due emails', () => {
       {
         level: 'Error',
         source: 'mail',
-        message: 'The mail "unknown" was not sent and will not be retried.',
+        message: 'The email "unknown" was not sent and will not be retried.',
         clientId: client.accountId,
         exception: expect.stringContaining('No such user'),
       },
@@ -150,7 +150,7 @@ describe('sending due emails', () => {
     await shop.db.execute(sql`update mails set created_at = now() - interval '49 hours', due_at = now()`)
     await round()
     expect(await mailOf('patient')).toMatchObject({ failedAt: expect.any(Date) })
-    expect((await logged()).at(-1)).toBe('Error: The mail "patient" was not sent and will not be retried.')
+    expect((await logged()).at(-1)).toBe('Error: The email "patient" was not sent and will not be retried.')
   })
 
   it('keeps emails and counts no attempts while the mail server is down', async () => {
@@ -206,7 +206,7 @@ describe('the job', () => {
     await shop.db.execute(sql`update jobs.job set start_after = now() where name = 'mails'`)
     const second = await startServer()
     await eventually(() => expect(server.received).toHaveLength(1))
-    expect(await logged()).toEqual(['Warning: No mail can be sent; sending will be retried.'])
+    expect(await logged()).toEqual(['Warning: No email can be sent; sending will be retried.'])
     second.sender.stop()
     await second.jobs.stop({ graceful: false })
   })

@@ -51,7 +51,7 @@ export async function startMailSender(
         const error = await sendDueMails({ db, sendMail, isStopped })
         if (error === undefined) continue
         if (retryCount === 0)
-          await logMail(db, 'Warning', 'No mail can be sent; sending will be retried.', error)
+          await logMail(db, 'Warning', 'No email can be sent; sending will be retried.', error)
         throw error
       }
     },
@@ -110,7 +110,7 @@ async function recordSent(db: Database, mailId: number, isStopped: () => boolean
 async function recordFailure(db: Database, mail: ClaimedMail, error: Error): Promise<Error | undefined> {
   const isMailRefused = error instanceof MailRefused
   const log = (level: 'Error' | 'Warning', outcome: string) =>
-    logMail(db, level, `The mail "${mail.topic}" ${outcome}`, error, mail.accountId)
+    logMail(db, level, `The email "${mail.topic}" ${outcome}`, error, mail.accountId)
   if (mail.isLastTry || (isMailRefused && error.isFinal)) {
     await markFailed(db, mail.mailId)
     await log('Error', 'was not sent and will not be retried.')

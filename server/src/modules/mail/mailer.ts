@@ -97,7 +97,7 @@ function createFolderMailer(outbox: string, sender: Sender): SendMail {
     const { createTransport } = await import('nodemailer')
     const toText = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await toText.sendMail(toMessage(mail, sender))
-    if (!Buffer.isBuffer(message)) throw new Error('The mail was not rendered.')
+    if (!Buffer.isBuffer(message)) throw new Error('The email was not rendered.')
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = `${mail.name}.eml`
     // Renamed when it is complete, so that no reader finds a partial email.

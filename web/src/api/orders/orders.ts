@@ -63,7 +63,7 @@ export const destinationQuery = (orderId: number) =>
       call(getDestination, {
         params: { orderId },
         signal,
-        fallback: msg`The store's phone and delivery notes could not be loaded.`,
+        fallback: msg`The store’s phone and delivery notes could not be loaded.`,
       }),
   })
 

@@ -23,7 +23,7 @@ export function SubstitutionCard() {
           <Trans>If a product is missing</Trans>
         </legend>
         <p className="mb-2 text-ink-soft text-sm">
-          <Trans>You can choose otherwise for each product in the cart.</Trans>
+          <Trans>You can choose something else for each product in the cart.</Trans>
         </p>
         {substitutions.map((wish) => (
           <Choice

@@ -119,6 +119,6 @@ async function mailLink(
         // The reply of a mail server may contain the refused address or link.
         exception: String(error).replaceAll(token, '…'),
       })
-    if (!isGivenUp) throw new Error('The mail could not be sent.')
+    if (!isGivenUp) throw new Error('The email could not be sent.')
   }
 }

@@ -20,7 +20,7 @@ export function ImportScreen() {
   return (
     <Page
       title={t`Import`}
-      subtitle={<Trans>The file is checked first. Nothing changes until you apply it</Trans>}
+      subtitle={<Trans>The file is checked first. Nothing changes until you apply it.</Trans>}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <NewImport />

@@ -48,7 +48,7 @@ function StaffFigures({
   return (
     <section aria-labelledby="log-staff">
       <h2 id="log-staff" className="font-bold">
-        <Trans>By member of staff, in 30 days</Trans>
+        <Trans>By staff member, in the last 30 days</Trans>
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {staff.map((member) => (

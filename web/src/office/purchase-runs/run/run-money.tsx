@@ -81,7 +81,7 @@ function RuleName({ cost: { rule, supplier } }: { cost: RuleCost }) {
 function RulePrice({ cost: { cost, missing } }: { cost: RuleCost }) {
   return (
     <>
-      {missing > 0 && <Plural value={missing} one="# product less" other="# products less" />}
+      {missing > 0 && <Plural value={missing} one="# product fewer" other="# products fewer" />}
       {missing > 0 && cost !== 0 && ', '}
       {cost !== 0 && <bdi>{`${cost > 0 ? '+' : '−'}${formatMoney(cents(Math.abs(cost)))}`}</bdi>}
       {missing === 0 && cost === 0 && <Trans>nothing</Trans>}
