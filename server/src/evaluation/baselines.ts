@@ -18,8 +18,7 @@ export class Baselines {
   readonly #lists = new Map<string, number[][]>()
   readonly #vectors = new Map<string, SparseVector>()
   readonly #sold = new Map<number, number>()
-  #index: { neighbors: NeighborIndex; positions: Map<string, number>; bestSellers: BestSellers } | null =
-    null
+  #index: { neighbors: NeighborIndex; positions: Map<string, number>; bestSellers: BestSellers } | null = null
 
   add(clientDays: readonly ClientDay[]): void {
     for (const { clientId, lines } of clientDays) {
