@@ -52,12 +52,13 @@ test.each([
   ['500', [50]],
   ['0', [1]],
   ['1x5', [15]],
-  ['2.7', [2]],
-  ['2,7', [2]],
+  ['-3', []],
+  ['2.7', []],
+  ['2,7', []],
   ['07', []],
   ['.7', []],
   ['', []],
-])('a typed %j is committed on blur, within the limits', (typed, expected) => {
+])('a typed %j is committed on blur, within the limits, if it is a whole number', (typed, expected) => {
   const changes = renderStepper(7)
   fireEvent.change(input(), { target: { value: typed } })
   expect(changes).toEqual([])

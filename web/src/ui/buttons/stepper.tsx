@@ -61,8 +61,8 @@ export function Stepper({
   )
 }
 
-/** Ignores decimals: '2.7' is 2, not 27. */
-const parseQuantity = (typed: string) => Number.parseInt(typed, 10)
+/** Other numbers are not guessed at: '-3' is not 3, and '2.5' is neither 2 nor 25. */
+const parseQuantity = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : undefined)
 
 interface QuantityInputProps {
   label: string
@@ -90,7 +90,7 @@ function QuantityInput({ label, value, onChange, steps, min, max }: QuantityInpu
   const commit = () => {
     const typed = parseQuantity(draft ?? '')
     setDraft(undefined)
-    if (Number.isNaN(typed)) return
+    if (typed === undefined) return
     const most = i18n.number(max)
     if (typed > max) toast.info(t`Maximum quantity for ${label}: ${most}`, { id: `maximum ${label}` })
     const next = typed <= min ? min : valueFrom(typed, steps)
@@ -110,7 +110,7 @@ function QuantityInput({ label, value, onChange, steps, min, max }: QuantityInpu
       autoComplete="off"
       value={draft ?? String(value)}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.,]/g, ''))}
+      onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.,-]/g, ''))}
       onBlur={commit}
       onKeyDown={commitOnEnter}
       className="h-11 w-14 min-w-0 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:text-ink-soft"
