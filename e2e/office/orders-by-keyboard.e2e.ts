@@ -71,6 +71,31 @@ test('staff browse orders, set a status and open an order by keyboard', async ({
   })
 })
 
+test('an arrow key opens the statuses, and only the chosen one is saved', async ({
+  openAsStaff,
+  server,
+  products,
+  staff,
+}) => {
+  const { orderId } = await placeOrderAs(await signUp(server), [[products.take(), 1]])
+  const { page } = await openAsStaff()
+  await page.goto(`/admin/orders/${orderId}`)
+  const status = page.getByLabel(`Status of order #${orderId}`)
+  await expect(status).toHaveValue('0')
+  const saved: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(request.postDataJSON())
+  })
+  await status.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(status).toHaveValue('0')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveValue('2')
+  await expect.poll(() => staff.call(getOrder, { params: { orderId } })).toMatchObject({ status: 2 })
+  expect(saved).toEqual([{ status: 2 }])
+})
+
 test('a status change can be undone', async ({ openAsStaff, server, products, staff }) => {
   const { orderId } = await placeOrderAs(await signUp(server), [[products.take(), 1]])
   const { page } = await openAsStaff()

@@ -26,6 +26,7 @@ export function StatusSelect({ order, isDense, className }: StatusSelectProps) {
       label={t`Status of order #${order.orderId}`}
       isLabelHidden
       isDense={isDense}
+      savesAtOnce
       disabled={settable.length === 0}
       options={offered.map((status) => ({ value: String(status), label: nameOf(status) }))}
       value={String(order.status)}

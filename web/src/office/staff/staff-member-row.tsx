@@ -1,22 +1,19 @@
-import { type StaffRole, staffRoles } from '@cornerstock/contract/roles'
+import type { StaffRole } from '@cornerstock/contract/roles'
 import type { StaffMember } from '@cornerstock/contract/staff'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSaveStaffMember, useSendStaffInvitation } from '../../api/staff.ts'
-import { includeCurrentOption } from '../../lib/include-current-option.ts'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Select } from '../../ui/fields/select.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { RoleSelect } from './role-select.tsx'
 import { TwoFactorState } from './two-factor-state.tsx'
-import { useRoleNames } from './use-role-names.ts'
 
 /** A staff account with its role, and buttons to disable or enable it. */
 export function StaffMemberRow({ member }: { member: StaffMember }) {
   const { t } = useLingui()
-  const roleNames = useRoleNames()
   const { mutate: save, isPending } = useSaveStaffMember()
   const { staffId, name, email, role, isActive } = member
   const shownName = name || email
@@ -32,17 +29,11 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
         <LastSeen member={member} />
         {member.hasTwoFactor && <TwoFactorState member={member} />}
       </div>
-      <Select
-        label={t`Role of ${shownName}`}
-        isLabelHidden
-        isDense
-        value={role}
-        disabled={isPending}
-        options={includeCurrentOption(staffRoles, role).map((value) => ({
-          value,
-          label: roleNames[value as StaffRole] ?? value,
-        }))}
-        onChange={({ target }) => change({ role: target.value as StaffRole })}
+      <RoleSelect
+        name={shownName}
+        current={role}
+        isPending={isPending}
+        onChange={(chosen) => change({ role: chosen })}
       />
       {isActive ? (
         <DisableButton name={shownName} isPending={isPending} onDisable={() => change({ isActive: false })} />

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../class-names.ts'
 import { ChevronDown } from '../icons/icons.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
+import { openListOnKey } from './open-list-on-key.ts'
 
 export interface SelectOption<Value extends string = string> {
   value: Value
@@ -21,6 +22,8 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>, FieldT
   placeholder?: string | undefined
   isLabelHidden?: boolean | undefined
   isDense?: boolean | undefined
+  /** A choice is saved at once. Keys then open the list, so that only the chosen value is saved. */
+  savesAtOnce?: boolean | undefined
 }
 
 /** A native select, because it is the easiest to use on a phone. */
@@ -34,6 +37,7 @@ export function Select({
   placeholder,
   isLabelHidden,
   isDense,
+  savesAtOnce,
   className,
   required,
   ...select
@@ -43,6 +47,7 @@ export function Select({
       {(control) => (
         <span className="relative flex">
           <select
+            onKeyDown={savesAtOnce ? openListOnKey : undefined}
             {...select}
             {...control}
             aria-required={required || undefined}

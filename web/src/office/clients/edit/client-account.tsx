@@ -43,6 +43,7 @@ export function ClientAccount({ client: { value: client, etag } }: { client: Tag
       <Select
         label={t`Language`}
         value={client.language}
+        savesAtOnce
         disabled={isPending}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={({ currentTarget }) => change({ language: currentTarget.value as Client['language'] })}
@@ -50,6 +51,7 @@ export function ClientAccount({ client: { value: client, etag } }: { client: Tag
       <Select
         label={t`If a product is missing`}
         value={client.substitution}
+        savesAtOnce
         disabled={isPending}
         options={substitutions.map((value) => ({ value, label: substitutionNames[value] }))}
         onChange={({ currentTarget }) =>

@@ -53,6 +53,7 @@ function StatusAction({ orders }: OrderBulkActionsProps) {
         label={t`Set status of the selected orders`}
         isLabelHidden
         isDense
+        savesAtOnce
         disabled={isPending}
         placeholder={t`Set status...`}
         options={settable.map((status) => ({ value: String(status), label: nameOf(status) }))}

@@ -1,6 +1,7 @@
 import { type Substitution, substitutions } from '@cornerstock/contract/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
+import { openListOnKey } from '../../../ui/fields/open-list-on-key.ts'
 import { ChevronDown } from '../../../ui/icons/icons.ts'
 import { useSubstitutionNames } from './use-substitution-names.ts'
 import { useSubstitutionSetting } from './use-substitution-setting.ts'
@@ -38,6 +39,7 @@ export function SubstitutionChoice({ productName, value, onChange, className }: 
         <select
           aria-label={productName && t`If missing: ${productName}`}
           value={value ?? ''}
+          onKeyDown={openListOnKey}
           onChange={({ currentTarget }) => onChange((currentTarget.value || null) as Substitution | null)}
           className="absolute inset-0 opacity-0 [&>option]:bg-surface"
         >
