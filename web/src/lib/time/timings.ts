@@ -10,6 +10,11 @@ export const timings = {
    * Not in the specification. The second tap of a double tap must not press a button that has just appeared or moved.
    */
   doubleTapGuard: 400,
+  /**
+   * Not in the specification. Longer than a double tap, because people press again while they wait, and the button may
+   * then be that of another store.
+   */
+  movedSubmitGuard: 1000,
   dealCountdown: 1000,
   copiedFlag: 2000,
   savingsCountUp: 1200,

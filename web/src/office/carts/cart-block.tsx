@@ -18,8 +18,14 @@ import { ClientContext } from './client-context.tsx'
 import { StaffRefusalNotice } from './staff-refusal-notice.tsx'
 import { useAfterStaffCheckout } from './use-after-staff-checkout.tsx'
 
+interface CartBlockProps {
+  clientId: string
+  /** Whether the block may have moved under the pointer. Presses that would submit the order are then ignored. */
+  hasJustMoved: boolean
+}
+
 /** The cart that staff fill for a client, with its checkout. */
-export function CartBlock({ clientId }: { clientId: string }) {
+export function CartBlock({ clientId, hasJustMoved }: CartBlockProps) {
   const { t } = useLingui()
   const cart = useStaffCart(clientId)
   const checkout = useCheckout({ source: 'staffCart', clientId, ...useAfterStaffCheckout(clientId) })
@@ -61,6 +67,7 @@ export function CartBlock({ clientId }: { clientId: string }) {
           refusal={refusal}
           clientId={clientId}
           cart={cart}
+          hasJustMoved={hasJustMoved}
           onSubmit={submit}
           onDismiss={checkout.clearRefusal}
         />
@@ -69,6 +76,7 @@ export function CartBlock({ clientId }: { clientId: string }) {
         clientId={clientId}
         cart={cart}
         checkout={checkout}
+        hasJustMoved={hasJustMoved}
         onSubmit={() => submit(linesOf(cart))}
       />
     </section>
@@ -106,10 +114,11 @@ interface BlockFooterProps {
   clientId: string
   cart: StaffCart
   checkout: Checkout
+  hasJustMoved: boolean
   onSubmit: () => void
 }
 
-function BlockFooter({ clientId, cart, checkout, onSubmit }: BlockFooterProps) {
+function BlockFooter({ clientId, cart, checkout, hasJustMoved, onSubmit }: BlockFooterProps) {
   const { items, price } = totalsOf(cart)
   const { isPlacing, isBlocked } = checkout
   return (
@@ -135,8 +144,8 @@ function BlockFooter({ clientId, cart, checkout, onSubmit }: BlockFooterProps) {
             className="max-sm:basis-full"
             isPending={isPlacing}
             // Unlike `disabled`, this keeps the focus on the button. A press does nothing while an order is unanswered.
-            aria-disabled={isBlocked}
-            onClick={onSubmit}
+            aria-disabled={isBlocked || hasJustMoved}
+            onClick={hasJustMoved ? undefined : onSubmit}
           >
             <Trans>Proceed to Submit</Trans>
           </Button>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
+import { timings } from '../../lib/time/timings.ts'
+import { useTimedFlag } from '../../lib/time/use-timed-flag.ts'
 import { findOrders } from '../../state/queue/queue-rules.ts'
 import { useSendQueue } from '../../state/queue/send-queue.ts'
 import { isEmpty } from '../../state/staff-cart-rules.ts'
@@ -20,6 +22,8 @@ export function CartsScreen() {
   // The selected client has a block even while its cart is empty.
   const shown = Object.keys(carts).filter((id) => filled.includes(id) || id === current)
   const blocks = useFocusAfterRemoval(filled.length)
+  // The block of the selected client shrinks when it is emptied.
+  const haveJustMoved = useJustChanged([...shown, ...filled].join())
   return (
     <Page
       title={t`Cart`}
@@ -30,7 +34,9 @@ export function CartsScreen() {
         {filled.length === 0 ? (
           <NoCarts />
         ) : (
-          shown.map((clientId) => <CartBlock key={clientId} clientId={clientId} />)
+          shown.map((clientId) => (
+            <CartBlock key={clientId} clientId={clientId} hasJustMoved={haveJustMoved} />
+          ))
         )}
       </div>
     </Page>
@@ -47,6 +53,17 @@ function useFocusAfterRemoval(count: number) {
     before.current = count
   }, [count])
   return ref
+}
+
+/** Whether the blocks have changed a moment ago, so that another one may be under the pointer. */
+function useJustChanged(blocks: string): boolean {
+  const { isUp, raise } = useTimedFlag(timings.movedSubmitGuard)
+  const before = useRef(blocks)
+  useLayoutEffect(() => {
+    if (blocks !== before.current) raise()
+    before.current = blocks
+  }, [blocks, raise])
+  return isUp
 }
 
 function NoCarts() {

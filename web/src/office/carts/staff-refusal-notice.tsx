@@ -10,13 +10,14 @@ interface StaffRefusalNoticeProps {
   refusal: OrderRefusal
   clientId: string
   cart: StaffCart
+  hasJustMoved: boolean
   onSubmit: (lines: OrderLine[]) => void
   onDismiss: () => void
 }
 
 /** Says why an order for a client was refused, and lets staff correct the cart. */
 export function StaffRefusalNotice(props: StaffRefusalNoticeProps) {
-  const { refusal, clientId, cart, onSubmit, onDismiss } = props
+  const { refusal, clientId, cart, hasJustMoved, onSubmit, onDismiss } = props
   const { change } = useUpdateStaffCart(clientId)
   const lines = linesOf(cart)
   const correct = (corrected: StaffCartLine[]) => {
@@ -24,12 +25,13 @@ export function StaffRefusalNotice(props: StaffRefusalNoticeProps) {
     onDismiss()
   }
   const submitAtNewPrices = () => {
-    if (refusal.kind !== 'risen') return
+    if (refusal.kind !== 'risen' || hasJustMoved) return
     const agreed = withNewPrices(lines, refusal.prices)
     correct(agreed)
     onSubmit(agreed)
   }
   const submitAnyway = () => {
+    if (hasJustMoved) return
     onDismiss()
     onSubmit(lines.map((line) => ({ ...line, anyQuantity: true })))
   }

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cents } from '@cornerstock/contract/money'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { timings } from '../../lib/time/timings.ts'
+import { messages } from '../../locales/en/messages.po'
+import { sendQueue } from '../../state/queue/send-queue.ts'
+import { session } from '../../state/session.ts'
+import { noCarts, type StaffCarts, withCart } from '../../state/staff-cart-rules.ts'
+import { staffCarts } from '../../state/staff-carts.ts'
+import { testAccount } from '../../state/test-account.ts'
+import { CartsScreen } from './carts-screen.tsx'
+
+i18n.loadAndActivate({ locale: 'en', messages })
+
+const cola = { productId: 7, name: 'Cola', imageUrl: '', price: cents(100), quantity: 2 }
+const filled = (carts: StaffCarts, clientId: string) => withCart(carts, clientId, () => ({ 7: cola }))
+
+beforeEach(async () => {
+  // The server never answers.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  session.signIn({ ...testAccount('staff'), isAdmin: true, role: 'associate' })
+  await sendQueue.open('staff')
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  await sendQueue.update(() => [])
+  session.signOut()
+  await sendQueue.open(null)
+  staffCarts.update(() => noCarts)
+  vi.unstubAllGlobals()
+})
+
+async function openCarts(carts: StaffCarts) {
+  staffCarts.update(() => carts)
+  const router = createRouter({
+    routeTree: createRootRoute({ component: CartsScreen }),
+    history: createMemoryHistory(),
+  })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router as never} />
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+const submitButton = (clientId: string) =>
+  within(screen.getByRole('region', { name: clientId })).getByRole('button', { name: 'Proceed to Submit' })
+const submit = (clientId: string) => act(async () => fireEvent.click(submitButton(clientId)))
+const submitted = () => sendQueue.get().map(({ clientId }) => clientId)
+
+test('an order is submitted with the first press', async () => {
+  await openCarts(filled(filled(noCarts, 'a1'), 'b2'))
+  await submit('b2')
+  await vi.waitFor(() => expect(submitted()).toEqual(['b2']))
+})
+
+test.each([
+  ['disappears', null],
+  ['is emptied', 'a1'],
+])('presses on a submit button are ignored for a second after the block above it %s', async (_, selected) => {
+  const carts = filled(filled(noCarts, 'a1'), 'b2')
+  await openCarts({ ...carts, clientId: selected })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  act(() => staffCarts.update((now) => withCart(now, 'a1', () => ({}))))
+  act(() => vi.advanceTimersByTime(timings.movedSubmitGuard - 1))
+  await submit('b2')
+  expect(submitted()).toEqual([])
+  expect(submitButton('b2').getAttribute('aria-disabled')).toBe('true')
+  act(() => vi.advanceTimersByTime(1))
+  vi.useRealTimers()
+  await submit('b2')
+  await vi.waitFor(() => expect(submitted()).toEqual(['b2']))
+})
