@@ -15,6 +15,11 @@ export const timings = {
    * then be that of another store.
    */
   movedSubmitGuard: 1000,
+  /**
+   * Not in the specification. Taps of a double tap were up to half a second apart, and a line moves for a moment after
+   * it is marked.
+   */
+  movedLineGuard: 700,
   dealCountdown: 1000,
   copiedFlag: 2000,
   savingsCountUp: 1200,

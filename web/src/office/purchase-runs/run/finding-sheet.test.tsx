@@ -12,14 +12,14 @@ afterEach(cleanup)
 
 const line = { productId: 7, name: 'Cola 12-pack', quantity: 6, found: null, isWaiting: false } as ShownLine
 
-async function openSheet(isMarked: boolean) {
+async function openSheet(isMarked: boolean, startCount: number | null = null) {
   const onSave = vi.fn(() => isMarked)
   const onOpenChange = vi.fn()
   // The sheet's own code loads meanwhile.
   await act(async () =>
     render(
       <I18nProvider i18n={i18n}>
-        <FindingSheet line={line} count={null} isOpen onOpenChange={onOpenChange} onSave={onSave} />
+        <FindingSheet line={line} count={startCount} isOpen onOpenChange={onOpenChange} onSave={onSave} />
       </I18nProvider>,
     ),
   )
@@ -51,4 +51,12 @@ test.each(['', '7', '-1', '2.5'])('a count of "%s" is refused at its field', asy
   save(typed)
   expect(onSave).not.toHaveBeenCalled()
   expect(screen.getByText('Must be a whole number from 0 to 6.')).toBeTruthy()
+})
+
+test('the count is selected on focus, so that what is typed replaces it', async () => {
+  const { count } = await openSheet(true, 4)
+  const select = vi.spyOn(count, 'select')
+  act(() => count.blur())
+  act(() => count.focus())
+  expect(select).toHaveBeenCalledOnce()
 })

@@ -60,6 +60,7 @@ export function FindingSheet({ line, count: startCount, isOpen, onOpenChange, on
           min={0}
           max={quantity}
           defaultValue={startCount ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
           error={errors.found}
         />
         {seesMoney && (

@@ -11,12 +11,13 @@ import type { Finding, MarkLine } from './use-mark-line.ts'
 interface LineSlidesProps {
   lines: readonly ShownLine[]
   isOpen: boolean
+  hasJustMarked: () => boolean
   /** Returns whether the line was marked. */
   onMark: MarkLine
 }
 
 /** Shows the lines of a stop one at a time. A mark leads to the next line, and can be undone below it. */
-export function LineSlides({ lines, isOpen, onMark }: LineSlidesProps) {
+export function LineSlides({ lines, isOpen, hasJustMarked, onMark }: LineSlidesProps) {
   const { t } = useLingui()
   const { track, index, goTo, show, showNextOpen } = useLineSlides(lines)
   const [last, setLast] = useState<{ productId: number; before: Finding }>()
@@ -49,6 +50,7 @@ export function LineSlides({ lines, isOpen, onMark }: LineSlidesProps) {
             key={line.productId}
             line={line}
             isOpen={isOpen}
+            hasJustMarked={hasJustMarked}
             className="w-full shrink-0 snap-center snap-always px-4"
             onMark={(finding) => mark(line, finding)}
           />

@@ -17,15 +17,18 @@ interface RunLineCardProps {
   line: ShownLine
   isOpen: boolean
   className?: string | undefined
+  /** Whether a line was marked a moment ago, so that this line may have moved under the finger. */
+  hasJustMarked: () => boolean
   /** Returns whether the line was marked. */
   onMark: (finding: Finding) => boolean
 }
 
 /** A product to buy at a stop, with large buttons for found, short and not found. */
-export function RunLineCard({ line, isOpen, className, onMark }: RunLineCardProps) {
+export function RunLineCard({ line, isOpen, className, hasJustMarked, onMark }: RunLineCardProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [count, setCount] = useState<number | null>(null)
   const ask = (startCount: number | null) => {
+    if (hasJustMarked()) return
     setCount(startCount)
     setSheetOpen(true)
   }

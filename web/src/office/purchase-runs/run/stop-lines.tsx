@@ -1,14 +1,13 @@
 import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type RefObject, useRef } from 'react'
+import { timings } from '../../../lib/time/timings.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { List, Smartphone } from '../../../ui/icons/icons.ts'
 import { LineSlides } from './line-slides.tsx'
 import { RunLineCard } from './run-line-card.tsx'
 import { openFirst, type ShownLine, type ShownStop } from './run-line-rules.ts'
 import { type Finding, type MarkLine, useMarkLine } from './use-mark-line.ts'
-
-const doubleTapMs = 400
 
 interface StopLinesProps {
   run: AnyPurchaseRun
@@ -20,7 +19,7 @@ interface StopLinesProps {
 /** The products to buy at a supplier, as a list or one line at a time. */
 export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const mark = useMarkOnce(useMarkLine(run.runId, stop.supplier))
+  const { mark, hasJustMarked } = useMarkOnce(useMarkLine(run.runId, stop.supplier))
   const isOpen = run.status === 'open'
   const markInList = (line: ShownLine, finding: Finding) => {
     if (!mark(line, finding)) return false
@@ -32,7 +31,7 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
     <section aria-labelledby="stop">
       <StopHead stop={stop} heading={heading} isOneByOne={isOneByOne} onView={onView} />
       {isOneByOne ? (
-        <LineSlides lines={stop.lines} isOpen={isOpen} onMark={mark} />
+        <LineSlides lines={stop.lines} isOpen={isOpen} hasJustMarked={hasJustMarked} onMark={mark} />
       ) : (
         <ul className="flex flex-col gap-3">
           {openFirst(stop.lines).map((line) => (
@@ -40,6 +39,7 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
               key={line.productId}
               line={line}
               isOpen={isOpen}
+              hasJustMarked={hasJustMarked}
               onMark={(finding) => markInList(line, finding)}
             />
           ))}
@@ -49,15 +49,20 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
   )
 }
 
-/** After a mark, another line moves under the finger. The second tap of a double tap must not mark it. */
-function useMarkOnce(mark: (line: ShownLine, finding: Finding) => void): MarkLine {
+/**
+ * After a mark, another line moves under the finger. The second tap of a double tap must not mark it, nor ask how many
+ * of it were found.
+ */
+function useMarkOnce(mark: (line: ShownLine, finding: Finding) => void) {
   const markedAt = useRef(Number.NEGATIVE_INFINITY)
-  return (line, finding) => {
-    if (performance.now() - markedAt.current < doubleTapMs) return false
+  const hasJustMarked = () => performance.now() - markedAt.current < timings.movedLineGuard
+  const markOnce: MarkLine = (line, finding) => {
+    if (hasJustMarked()) return false
     markedAt.current = performance.now()
     mark(line, finding)
     return true
   }
+  return { mark: markOnce, hasJustMarked }
 }
 
 interface StopHeadProps {

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { timings } from '../../../lib/time/timings.ts'
+import { messages } from '../../../locales/en/messages.po'
+import { sendQueue } from '../../../state/queue/send-queue.ts'
+import { session } from '../../../state/session.ts'
+import { testAccount } from '../../../state/test-account.ts'
+import { preloadSheets } from '../../../ui/overlays/sheet.tsx'
+import { StopLines } from './stop-lines.tsx'
+
+i18n.loadAndActivate({ locale: 'en', messages })
+
+beforeAll(preloadSheets)
+
+beforeEach(async () => {
+  session.signIn({ ...testAccount('staff'), isAdmin: true, role: 'associate' })
+  await sendQueue.open('staff')
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  await sendQueue.update(() => [])
+  session.signOut()
+  await sendQueue.open(null)
+})
+
+const lineOf = (productId: number, name: string) => ({
+  productId,
+  name,
+  imageUrl: '',
+  quantity: 6,
+  orders: [],
+  found: null,
+  isStale: false,
+  isWaiting: false,
+})
+
+function openStop(isOneByOne: boolean) {
+  const stop = { supplier: 'Jetro', markedCount: 0, lines: [lineOf(7, 'Cola'), lineOf(8, 'Gum')] }
+  render(
+    <I18nProvider i18n={i18n}>
+      <StopLines
+        run={{ runId: 1, status: 'open' } as never}
+        stop={stop as never}
+        isOneByOne={isOneByOne}
+        onView={() => {}}
+      />
+    </I18nProvider>,
+  )
+}
+
+const press = (product: string, name: string) =>
+  act(async () =>
+    fireEvent.click(within(screen.getByRole('listitem', { name: product })).getByRole('button', { name })),
+  )
+const marked = () => sendQueue.get().map((entry) => 'productId' in entry && entry.productId)
+
+test.each([
+  ['list', false],
+  ['slides', true],
+])(
+  'in the %s, the second tap of a double tap neither marks another line nor asks about it',
+  async (_, isOneByOne) => {
+    openStop(isOneByOne)
+    await press('Cola', 'Found')
+    vi.advanceTimersByTime(timings.movedLineGuard - 1)
+    await press('Gum', 'Found')
+    await press('Gum', 'Short')
+    expect(marked()).toEqual([7])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    vi.advanceTimersByTime(1)
+    await press('Gum', 'Short')
+    expect(await screen.findByLabelText('How many of 6 were found?')).toBeTruthy()
+  },
+)
