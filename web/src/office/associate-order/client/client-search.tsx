@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { clientSearchQuery } from '../../../api/clients.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
@@ -43,6 +43,20 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const { clients, isSearching, error } = useSuggestions(text)
+  // Whether Enter was pressed before a store was found.
+  const [choosesFirst, setChoosesFirst] = useState(false)
+  const choose = (client: ListedClient) => {
+    onChoose(client)
+    // The client search, which has the focus, disappears when a client is chosen.
+    document.getElementById(productSearchId)?.focus()
+  }
+  const chooseFirst = useEffectEvent(() => {
+    setChoosesFirst(false)
+    if (clients[0]) choose(clients[0])
+  })
+  useEffect(() => {
+    if (choosesFirst && !isSearching) chooseFirst()
+  }, [choosesFirst, isSearching])
   return (
     <Autocomplete.Root
       items={clients}
@@ -50,7 +64,10 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
       itemToStringValue={({ storeName }: ListedClient) => storeName}
       autoHighlight="always"
       value={text}
-      onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
+      onValueChange={(next, { reason }) => {
+        setChoosesFirst(false)
+        if (reason !== 'item-press') setText(next)
+      }}
     >
       <Field id={clientSearchId} label={<Trans>Client</Trans>} className="mb-3 md:max-w-xl">
         {(control) => (
@@ -62,6 +79,13 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
             <Autocomplete.Input
               {...control}
               autoFocus
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || clients.length > 0) return
+                // Base UI would close the list, and not open it again when stores are found.
+                event.preventBaseUIHandler()
+                setChoosesFirst(isSearching)
+              }}
+              onBlur={() => setChoosesFirst(false)}
               placeholder={t`Store name or address`}
               className={cn(inputClasses, 'ps-11')}
             />
@@ -86,11 +110,7 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
                   <Autocomplete.Item
                     key={client.clientId}
                     value={client}
-                    onClick={() => {
-                      onChoose(client)
-                      // The client search, which has the focus, disappears when a client is chosen.
-                      document.getElementById(productSearchId)?.focus()
-                    }}
+                    onClick={() => choose(client)}
                     className="block cursor-pointer select-none rounded-sm px-3 py-2 leading-snug outline-none data-highlighted:bg-sunken"
                   >
                     <span className="block break-words font-semibold">{client.storeName}</span>
