@@ -19,7 +19,7 @@ export const timings = {
    * Not in the specification. Taps of a double tap were up to half a second apart, and a line moves for a moment after
    * it is marked.
    */
-  movedLineGuard: 700,
+  movedLineGuard: 550,
   dealCountdown: 1000,
   copiedFlag: 2000,
   savingsCountUp: 1200,
