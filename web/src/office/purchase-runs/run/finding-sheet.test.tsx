@@ -2,12 +2,14 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '../../../locales/en/messages.po'
+import { preloadSheets } from '../../../ui/overlays/sheet.tsx'
 import { FindingSheet } from './finding-sheet.tsx'
 import type { ShownLine } from './run-line-rules.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages })
+beforeAll(preloadSheets)
 afterEach(cleanup)
 
 const line = { productId: 7, name: 'Cola 12-pack', quantity: 6, found: null, isWaiting: false } as ShownLine
@@ -15,7 +17,6 @@ const line = { productId: 7, name: 'Cola 12-pack', quantity: 6, found: null, isW
 async function openSheet(isMarked: boolean, startCount: number | null = null) {
   const onSave = vi.fn(() => isMarked)
   const onOpenChange = vi.fn()
-  // The sheet's own code loads meanwhile.
   await act(async () =>
     render(
       <I18nProvider i18n={i18n}>
