@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
 
 /** A point in time. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -10,8 +10,11 @@ export const microseconds = (column: PgColumn) =>
 
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 
-/** An amount in whole cents. */
+/** The price of a unit in whole cents, or another amount of at most a million dollars. */
 export const cents = (name: string) => integer(name)
+
+/** A sum in whole cents. Above 21,474,836.47 dollars it needs more than four bytes. */
+export const sumInCents = (name: string) => bigint(name, { mode: 'number' })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { cents, moment } from './columns.ts'
+import { moment, sumInCents } from './columns.ts'
 
 /**
  * When each client ordered last, and how often it usually does. Triggers on `accounts` and `orders` maintain the date
@@ -23,7 +23,7 @@ export const orderRecency = pgTable(
     /** The number of all order days. */
     orderDayCount: integer('order_day_count').notNull().default(0),
     usualGapDays: doublePrecision('usual_gap_days'),
-    usualOrderCents: cents('usual_order_cents'),
+    usualOrderCents: sumInCents('usual_order_cents'),
   },
   (table) => [
     index('order_recency_wait').on(table.waitsSince, table.clientId),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { bytes, cents, moment } from './columns.ts'
+import { bytes, cents, moment, sumInCents } from './columns.ts'
 import { products } from './products.ts'
 
 export const orders = pgTable(
@@ -84,7 +84,7 @@ export const orderItems = pgTable(
     /** The cost of a unit to the wholesaler when it was ordered; 0 if that is unknown. */
     costCents: cents('cost_cents').notNull().default(0),
     /** The price paid for all found units in a purchase run; null if no run bought the line. */
-    paidCents: bigint('paid_cents', { mode: 'number' }),
+    paidCents: sumInCents('paid_cents'),
     /** The price after a correction by staff; null without one. */
     correctedPriceCents: cents('corrected_price_cents'),
     /** null while unset, 0 when not found, else the found quantity. */

@@ -1,8 +1,8 @@
 import { paymentMethods } from '@cornerstock/contract/payments'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { cents, createdAt, moment } from './columns.ts'
+import { cents, createdAt, moment, sumInCents } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** What clients paid. Rows are never changed, except that a wrong payment is voided. */
@@ -48,8 +48,8 @@ export const orderBalances = pgTable(
       .notNull()
       .references(() => accounts.accountId),
     /** The amount due of the order. It counts as owed from the delivery on. */
-    dueCents: bigint('due_cents', { mode: 'number' }).notNull(),
-    paidCents: bigint('paid_cents', { mode: 'number' }).notNull().default(0),
+    dueCents: sumInCents('due_cents').notNull(),
+    paidCents: sumInCents('paid_cents').notNull().default(0),
     /** null while the order is not delivered. */
     deliveredAt: moment('delivered_at'),
   },

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { cents, createdAt, moment } from './columns.ts'
+import { createdAt, moment, sumInCents } from './columns.ts'
 import { uploads } from './images.ts'
 import { orderItems, orders } from './orders.ts'
 
@@ -109,7 +109,7 @@ export const orderCredits = pgTable(
     /** The accepted claim; null after its client was erased. */
     supportId: integer('support_id').references(() => supportRequests.supportId, { onDelete: 'set null' }),
     quantity: integer('quantity').notNull(),
-    amountCents: cents('amount_cents').notNull(),
+    amountCents: sumInCents('amount_cents').notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -65,6 +65,16 @@ describe('the overview of a client', () => {
     expect(body.savings).not.toBe(0)
   })
 
+  it('has the largest orders', async () => {
+    const dear = await buildProduct(shop.db, { priceCents: 100_000_000 })
+    const { client } = await buildOrder(shop.db, { lines: [{ product: dear, quantity: 10_000 }] })
+    const { body } = await get(client.accountId)
+    expect(body).toMatchObject({
+      rhythm: { usualOrderValue: 10_000_000_000 },
+      orders: [{ total: 10_000_000_000 }],
+    })
+  })
+
   it('says when the client last signed in, also after its sessions have ended', async () => {
     const client = await buildClient(shop.db)
     shop.clock.now = new Date('2026-03-02T15:00:00.000Z')

@@ -94,6 +94,14 @@ describe('the rhythm of a client', () => {
     await shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status: 1 } })
     expect(await entryOf(client)).toMatchObject({ usualOrderValue: 55 })
   })
+
+  it('follows from the largest orders too', async () => {
+    const dear = await buildProduct(shop.db, { priceCents: 100_000_000 })
+    const client = await buildClient(shop.db)
+    await buildOrder(shop.db, { client, lines: [{ product: dear, quantity: 10_000 }] })
+    expect((await shop.send('GET /api/Reports/today', { as: staff })).status).toBe(200)
+    expect(await entryOf(client)).toMatchObject({ usualOrderValue: 10_000_000_000 })
+  })
 })
 
 describe('the list', () => {

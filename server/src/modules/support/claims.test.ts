@@ -31,10 +31,13 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A delivered order of five units for $7.00 each. */
-async function buildDelivered(status = 3): Promise<BuiltOrder> {
-  const product = await buildProduct(shop.db, { priceCents: 700 })
-  const built = await buildOrder(shop.db, { client, lines: [{ product, quantity: 5 }] })
+/** A delivered order, by default of five units for $7.00 each. */
+async function buildDelivered(
+  status = 3,
+  { priceCents, quantity } = { priceCents: 700, quantity: 5 },
+): Promise<BuiltOrder> {
+  const product = await buildProduct(shop.db, { priceCents })
+  const built = await buildOrder(shop.db, { client, lines: [{ product, quantity }] })
   if (status > 0)
     await shop.send(`PUT /api/order/${built.orderId}/status`, { as: associate, body: { status } })
   return built
@@ -132,6 +135,15 @@ describe('an accepted claim', () => {
       { as: client },
     )
     expect(notifications.body[0]).toMatchObject({ title: 'We answered your claim', supportId })
+  })
+
+  it('credits the largest line', async () => {
+    order = await buildDelivered(3, { priceCents: 100_000_000, quantity: 10_000 })
+    const { body } = await decide((await claim({ quantity: 10_000 })).body.supportId)
+    expect(body.decision).toMatchObject({ accept: true, quantity: 10_000, amount: 10_000_000_000 })
+    expect(await read()).toMatchObject({ total: 10_000_000_000, amountDue: 0 })
+    const statement = await shop.send(`GET /api/Statement?clientId=${client.accountId}`, { as: client })
+    expect(statement.body).toMatchObject({ entries: [{}, {}, { type: 'credit', amount: -10_000_000_000 }] })
   })
 
   it('leaves the first answer to a repeated request as it was', async () => {

@@ -68,7 +68,7 @@ export async function updateRhythms(transaction: Database, rhythms: readonly Cou
        set is_outdated = false, order_days = array(select jsonb_array_elements_text(n.days)::int),
            order_day_count = n."dayCount", usual_gap_days = n."usualGapDays", usual_order_cents = n."usualOrderCents"
       from jsonb_to_recordset(${JSON.stringify(rhythms)}::jsonb)
-             as n ("clientId" uuid, days jsonb, "dayCount" int, "usualGapDays" float8, "usualOrderCents" int)
+             as n ("clientId" uuid, days jsonb, "dayCount" int, "usualGapDays" float8, "usualOrderCents" bigint)
      where r.client_id = n."clientId"`)
 }
 
