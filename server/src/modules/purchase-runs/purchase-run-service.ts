@@ -19,7 +19,6 @@ import {
   findSupplierPrices,
   lockOrdersOfLines,
   type NeededLine,
-  type WhichOrders,
 } from './planning/need-queries.ts'
 import { sumQuantities, toNeeds, toRunPrices } from './planning/need-rules.ts'
 import { findSingleBest } from './planning/plan-rules.ts'
@@ -45,16 +44,17 @@ export async function createRun(
 ): Promise<AnyPurchaseRun> {
   const { db, actor } = context
   if (orderIds) await requireOrders(db, orderIds)
+  const { timeZone } = await readSettings(context)
   const which = orderIds ? { orderIds } : deliveryDate ? { deliveryDate } : ('earliest' as const)
   // Plans before the transaction begins, which would otherwise stay open during the planning.
   for (let attempt = 1; ; attempt++) {
-    const lines = await readNeed(context, db, which)
+    const lines = await findNeededLines(db, which, timeZone)
     const planned = await planRun(context, lines, rules)
     try {
       const answer = await once(db, actor.accountId, idempotencyKey, async (transaction) => {
         await lockRuns(transaction)
         await lockOrdersOfLines(transaction, planned.itemIds)
-        const current = await readNeed(context, transaction, which)
+        const current = await findNeededLines(transaction, which, timeZone)
         if (current.length === 0) throw new AppError('NOTHING_TO_BUY', 'There is nothing left to buy.')
         if (JSON.stringify(current) !== JSON.stringify(lines)) throw new NeedChanged()
         return purchaseRunSchema.encode(await saveRun(transaction, context, planned))
@@ -76,10 +76,6 @@ class NeedChanged extends AppError<'CONFLICT'> {
 async function requireOrders(db: Database, orderIds: number[]): Promise<void> {
   const distinct = [...new Set(orderIds)]
   if ((await countOrdersNamed(db, distinct)) < distinct.length) throw notFound('Order')
-}
-
-async function readNeed(context: SignedInContext, db: Database, which: WhichOrders): Promise<NeededLine[]> {
-  return findNeededLines(db, which, (await readSettings(context)).timeZone)
 }
 
 async function planRun(

@@ -14,6 +14,13 @@ beforeEach(() => removeAllOrders(shop.db))
 afterAll(() => shop.stop())
 
 describe('a new run', () => {
+  it('can be planned together with many others', async () => {
+    const product = await staff.product({ King: 4 })
+    const orders = await Promise.all(Array.from({ length: 20 }, () => staff.order([[product, 1]])))
+    const answers = await Promise.all(orders.map(({ orderId }) => staff.create({ orderIds: [orderId] })))
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 201))
+  })
+
   it('buys each product where it is cheapest', async () => {
     const [cola, chips, gum] = [
       await staff.product({ King: 4, Jetro: 5, 'Left Out': 1 }),

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@cornerstock/contract/clients'
-import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { recordEvent } from '../../events/event-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
-import { readSettings } from '../../settings/settings-service.ts'
 import type { Account } from '../account-queries.ts'
 import { approvalMail, approvalNotice, holdNotice, waitingClientMail } from './client-consent-rules.ts'
 import { findApprovers } from './client-queries.ts'
@@ -28,12 +26,11 @@ export async function reportWaitingClient(transaction: Database, account: Accoun
 /** Tells a client in the app, and by email to its verified address, that staff approved it or put it on hold. */
 export async function reportHold(
   transaction: Database,
-  context: Pick<Context, 'settingsCache'>,
   { clientId, storeName, isOnHold }: Client,
+  companyName: string,
 ): Promise<void> {
   await notifyClient(transaction, clientId, isOnHold ? holdNotice : approvalNotice)
   if (isOnHold) return
-  const { companyName } = await readSettings(context)
   await queueMails(transaction, [
     {
       topic: `approval of ${clientId} ${randomUUID()}`,

@@ -140,6 +140,15 @@ describe('a sign-up', () => {
     expect(await notificationTitles(account)).toEqual(['Your orders are on hold'])
   })
 
+  it('is approved together with many others', async () => {
+    const waiting = await Promise.all(
+      Array.from({ length: 20 }, () => buildClient(shop.db, { isOnHold: true })),
+    )
+    const bodies = await Promise.all(waiting.map(({ accountId }) => read(accountId)))
+    const answers = await Promise.all(bodies.map((body) => save(body.clientId, { ...body, isOnHold: false })))
+    expect(answers.map(({ status }) => status)).toEqual(waiting.map(() => 200))
+  })
+
   it('names the client whose code it gave, to staff only', async () => {
     const friend = await buildClient(shop.db, { storeName: "Tony's Deli" })
     const digits = friend.accountId.slice(0, 6).toUpperCase()

@@ -11,6 +11,7 @@ import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { mapPage, type Page, readPage } from '../../../http/paging.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
 import { emailTaken, requireClient, resolveClientId } from '../account-service.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
@@ -78,6 +79,7 @@ export async function saveClient(
   ifMatch: string | undefined,
 ): Promise<Tagged<Client>> {
   const clientId = await requireClient(context.db, claimedClientId)
+  const { companyName } = await readSettings(context)
   return context.db.transaction(async (transaction) => {
     const current = await lockClient(transaction, clientId)
     if (!current) throw notFound('Client')
@@ -95,7 +97,7 @@ export async function saveClient(
     })
     await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
     const saved = { ...current, ...input }
-    if (saved.isOnHold !== current.isOnHold) await reportHold(transaction, context, saved)
+    if (saved.isOnHold !== current.isOnHold) await reportHold(transaction, saved, companyName)
     return tagged(saved)
   })
 }

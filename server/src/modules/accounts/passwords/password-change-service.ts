@@ -2,6 +2,7 @@ import type { SignedIn } from '@cornerstock/contract/accounts'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { badField, notFound } from '../../../http/errors.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import { findAccount, replacePassword } from '../account-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
@@ -29,11 +30,12 @@ export async function changePassword(
   )
   if (!isCorrect) throw wrongCurrentPassword()
   const passwordHash = await hashPassword(newPassword)
+  const { companyName } = await readSettings(context)
   const signedIn = await db.transaction(async (transaction) => {
     if (!(await replacePassword(transaction, account, passwordHash))) throw wrongCurrentPassword()
     await endSessions(transaction, account.accountId)
     await reportNewPassword(transaction, account.accountId, 'account', context.now)
-    return startSession({ ...context, db: transaction }, tokens, { ...account, passwordHash })
+    return startSession({ ...context, db: transaction }, tokens, { ...account, passwordHash }, companyName)
   })
   await waitForCachesToExpire()
   return signedIn

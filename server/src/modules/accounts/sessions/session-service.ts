@@ -8,7 +8,6 @@ import type { Database, Pool } from '../../../database/pool.ts'
 import { notFound } from '../../../http/errors.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { endStreams } from '../../events/event-service.ts'
-import { readSettings } from '../../settings/settings-service.ts'
 import type { Account } from '../account-queries.ts'
 import { wrongCredentials } from '../account-service.ts'
 import {
@@ -28,17 +27,12 @@ const maxDeviceLength = 300
  * WRONG_CREDENTIALS if its password has changed since, or if it was disabled.
  */
 export async function startSession(
-  {
-    db,
-    now,
-    userAgent,
-    settingsCache,
-  }: Pick<Context, 'now' | 'userAgent' | 'settingsCache'> & { db: Database },
+  { db, now, userAgent }: Pick<Context, 'now' | 'userAgent'> & { db: Database },
   tokens: Tokens,
   account: Account,
+  companyName: string,
 ): Promise<SignedIn> {
   const { accountId, passwordHash } = account
-  const { companyName } = await readSettings({ settingsCache })
   const device = userAgent.slice(0, maxDeviceLength)
   const sessionId = await insertSession(db, { accountId, passwordHash, device, now })
   if (!sessionId) throw wrongCredentials()

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { startSetup } from '../../settings/settings-service.ts'
+import { readSettings, startSetup } from '../../settings/settings-service.ts'
 import { emailTaken } from '../account-service.ts'
 import { createToken } from '../mailed-links/mailed-link-service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
@@ -43,13 +43,14 @@ export async function setUp(
   await refuseOthers(db, token, { now })
   refuseCommonPassword('password', password, { email, storeName: '' })
   const passwordHash = await hashPassword(password)
+  const { companyName } = await readSettings(context)
   const signedIn = await db.transaction(async (transaction) => {
     await refuseOthers(transaction, token, { now, isLocked: true })
     const account = await addFirstOwner(transaction, { name, email, passwordHash, language, now })
     if (!account) throw emailTaken()
     await deleteSetupToken(transaction)
     await startSetup(transaction)
-    return startSession({ ...context, db: transaction }, tokens, account)
+    return startSession({ ...context, db: transaction }, tokens, account, companyName)
   })
   await waitForCachesToExpire()
   return signedIn

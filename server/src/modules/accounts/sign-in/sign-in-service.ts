@@ -1,6 +1,7 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccountByEmail } from '../account-queries.ts'
 import { wrongCredentials } from '../account-service.ts'
 import { isPasswordCorrect } from '../passwords/passwords.ts'
@@ -38,9 +39,10 @@ export async function signIn(
   if (!account || !isCorrect) throw wrongCredentials()
   if (await hasTwoFactor(context.db, account.accountId))
     await requireCode(context, secretBox, { account, attempt, code })
+  const { companyName } = await readSettings(context)
   return context.db.transaction(async (transaction) => {
     await logStaffSignIn(transaction, account, context)
-    return startSession({ ...context, db: transaction }, tokens, account)
+    return startSession({ ...context, db: transaction }, tokens, account, companyName)
   })
 }
 

@@ -30,7 +30,8 @@ export async function registerClient(
   await linkMails
     .request('verification', account.email)
     .catch((error: unknown) => context.log.warn({ error }, 'a verification mail was not queued'))
-  return startSession(context, tokens, account)
+  const { companyName } = await readSettings(context)
+  return startSession(context, tokens, account, companyName)
 }
 
 /** Inserts a client, on hold while new clients wait for approval; undefined if its email is taken. */

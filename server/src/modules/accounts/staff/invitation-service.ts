@@ -4,6 +4,7 @@ import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccount, updateLanguage } from '../account-queries.ts'
 import {
   findLink,
@@ -38,6 +39,7 @@ export async function acceptInvitation(
   const { db, now } = context
   refuseCommonPassword('password', password, await findInvited(db, token, now))
   const passwordHash = await hashPassword(password)
+  const { companyName } = await readSettings(context)
   const signedIn = await db.transaction(async (transaction) => {
     const link = await useLink(transaction, token, kinds, now)
     const activated = link && (await activate(transaction, link, { passwordHash, now }))
@@ -49,7 +51,7 @@ export async function acceptInvitation(
     const change = link.kind === 'owner' ? 'ownerLink' : 'invitation'
     await reportNewPassword(transaction, account.accountId, change, now)
     await logAcceptance(transaction, account, link.kind)
-    return startSession({ ...context, db: transaction }, tokens, account)
+    return startSession({ ...context, db: transaction }, tokens, account, companyName)
   })
   await waitForCachesToExpire()
   return signedIn

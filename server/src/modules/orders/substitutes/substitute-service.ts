@@ -51,6 +51,7 @@ export async function offerSubstitute(
   offered: Offered,
   idempotency: IdempotencyKey | null,
 ): Promise<Order> {
+  const { timeZone } = await readSettings(context)
   const order = await once(context.db, context.actor.accountId, idempotency, async (transaction) => {
     const orderId = await findOrderIdOfItem(transaction, itemId)
     const locked = orderId === undefined ? undefined : await lockOrder(transaction, orderId)
@@ -58,7 +59,8 @@ export async function offerSubstitute(
     if (!locked || !item) throw notFound('Order line')
     requireWilling(locked, item)
     const substitute = await checkSubstitute(transaction, context, { order: locked, item, offered })
-    await (item.substitution === 'same' ? substituteNow : askClient)(transaction, context, substitute)
+    if (item.substitution === 'same') await substituteNow(transaction, context, substitute)
+    else await askClient(transaction, context, substitute, timeZone)
     return recordStoredUpdate(transaction, context, locked)
   })
   context.invalidateCatalog() // Tracked stock may have changed.
@@ -132,6 +134,7 @@ async function askClient(
   transaction: Database,
   context: SignedInContext,
   substitute: Substitute,
+  timeZone: string,
 ): Promise<void> {
   const { product, quantity, answerBy, order } = substitute
   if (product.trackStock && product.stockQuantity < quantity)
@@ -139,7 +142,6 @@ async function askClient(
       { productId: product.productId, name: product.name, left: product.stockQuantity, wanted: quantity },
     ])
   const offerId = await insertOffer(transaction, { ...rowOf(context, substitute), answerBy })
-  const { timeZone } = await readSettings(context)
   await notifyClient(transaction, order.clientId, {
     type: 'OrderUpdate',
     ...offerNotice({ ...noticeOf(substitute), answerBy, timeZone }),

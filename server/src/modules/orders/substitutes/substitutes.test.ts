@@ -320,6 +320,13 @@ it('an addition by a client does not grow a substitute, but becomes its own line
   ])
 })
 
+it('is offered in many orders at once', async () => {
+  const lines = await Promise.all(Array.from({ length: 20 }, () => buildShortLine()))
+  const { productId } = await buildProduct(shop.db)
+  const answers = await Promise.all(lines.map(({ itemId }) => offer(itemId, { productId, quantity: 1 })))
+  expect(answers.map(({ status }) => status)).toEqual(lines.map(() => 200))
+})
+
 async function stockOf(productId: number): Promise<number> {
   const { rows } = await shop.db.$client.query(
     'select stock_quantity as left from products where product_id = $1',
