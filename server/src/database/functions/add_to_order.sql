@@ -1,6 +1,7 @@
 -- Adds products to an order as a whole or refuses. The order is locked, so that nobody marks its lines meanwhile.
--- The quantity is added to an unmarked line of the same product, prices and cost; otherwise a new line stands beside
--- it. Substitutes, and lines that an open purchase run buys for, never grow. Returns whether it took tracked stock.
+-- The quantity is added to an unmarked line of the same product, prices, cost and wish (a quantity without a wish goes
+-- with any); otherwise a new line stands beside it. Substitutes, and lines that an open purchase run buys for, never
+-- grow. Returns whether it took tracked stock.
 CREATE OR REPLACE FUNCTION add_to_order(
   p_order_id integer,
   p_open_status smallint, -- in any other status the order cannot be changed
@@ -41,7 +42,7 @@ BEGIN
 
   WITH same AS (
     SELECT DISTINCT ON (new.order_item_id) new.order_item_id AS new_id, old.order_item_id AS old_id,
-           new.quantity, new.stock_held, new.substitution
+           new.quantity, new.stock_held
       FROM order_items new JOIN order_items old USING (order_id, product_id, tracks_stock)
       WHERE new.order_item_id = ANY (added.line_ids) AND old.order_item_id <> ALL (added.line_ids)
         AND old.found_quantity IS NULL
@@ -51,12 +52,13 @@ BEGIN
         AND old.price_cents = new.price_cents AND old.corrected_price_cents IS NULL
         -- Savings and margins are counted with one list price and one cost for the whole line.
         AND old.list_price_cents = new.list_price_cents AND old.cost_cents = new.cost_cents
+        -- The units that are there keep their wish, which is part of the first answer of the order's key.
+        AND (new.substitution IS NULL OR new.substitution = old.substitution)
       ORDER BY new.order_item_id, old.order_item_id
   ), grown AS (
     UPDATE order_items i
       SET quantity = i.quantity + s.quantity, stock_held = i.stock_held + s.stock_held,
-          added_quantity = i.added_quantity + s.quantity, added_at = now(),
-          substitution = coalesce(s.substitution, i.substitution)
+          added_quantity = i.added_quantity + s.quantity, added_at = now()
       FROM same s WHERE i.order_item_id = s.old_id
   )
   DELETE FROM order_items WHERE order_item_id IN (SELECT new_id FROM same);

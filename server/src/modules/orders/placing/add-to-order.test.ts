@@ -105,6 +105,39 @@ describe('adding to an order', () => {
     },
   )
 
+  it('puts a new line beside one with another wish, and keeps the first answer of the order’s key', async () => {
+    const placed = { ...line(2), substitution: 'never' }
+    const first = await place([placed], 'with a wish')
+    const wishesAfter = async (items: object[]) =>
+      (await add(first.body, items)).body.items.map(({ quantity, substitution }) => [quantity, substitution])
+    expect(await wishesAfter([{ ...line(3), substitution: 'same' }])).toEqual([
+      [2, 'never'],
+      [3, 'same'],
+    ])
+    expect((await place([placed], 'with a wish')).text).toBe(first.text)
+    await wishesAfter([{ ...line(1), substitution: 'same' }])
+    await shop.send('POST /api/cart', { as: client, body: { ...line(1), substitution: 'ask' } })
+    await wishesAfter([line(1)])
+    expect(await wishesAfter([line(5)])).toEqual([
+      [7, 'never'],
+      [4, 'same'],
+      [1, 'ask'],
+    ])
+  })
+
+  it('does not give units without a wish that of the addition', async () => {
+    const { body: order } = await place()
+    const { body } = await add(order, [{ ...line(3), substitution: 'never' }])
+    await shop.db.$client.query(`update accounts set substitution = 'ask' where account_id = $1`, [
+      client.accountId,
+    ])
+    const { body: now } = await shop.send<Order>(`GET /api/order/${body.orderId}`, { as: client })
+    expect(now.items.map(({ quantity, substitution }) => [quantity, substitution])).toEqual([
+      [2, 'ask'],
+      [3, 'never'],
+    ])
+  })
+
   it('keeps the first answer of the order’s key, and repeats its own', async () => {
     const first = await place([line(2)], 'the order')
     const key = 'the addition'
@@ -186,7 +219,7 @@ describe('races', () => {
     await eventually(async () => {
       const { rows } = await shop.db.$client.query(
         `select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%add_to_order%'`,
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%from orders%for update%'`,
       )
       expect(rows).toHaveLength(1)
     })
