@@ -190,6 +190,17 @@ describe('erasing a client', () => {
 })
 
 describe('an erased client', () => {
+  it('has no cart into which its orders could be put again', async () => {
+    const { client, orderId } = await buildOrder(shop.db, { status: 3 })
+    await erase(client)
+    for (const preview of [true, false])
+      expect(
+        (await shop.send(`POST /api/Order/${orderId}/again`, { as: owner, body: { preview } })).status,
+      ).toBe(404)
+    const erased = `select 1 from cart_items join accounts on account_id = client_id where role = 'erased'`
+    expect(await query(erased)).toEqual([])
+  })
+
   it('has no open order, however many it was placing', async () => {
     const client = await buildClient(shop.db)
     const product = await buildProduct(shop.db)

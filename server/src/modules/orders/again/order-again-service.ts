@@ -6,6 +6,7 @@ import { type IdempotencyKey, onceIn } from '../../../database/idempotency.ts'
 import { type Database, rehearse } from '../../../database/pool.ts'
 import { badField } from '../../../http/errors.ts'
 import { text } from '../../../texts/text.ts'
+import { resolveClientId } from '../../accounts/account-service.ts'
 import { readCart } from '../../cart/cart-service.ts'
 import { addCheckedLines, lockCartLines } from '../../cart/lines/cart-lines-service.ts'
 import { isForSale, toProduct } from '../../products/product-mappers.ts'
@@ -18,7 +19,7 @@ import { type CurrentProduct, type Plan, planOrderAgain } from './order-again-ru
 /**
  * Adds the products of a past order that can be ordered to its client's cart, once per idempotency key, and returns the
  * differences from the past order. The answer has the current cart, also for a repeated key. With `preview` the answer
- * is the same, and nothing is changed.
+ * is the same, and nothing is changed. Throws NOT_FOUND for the order of an erased store.
  */
 export async function orderAgain(
   context: SignedInContext,
@@ -28,6 +29,8 @@ export async function orderAgain(
 ): Promise<OrderAgainAnswer> {
   const { db, actor } = context
   const order = requireVisible(context, await findOrder(db, orderId))
+  // An erased store keeps its orders, but has no cart.
+  await resolveClientId(context, order.clientId)
   const addInTransaction = async (transaction: Database) => {
     const plan = await onceIn(transaction, actor.accountId, idempotency, () =>
       addToCart(transaction, context, order),
