@@ -227,11 +227,11 @@ export const placeOrderSchema = checkOutSchema.extend({
 export type OrderLineInput = z.output<typeof orderLineInput>
 
 const orderParams = z.object({ orderId: idParamSchema })
-const dayMs = 86_400_000
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-/** Start and end of a range: a time, or a day (UTC), which is included. */
-const rangeStart = moment.or(z.iso.date().transform((day) => new Date(day)))
-const rangeEnd = moment.or(z.iso.date().transform((day) => new Date(Date.parse(day) + dayMs)))
+/** The start or the end of a range: a time, or a day in the time zone of the settings, which is included. */
+const rangeLimit = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .or(z.iso.date())
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -277,8 +277,8 @@ export const listAllOrders = endpoint({
       .enum(['0', '1', '2', '3', '4'])
       .transform((text) => Number(text) as OrderStatus)
       .optional(),
-    from: rangeStart.optional(),
-    to: rangeEnd.optional(),
+    from: rangeLimit.optional(),
+    to: rangeLimit.optional(),
     deliveryDate: localDaySchema.optional(),
     search: textSchema(200).optional(),
     notFoundLines: z.literal('true').optional(),

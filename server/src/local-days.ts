@@ -5,6 +5,10 @@ export const toLocalDay = (moment: Date, timeZone: string): string =>
     .toPlainDate()
     .toString()
 
+/** The first moment of a day in a time zone. */
+export const startOfLocalDay = (day: Temporal.PlainDate, timeZone: string): Date =>
+  new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
+
 const dayMs = 86_400_000
 
 /** Days since 1970-01-01 of a date such as `2026-01-31`. */

@@ -1,6 +1,6 @@
 import { maxReportDays, type ReportDays } from '@cornerstock/contract/reports'
 import { badField } from './http/errors.ts'
-import { toLocalDay } from './local-days.ts'
+import { startOfLocalDay, toLocalDay } from './local-days.ts'
 import { text } from './texts/text.ts'
 
 const defaultDays = 30
@@ -21,12 +21,11 @@ export function toReportRange(
   if (dayCount < 1) throw badField('to', 'Must not be before the first day.')
   if (dayCount > maxReportDays)
     throw badField('from', text('A report covers at most {days} days.', { days: maxReportDays }))
-  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
   return {
     from: from.toString(),
     to: to.toString(),
     dayCount,
-    start: startOf(from),
-    end: startOf(to.add({ days: 1 })),
+    start: startOfLocalDay(from, timeZone),
+    end: startOfLocalDay(to.add({ days: 1 }), timeZone),
   }
 }

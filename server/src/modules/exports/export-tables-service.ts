@@ -2,6 +2,7 @@ import type { ExportKind, ExportQuery } from '@cornerstock/contract/exports'
 import { type Cents, cents, toDollars } from '@cornerstock/contract/money'
 import { type Order, orderStatusNames } from '@cornerstock/contract/orders'
 import type { Database } from '../../database/pool.ts'
+import { startOfLocalDay } from '../../local-days.ts'
 import { type Cell, joinList } from '../../spreadsheet/text-cell-rules.ts'
 import { readAllClients } from '../accounts/clients/client-service.ts'
 import { readAllLogs } from '../app-logs/app-log-service.ts'
@@ -34,13 +35,10 @@ const readProducts = (db: Database, query: ExportQuery) => readAllProducts(db, q
 
 const readClients = (db: Database, { search = '' }: ExportQuery) => readAllClients(db, search)
 
-const startOfDay = (day: Temporal.PlainDate, timeZone: string) =>
-  new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
-
 /** The start of the first day and the end of the last one. */
 const toRange = ({ from, to }: ExportQuery, timeZone: string) => ({
-  from: from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(from), timeZone),
-  to: to === undefined ? undefined : startOfDay(Temporal.PlainDate.from(to).add({ days: 1 }), timeZone),
+  from: from === undefined ? undefined : startOfLocalDay(Temporal.PlainDate.from(from), timeZone),
+  to: to === undefined ? undefined : startOfLocalDay(Temporal.PlainDate.from(to).add({ days: 1 }), timeZone),
 })
 
 const readOrders = (db: Database, query: ExportQuery, timeZone: string) =>

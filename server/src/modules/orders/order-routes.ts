@@ -46,7 +46,7 @@ export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: Fast
   )
 
   route(app, contract.listAllOrders, staff, async ({ context, query: { limit, cursor, ...filter } }) =>
-    mapPage(await orders.pageOfOrders(context, filter, { limit, cursor }), (order) =>
+    mapPage(await orders.listAllOrders(context, filter, { limit, cursor }), (order) =>
       hideMoney(order, context.actor),
     ),
   )

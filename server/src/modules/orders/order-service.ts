@@ -5,8 +5,10 @@ import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
+import { startOfLocalDay } from '../../local-days.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { recordEvent } from '../events/event-service.ts'
+import { readSettings } from '../settings/settings-service.ts'
 import { settleOrder } from './balance/balance-service.ts'
 import { type OrderFilter, resolveFilter } from './listing/order-filter-queries.ts'
 import { countOrders, findOrders } from './listing/order-list-queries.ts'
@@ -23,7 +25,28 @@ export async function listOrders(
   return pageOfOrders(context, { clientId: await resolveClientId(context, claimedClientId) }, paging)
 }
 
-/** Orders of all clients, newest first. */
+/** The orders of all clients, newest first. A day as `from` or `to` is one of the time zone of the settings. */
+export async function listAllOrders(
+  context: SignedInContext,
+  { from, to, ...filter }: Omit<OrderFilter, 'from' | 'to'> & OrderRange,
+  paging: Paging,
+): Promise<Page<Order>> {
+  const { timeZone } = await readSettings(context)
+  return pageOfOrders(context, { ...filter, ...toMoments({ from, to }, timeZone) }, paging)
+}
+
+type OrderRange = { from?: Date | string | undefined; to?: Date | string | undefined }
+
+function toMoments({ from, to }: OrderRange, timeZone: string): Pick<OrderFilter, 'from' | 'to'> {
+  const startOf = (day: string, daysLater: number) =>
+    startOfLocalDay(Temporal.PlainDate.from(day).add({ days: daysLater }), timeZone)
+  return {
+    from: typeof from === 'string' ? startOf(from, 0) : from,
+    to: typeof to === 'string' ? startOf(to, 1) : to,
+  }
+}
+
+/** A page of the orders that match a filter, newest first. */
 export async function pageOfOrders(
   context: SignedInContext,
   filter: OrderFilter,

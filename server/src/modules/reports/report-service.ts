@@ -12,6 +12,7 @@ import type {
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
+import { startOfLocalDay } from '../../local-days.ts'
 import { type ReportRange, toReportRange } from '../../report-days.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import * as queries from './report-queries.ts'
@@ -118,7 +119,7 @@ export async function listSoldOrders(
 /** The start of the equally long range before a report, with which it is compared. */
 function toEarlierStart({ from, dayCount }: ReportRange, timeZone: string): Date {
   const earlier = Temporal.PlainDate.from(from).subtract({ days: dayCount })
-  return new Date(earlier.toZonedDateTime(timeZone).epochMilliseconds)
+  return startOfLocalDay(earlier, timeZone)
 }
 
 /** The numbers of stores that ordered in the days of a report, for the first time, or no longer. */

@@ -83,6 +83,11 @@ describe('the list of all orders', () => {
       `${named('market')} and o.status = 1 and ${isOpenWithNotFoundLines}`,
       undefined,
     ],
+    [
+      'from=2020-01-05&to=2020-01-06',
+      `o.order_date >= '2020-01-05 05:00Z' and o.order_date < '2020-01-07 05:00Z'`,
+      byDate,
+    ],
     ['search=01050', 'false', undefined],
     ['search=99999999999', 'false', undefined],
     ['search=b', named('b'), undefined],
