@@ -19,7 +19,7 @@ const countInput = numberOrText
   .transform(Math.trunc)
 
 const quantityInput = z
-  .union([z.number(), z.string().max(50)])
+  .union([z.number(), z.string().max(50)], fieldText('Must be a number.'))
   .transform(toNumber)
   .pipe(quantitySchema)
 

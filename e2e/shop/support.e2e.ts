@@ -119,7 +119,7 @@ test('a client claims a broken product of a delivered order, and staff credit it
   await page.getByLabel('What is it about?').selectOption('A problem with a delivery')
   await page.getByRole('combobox', { name: 'Order' }).selectOption(String(orderId))
   await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: product.name })
-  await page.getByRole('spinbutton', { name: 'How many' }).fill('3')
+  await page.getByRole('textbox', { name: 'How many' }).fill('3')
   await page.getByRole('textbox', { name: 'Message' }).fill('All three leaked.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -127,7 +127,7 @@ test('a client claims a broken product of a delivered order, and staff credit it
 
   const office = (await openAsStaff()).page
   await office.goto(`/admin${new URL(page.url()).pathname}`)
-  await office.getByRole('spinbutton', { name: 'Units to credit' }).fill('2')
+  await office.getByRole('textbox', { name: 'Units to credit' }).fill('2')
   await office.getByRole('button', { name: 'Accept and credit' }).click()
   await expect(office.getByText('Please enter a note.')).toBeVisible()
   await expectAccessible(office)

@@ -28,7 +28,7 @@ export function GalleryFields() {
         <PasswordField label="Password" defaultValue="secret store" />
         <Select label="Business type" options={types} placeholder="Choose one" required />
         <Select label="Status" options={types} defaultValue="Deli" isDense />
-        <NumberField label="New price" prefix="$" step={0.01} min={0} defaultValue={12.5} />
+        <NumberField label="New price" prefix="$" defaultValue={12.5} />
         <NumberField label="Jetro" prefix="$" isDense defaultValue={11.95} error="That is below cost." />
         <SearchField label="Search products" value={search} onValueChange={setSearch} />
         <TextArea label="Delivery notes" hint="Where the driver should ring" className="sm:col-span-2" />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { newestOrdersQuery } from '../../api/orders/client-orders.ts'
 import { orderQuery } from '../../api/orders/orders.ts'
 import { useTakePayment, useUnansweredPayment } from '../../api/payments.ts'
+import { readTypedNumber } from '../../lib/typed-number.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormError } from '../../ui/feedback/alert.tsx'
@@ -42,12 +43,12 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   const chosenOrder = isOffered ? wantedOrder : ''
   const amount = enteredAmount ?? toOpenAmount(orders.find((order) => order.orderId === orderId))
   const submit = useSingleFlight(async () => {
-    const checked = newPaymentSchema.shape.amount.safeParse(Number(amount))
+    const checked = newPaymentSchema.shape.amount.safeParse(readTypedNumber(amount))
     setProblem(checked.success ? undefined : t`Enter an amount above $0.00.`)
     if (!checked.success) return
     const body = {
       clientId,
-      amount: Number(amount),
+      amount: readTypedNumber(amount),
       method,
       reference,
       ...(chosenOrder !== '' && { orderId: Number(chosenOrder) }),
@@ -78,8 +79,6 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
         <NumberField
           label={t`Amount`}
           prefix="$"
-          min={0}
-          step={0.01}
           required
           value={amount}
           error={problem}

@@ -1,15 +1,22 @@
-import type { ComponentProps } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type ComponentProps, useState } from 'react'
+import { isAmbiguousNumber } from '../../lib/typed-number.ts'
 import { cn } from '../class-names.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
 
-interface NumberFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'prefix'>, FieldText {
+interface NumberFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'prefix' | 'min' | 'max' | 'step'>,
+    FieldText {
   isLabelHidden?: boolean | undefined
   isDense?: boolean | undefined
   /** A text before the number, such as a currency sign. */
   prefix?: string | undefined
 }
 
-/** A number input. The mouse wheel does not change it, because scrolling the page must not change a price. */
+/**
+ * A text input for a number, to read with `readTypedNumber`. An input of type `number` would drop a decimal comma and
+ * make `37,50` to 3750. Shows the form's error, or that the number is ambiguous if that is why it was refused.
+ */
 export function NumberField({
   id,
   label,
@@ -20,10 +27,14 @@ export function NumberField({
   prefix,
   className,
   required,
+  onChange,
   ...input
 }: NumberFieldProps) {
+  const [typed, setTyped] = useState('')
+  const text = String(input.value ?? typed)
+  const shownError = error && isAmbiguousNumber(text) ? <AmbiguousText typed={text.trim()} /> : error
   return (
-    <Field {...{ id, label, hint, error, isLabelHidden, className, isRequired: required }}>
+    <Field {...{ id, label, hint, error: shownError, isLabelHidden, className, isRequired: required }}>
       {(control) => (
         <span className="relative flex">
           {prefix && (
@@ -33,14 +44,18 @@ export function NumberField({
           )}
           <input
             inputMode="decimal"
-            onWheel={(event) => event.currentTarget.blur()}
+            autoComplete="off"
             {...input}
             {...control}
-            type="number"
+            type="text"
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              onChange?.(event)
+            }}
             aria-required={required || undefined}
             className={cn(
               inputClasses,
-              'no-spinner text-end tabular-nums',
+              'text-end tabular-nums',
               prefix && 'ps-8',
               isDense && 'min-h-9 px-2.5 text-sm pointer-coarse:min-h-11',
               isDense && prefix && 'ps-8',
@@ -49,5 +64,14 @@ export function NumberField({
         </span>
       )}
     </Field>
+  )
+}
+
+function AmbiguousText({ typed }: { typed: string }) {
+  const [whole, decimal] = [typed.replace(/[,،]/, ''), typed.replace(/[,،]/, '.')]
+  return (
+    <Trans>
+      Enter {whole} or {decimal}, because {typed} can mean both.
+    </Trans>
   )
 }

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 import { useCompany } from '../../../state/company.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { BulkFormProps } from './bulk-form.ts'
+import { NumberProblem } from './number-problem.tsx'
 import { endSale, saleTimes, startSale } from './product-change-rules.ts'
+
+const [lowestPercent, highestPercent] = [1, 99]
 
 /** Puts products on sale, at once or on some days, or takes them off sale. */
 export function SaleForm({ id, products, onChange }: BulkFormProps) {
@@ -13,18 +17,23 @@ export function SaleForm({ id, products, onChange }: BulkFormProps) {
   const { timeZone } = useCompany()
   const [isStart, setStart] = useState(true)
   const [percentOff, setPercentOff] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const [firstDay, setFirstDay] = useState('')
   const [lastDay, setLastDay] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const percent = readTypedNumber(percentOff)
+    const isPercent = percent >= lowestPercent && percent <= highestPercent
+    setWrong(isStart && !isPercent)
+    if (isStart && !isPercent) return
     const sale = {
-      percentOff: Number(percentOff),
+      percentOff: percent,
       ...saleTimes({ firstDay, lastDay }, timeZone),
     }
     onChange(isStart ? startSale(products, sale) : endSale(products))
   }
   return (
-    <form id={id} onSubmit={submit} className="flex flex-col gap-4">
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Select
         label={t`Sale`}
         options={[
@@ -39,12 +48,13 @@ export function SaleForm({ id, products, onChange }: BulkFormProps) {
           <NumberField
             label={t`Percent off the price`}
             prefix="%"
-            min="1"
-            max="99"
-            step="0.1"
             required
             value={percentOff}
-            onChange={(event) => setPercentOff(event.currentTarget.value)}
+            error={isWrong && <NumberProblem lowest={lowestPercent} highest={highestPercent} />}
+            onChange={(event) => {
+              setWrong(false)
+              setPercentOff(event.currentTarget.value)
+            }}
           />
           <TextField
             label={t`First day`}

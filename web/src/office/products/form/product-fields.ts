@@ -1,6 +1,7 @@
 import { newProductSchema } from '@cornerstock/contract/product-input'
 import type { StaffProduct } from '@cornerstock/contract/products'
 import { z } from 'zod'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 import { toPriceInput } from '../../shared/suppliers/price-input-rules.ts'
 import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/suppliers/supplier-rules.ts'
 
@@ -113,6 +114,9 @@ const tagsOf = (text: string, isFeatured: boolean) => {
   return [...(isFeatured ? ['featured'] : []), ...new Set(others)].slice(0, 50)
 }
 
+/** A typed number. An empty text stays one, because the request turns it into 0. */
+const numberOf = (typed: string) => (typed.trim() === '' ? '' : readTypedNumber(typed))
+
 // An empty sale price means that there is none, not 0.
 const toInput = ({
   isFeatured,
@@ -123,7 +127,14 @@ const toInput = ({
   ...fields,
   tags: tagsOf(tags, isFeatured),
   barcodes: barcodes.split(/[\s,;]+/).filter((code) => code !== ''),
-  salePrice: fields.salePrice.trim() === '' ? null : fields.salePrice,
+  price: numberOf(fields.price),
+  costPrice: numberOf(fields.costPrice),
+  salePrice: fields.salePrice.trim() === '' ? null : readTypedNumber(fields.salePrice),
+  unitPerPack: numberOf(fields.unitPerPack),
+  stockQuantity: numberOf(fields.stockQuantity),
+  minimumQuantity: numberOf(fields.minimumQuantity),
+  quantityStep: numberOf(fields.quantityStep),
+  supplierPrices: fields.supplierPrices.map(({ name, price }) => ({ name, price: numberOf(price) })),
   saleStartsAt: fields.onSale ? fromTimeInput(fields.saleStartsAt) : null,
   saleEndsAt: fields.onSale ? fromTimeInput(fields.saleEndsAt) : null,
 })

@@ -54,29 +54,13 @@ function RunFields() {
         label={t`Suppliers to leave out`}
         hint={t`Separate several suppliers with commas.`}
       />
-      <NumberField
-        name="minimumPerStop"
-        label={t`Minimum amount per supplier`}
-        prefix="$"
-        min={0}
-        step="0.01"
-      />
-      <NumberField
-        name="maxStops"
-        label={t`Maximum number of suppliers`}
-        inputMode="numeric"
-        min={1}
-        max={50}
-        step="1"
-      />
+      <NumberField name="minimumPerStop" label={t`Minimum amount per supplier`} prefix="$" />
+      <NumberField name="maxStops" label={t`Maximum number of suppliers`} inputMode="numeric" />
       <NumberField
         name="staleAfterDays"
         label={t`Price is old after (days)`}
         hint={t`Old prices are still used, but flagged.`}
         inputMode="numeric"
-        min={0}
-        max={3650}
-        step="1"
       />
     </div>
   )

@@ -1,11 +1,12 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import type { createPurchaseRun } from '@cornerstock/contract/purchase-runs'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 function numberOf(form: FormData, name: string): number | undefined {
   const text = textOf(form, name)
-  return text === '' ? undefined : Number(text)
+  return text === '' ? undefined : readTypedNumber(text)
 }
 
 /** Reads the new run from a form. Empty fields set no rule. */

@@ -47,7 +47,7 @@ test('the sheet stays open with what was typed if the line could not be marked',
   expect(count.value).toBe('4')
 })
 
-test.each(['', '7', '-1', '2.5'])('a count of "%s" is refused at its field', async (typed) => {
+test.each(['', '7', '-1', '2.5', '2,5', 'abc'])('a count of "%s" is refused at its field', async (typed) => {
   const { save, onSave } = await openSheet(true)
   save(typed)
   expect(onSave).not.toHaveBeenCalled()

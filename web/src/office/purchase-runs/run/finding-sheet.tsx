@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
@@ -29,14 +30,16 @@ export function FindingSheet({ line, count: startCount, isOpen, onOpenChange, on
   const lastPrice = seesMoney ? (line.pricePaid ?? line.price) : null
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const count = Number(found.current?.value || Number.NaN)
+    const count = readTypedNumber(found.current?.value ?? '')
     const typed = paid.current?.value.trim() ?? ''
     const pricePaid = typed === '' ? null : parsePrice(typed)
     const isCount = Number.isInteger(count) && count >= 0 && count <= quantity
     const isPrice = pricePaid === null || (pricePaid !== undefined && pricePaid > 0)
     setErrors({
       ...(!isCount && { found: t`Must be a whole number from 0 to ${quantity}.` }),
-      ...(!isPrice && { paid: t`Must be more than 0.` }),
+      ...(!isPrice && {
+        paid: pricePaid === undefined ? t`Please enter a price, such as 12.50.` : t`Must be more than 0.`,
+      }),
     })
     if (!isCount || !isPrice) return
     if (onSave({ found: count, ...(pricePaid !== lastPrice && { pricePaid }) })) onOpenChange(false)
@@ -57,8 +60,6 @@ export function FindingSheet({ line, count: startCount, isOpen, onOpenChange, on
           ref={found}
           label={t`How many of ${quantity} were found?`}
           inputMode="numeric"
-          min={0}
-          max={quantity}
           defaultValue={startCount ?? ''}
           onFocus={(event) => event.currentTarget.select()}
           error={errors.found}
@@ -68,7 +69,6 @@ export function FindingSheet({ line, count: startCount, isOpen, onOpenChange, on
             ref={paid}
             label={t`Price paid per unit`}
             prefix="$"
-            step="0.01"
             defaultValue={lastPrice === null ? '' : toPriceInput(lastPrice)}
             error={errors.paid}
           />

@@ -43,8 +43,6 @@ export function DeliveryFields({ form }: DeliveryFieldsProps) {
         <NumberField
           label={t`Working days ahead`}
           hint={t`Working days between the cut-off and the delivery. 0 means the same day, 1 the working day before.`}
-          min={0}
-          max={14}
           required
           error={errors?.leadDays?.message}
           {...register('delivery.leadDays')}
@@ -53,8 +51,6 @@ export function DeliveryFields({ form }: DeliveryFieldsProps) {
           label={t`Minimum order`}
           hint={t`0 for no minimum.`}
           prefix="$"
-          min={0}
-          step={0.01}
           error={errors?.minimumOrder?.message}
           {...register('delivery.minimumOrder')}
         />

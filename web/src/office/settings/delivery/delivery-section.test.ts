@@ -19,3 +19,14 @@ test('an empty number of days is refused, an empty minimum means no minimum', ()
   const { error } = settingsChangesSchema.safeParse(changes)
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['delivery.leadDays'])
 })
+
+test('a minimum is read with a comma, and refused if it can be read in two ways', () => {
+  const changesWith = (minimumOrder: string) =>
+    settingsChangesSchema.safeParse(
+      deliverySection.toChanges({ delivery: { ...fields.delivery, minimumOrder } }),
+    )
+  expect(changesWith('37,50').data).toMatchObject({ delivery: { minimumOrder: 3750 } })
+  expect(changesWith('1,234').error?.issues).toMatchObject([
+    { path: ['delivery', 'minimumOrder'], message: 'Must be a number.' },
+  ])
+})

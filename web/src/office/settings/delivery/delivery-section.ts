@@ -1,4 +1,5 @@
 import { toDollars } from '@cornerstock/contract/money'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 import type { SettingsSection } from '../use-settings-form.ts'
 
 export interface DeliveryFields {
@@ -24,8 +25,8 @@ export const deliverySection: SettingsSection<DeliveryFields> = {
     delivery: {
       ...delivery,
       // An empty field must not count as zero days.
-      leadDays: delivery.leadDays.trim() === '' ? Number.NaN : Number(delivery.leadDays),
-      minimumOrder: Number(delivery.minimumOrder),
+      leadDays: readTypedNumber(delivery.leadDays),
+      minimumOrder: delivery.minimumOrder.trim() === '' ? 0 : readTypedNumber(delivery.minimumOrder),
     },
   }),
 }

@@ -1,9 +1,10 @@
 import { type Cents, fromDollars } from '@cornerstock/contract/money'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 
 /** Converts typed dollars to cents. Returns `undefined` for text that is not a number and for negative numbers. */
 export function parsePrice(typed: string): Cents | undefined {
-  const dollars = typed.trim() === '' ? Number.NaN : Number(typed)
-  return Number.isFinite(dollars) && dollars >= 0 ? fromDollars(dollars) : undefined
+  const dollars = readTypedNumber(typed)
+  return dollars >= 0 ? fromDollars(dollars) : undefined
 }
 
 /** Formats cents for an input, such as '12.50'. */

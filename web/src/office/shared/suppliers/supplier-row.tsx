@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
-import type { SupplierDraft } from './supplier-rules.ts'
+import { isPriceUnread, type SupplierDraft } from './supplier-rules.ts'
 
 interface SupplierRowProps {
   draft: SupplierDraft
@@ -28,9 +28,8 @@ export function SupplierRow({ draft, names, isCheapest, onChange, onRemove }: Su
         label={t`Supplier price`}
         isLabelHidden
         prefix="$"
-        step={0.01}
-        min={0}
         value={draft.price}
+        error={isPriceUnread(draft) && t`Please enter a price, such as 12.50.`}
         onChange={(event) => onChange({ ...draft, price: event.currentTarget.value })}
       />
       <Button variant="quiet" size="small" onClick={onRemove}>

@@ -35,14 +35,21 @@ export const nextKey = (drafts: readonly SupplierDraft[]): number =>
 const nameKey = ({ name }: SupplierDraft) => name.trim().toLowerCase()
 
 /** Says why the supplier prices cannot be saved (specification 5); undefined if they can. */
-export function supplierProblem(drafts: readonly SupplierDraft[]): 'blank' | 'duplicate' | undefined {
+export function supplierProblem(
+  drafts: readonly SupplierDraft[],
+): 'blank' | 'duplicate' | 'price' | undefined {
   const names = drafts.map(nameKey)
   if (names.includes('')) return 'blank'
-  return new Set(names).size < names.length ? 'duplicate' : undefined
+  if (new Set(names).size < names.length) return 'duplicate'
+  return drafts.some(isPriceUnread) ? 'price' : undefined
 }
+
+/** Whether something other than a price is typed. An empty price is unknown and saved as 0. */
+export const isPriceUnread = ({ price }: SupplierDraft): boolean =>
+  price.trim() !== '' && parsePrice(price) === undefined
 
 const priceOf = (typed: string): Cents => parsePrice(typed) ?? cents(0)
 
-/** The supplier prices to save. A price that is not a number becomes 0 (specification 5). */
+/** The supplier prices to save. An empty price becomes 0 (specification 5). */
 export const fromDrafts = (drafts: readonly SupplierDraft[]): NewSupplierPrice[] =>
   drafts.map(({ name, price }) => ({ name: name.trim(), price: priceOf(price) }))

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderQuery } from '../../../api/orders/orders.ts'
 import { useDecideClaim } from '../../../api/support/support.ts'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FormError } from '../../../ui/feedback/alert.tsx'
@@ -21,10 +22,12 @@ export function DecisionForm({ request }: { request: SupportRequest }) {
   const [typed, setTyped] = useState<string>()
   const [note, setNote] = useState('')
   const [isNoteMissing, setNoteMissing] = useState(false)
-  const quantity = typed ? Math.min(Math.max(Math.trunc(Number(typed)), 1), line.left) : line.suggested
+  const quantity = typed === undefined ? line.suggested : readTypedNumber(typed)
+  const { left } = line
+  const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= left
   const decide = useSingleFlight(async (accept: boolean) => {
     setNoteMissing(note.trim() === '')
-    if (note.trim() === '') return
+    if (note.trim() === '' || (accept && !isQuantity)) return
     const body = { accept, note: note.trim(), ...(accept && { quantity }) }
     await mutateAsync(body).catch(() => {}) // The form shows the error.
   })
@@ -33,18 +36,14 @@ export function DecisionForm({ request }: { request: SupportRequest }) {
       <h2 className="font-bold text-lg">
         <Trans>Decide about this claim</Trans>
       </h2>
-      {line.left > 0 ? (
+      {left > 0 ? (
         <NumberField
           label={t`Units to credit`}
-          hint={t`At most ${i18n.number(line.left)}, ${formatMoney(line.price)} each: ${formatMoney(times(line.price, quantity))}`}
+          hint={t`At most ${i18n.number(left)}, ${formatMoney(line.price)} each: ${formatMoney(times(line.price, isQuantity ? quantity : 0))}`}
           className="sm:max-w-64"
-          min={1}
-          max={line.left}
-          step={1}
           value={typed ?? String(line.suggested)}
+          error={!isQuantity && t`Must be a whole number from 1 to ${left}.`}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          // Shows the quantity that will be credited if it differs from the typed text.
-          onBlur={() => setTyped(String(quantity))}
         />
       ) : (
         line.isLoaded && (
@@ -66,7 +65,7 @@ export function DecisionForm({ request }: { request: SupportRequest }) {
         <Button variant="secondary" isPending={isPending} onClick={() => void decide(false)}>
           <Trans>Decline</Trans>
         </Button>
-        <Button isPending={isPending} disabled={line.left === 0} onClick={() => void decide(true)}>
+        <Button isPending={isPending} disabled={left === 0} onClick={() => void decide(true)}>
           <Trans>Accept and credit</Trans>
         </Button>
       </div>

@@ -1,7 +1,9 @@
 import { countedQuantity, type Order } from '@cornerstock/contract/orders'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { MessageSender } from '../../../api/support/send-message.ts'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -35,23 +37,46 @@ export function ClaimFields({ sender: { draft, change, isLocked }, order, proble
         }
       />
       {item && (
-        <NumberField
-          label={t`How many`}
-          hint={t`${plural(delivered, { one: '# delivered', other: '# delivered' })}`}
-          min={1}
-          max={delivered}
-          step={1}
-          error={problems.quantity}
-          required
-          value={draft.quantity ?? ''}
-          readOnly={isLocked}
-          onChange={({ currentTarget: { value } }) => change({ quantity: toQuantity(value, delivered) })}
+        <QuantityField
+          key={item.id}
+          quantity={draft.quantity}
+          delivered={delivered}
+          problem={problems.quantity}
+          isLocked={isLocked}
+          onChange={(quantity) => change({ quantity })}
         />
       )}
     </div>
   )
 }
 
-/** Turns typed text into a number between 1 and `max`; null for an empty field. */
-const toQuantity = (text: string, max: number): number | null =>
-  text === '' ? null : Math.min(Math.max(Math.trunc(Number(text)), 1), max)
+interface QuantityFieldProps {
+  /** Null while no valid quantity is typed. */
+  quantity: number | null
+  delivered: number
+  problem: string | undefined
+  isLocked: boolean
+  onChange: (quantity: number | null) => void
+}
+
+function QuantityField({ quantity, delivered, problem, isLocked, onChange }: QuantityFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(String(quantity ?? ''))
+  const isWrong = quantity === null && typed.trim() !== ''
+  return (
+    <NumberField
+      label={t`How many`}
+      hint={t`${plural(delivered, { one: '# delivered', other: '# delivered' })}`}
+      inputMode="numeric"
+      error={isWrong ? t`Must be a whole number from 1 to ${delivered}.` : problem}
+      required
+      value={typed}
+      readOnly={isLocked}
+      onChange={({ currentTarget: { value } }) => {
+        const number = readTypedNumber(value)
+        setTyped(value)
+        onChange(Number.isInteger(number) && number >= 1 && number <= delivered ? number : null)
+      }}
+    />
+  )
+}

@@ -27,8 +27,6 @@ export function LinePriceField({ item }: { item: OrderItem }) {
           label={<Trans>Price on this order</Trans>}
           error={problem && <PriceProblemText problem={problem} />}
           prefix="$"
-          step={0.01}
-          min={0}
           value={draft ?? toPriceInput(item.price)}
           onChange={(event) => {
             mutation.reset()

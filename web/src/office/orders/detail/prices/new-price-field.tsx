@@ -25,8 +25,6 @@ export function NewPriceField({ product }: { product: StaffProduct }) {
         hint={<NewPriceHint isSaleEnding={!problem && endsSale(priceCorrection(product, draft ?? ''))} />}
         error={problem && <PriceProblemText problem={problem} />}
         prefix="$"
-        step={0.01}
-        min={0}
         value={draft ?? toPriceInput(priceCharged(product))}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={save}

@@ -31,6 +31,11 @@ test.each(['0', '8.50', '12.98', '12.99', '14'])(
   },
 )
 
+test('a comma separates cents', () => {
+  expect(priceCorrection(regular, '12,75')).toEqual({ price: 1275 })
+  expect(linePriceChange(cents(1000), '12,75')).toEqual({ price: 1275, needsConsent: true })
+})
+
 test('a line price can be lowered without consent and raised only with it', () => {
   expect(linePriceChange(cents(500), '4.99')).toEqual({ price: 499, needsConsent: false })
   expect(linePriceChange(cents(500), '5.01')).toEqual({ price: 501, needsConsent: true })
@@ -46,6 +51,8 @@ test.each([
   ['1000000', undefined],
   ['', 'missing'],
   ['abc', 'missing'],
+  ['12,75', undefined],
+  ['1,234', 'missing'],
   ['-5', 'tooLow'],
   ['0', 'tooLow'],
   ['40.005', 'tooFine'],

@@ -1,13 +1,14 @@
 import { type Cents, cents, maxPrice } from '@cornerstock/contract/money'
 import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
+import { readTypedNumber } from '../../../../lib/typed-number.ts'
 import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 
 export type PriceProblem = 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'
 
 /** Says why a typed price is invalid; `undefined` if it is valid. */
 export function priceProblem(typed: string, lowest: Cents): PriceProblem | undefined {
-  const dollars = typed.trim() === '' ? Number.NaN : Number(typed)
-  if (!Number.isFinite(dollars)) return 'missing'
+  const dollars = readTypedNumber(typed)
+  if (Number.isNaN(dollars)) return 'missing'
   if (dollars * 100 < lowest) return 'tooLow'
   if (dollars * 100 > maxPrice) return 'tooHigh'
   return isWholeCents(dollars) ? undefined : 'tooFine'

@@ -111,6 +111,8 @@ function EditorMessage({ problem, overwritten, correct }: EditorState) {
   if (problem === 'blank') return <Alert>{t`Please select a supplier name for each entry.`}</Alert>
   if (problem === 'duplicate')
     return <Alert>{t`Duplicate suppliers found. Please ensure each supplier is unique.`}</Alert>
+  // The row says what is wrong with the price.
+  if (problem === 'price') return null
   if (correct.isError) {
     return (
       <Alert>

@@ -24,8 +24,6 @@ export function PriceSection() {
           label={labels.price}
           hint={hasPrice ? t`Per pack.` : t`Per pack. Without a price, nobody can order it.`}
           prefix="$"
-          step={0.01}
-          min={0}
           error={errors.price?.message}
           {...register('price', { deps: 'salePrice' })}
         />
@@ -33,8 +31,6 @@ export function PriceSection() {
           label={labels.costPrice}
           hint={t`Never shown to stores.`}
           prefix="$"
-          step={0.01}
-          min={0}
           error={errors.costPrice?.message}
           {...register('costPrice')}
         />
@@ -57,8 +53,6 @@ function SaleFields() {
         label={labels.salePrice}
         hint={!errors.salePrice && <SaleHint />}
         prefix="$"
-        step={0.01}
-        min={0}
         required
         error={errors.salePrice?.message}
         className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"

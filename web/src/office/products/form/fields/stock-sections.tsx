@@ -24,23 +24,17 @@ export function PackSection() {
         />
         <NumberField
           label={labels.unitPerPack}
-          step={1}
-          min={0}
           error={errors.unitPerPack?.message}
           {...register('unitPerPack')}
         />
         <NumberField
           label={labels.minimumQuantity}
-          step={1}
-          min={1}
           error={errors.minimumQuantity?.message}
           {...register('minimumQuantity')}
         />
         <NumberField
           label={labels.quantityStep}
           hint={t`Stores can order the smallest quantity, or that and any number of steps.`}
-          step={1}
-          min={1}
           error={errors.quantityStep?.message}
           {...register('quantityStep')}
         />
@@ -63,8 +57,6 @@ export function StockSection() {
       />
       <NumberField
         label={labels.stockQuantity}
-        step={1}
-        min={0}
         error={formState.errors.stockQuantity?.message}
         {...register('stockQuantity')}
       />

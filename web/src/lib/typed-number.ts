@@ -1,0 +1,35 @@
+/** The formats of a number, each with what makes it one that `Number` reads. */
+const formats: [RegExp, (digits: string) => string][] = [
+  [/^\d+\.?\d*$|^\.\d+$/, (digits) => digits],
+  // A comma with three digits after it is ambiguous, so that only one or two digits are decimals.
+  [/^\d+,\d{0,2}$|^,\d{1,2}$/, (digits) => digits.replace(',', '.')],
+  [/^[1-9]\d{0,2}((,\d{3})+\.\d*|(,\d{3}){2,})$/, (digits) => digits.replaceAll(',', '')],
+  [/^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/, (digits) => digits.replaceAll('.', '').replace(',', '.')],
+  [/^[1-9]\d{0,2}(٬\d{3})+(\.\d*)?$/, (digits) => digits.replaceAll('٬', '')],
+]
+
+const zeros = { arabic: '٠'.charCodeAt(0), persian: '۰'.charCodeAt(0) }
+
+/** Writes Arabic digits and separators as Latin ones. Arabic's sign of thousands stays, because it is unambiguous. */
+const toLatin = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - zeros.arabic))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - zeros.persian))
+    .replaceAll('٫', '.')
+    .replaceAll('،', ',')
+
+/**
+ * Reads a typed number such as `37,50`, `1,234.50`, `1.234,50` or `٣٧٫٥٠`. NaN for an empty text, for one that is no
+ * number, and for one that is ambiguous.
+ */
+export function readTypedNumber(typed: string): number {
+  const plain = toLatin(typed)
+  const sign = plain.startsWith('-') ? '-' : ''
+  const digits = plain.slice(sign.length)
+  const format = formats.find(([pattern]) => pattern.test(digits))
+  return format ? Number(`${sign}${format[1](digits)}`) : Number.NaN
+}
+
+/** Whether a text can mean thousands as well as decimals, such as `1,234`. */
+export const isAmbiguousNumber = (typed: string): boolean => /^-?[1-9]\d{0,2},\d{3}$/.test(toLatin(typed))

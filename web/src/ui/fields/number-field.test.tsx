@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { messages } from '../../locales/en/messages.po'
+import { NumberField } from './number-field.tsx'
+
+i18n.loadAndActivate({ locale: 'en', messages })
+afterEach(cleanup)
+
+function type(typed: string) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <NumberField label="Amount" error="Must be a number." />
+    </I18nProvider>,
+  )
+  const input = screen.getByLabelText<HTMLInputElement>('Amount')
+  fireEvent.change(input, { target: { value: typed } })
+  return input
+}
+
+test('a decimal comma is kept', () => {
+  expect(type('37,50').value).toBe('37,50')
+  expect(screen.getByText('Must be a number.')).toBeTruthy()
+})
+
+test('a refused number that can be read in two ways is named', () => {
+  type('1,234')
+  expect(screen.getByText('Enter 1234 or 1.234, because 1,234 can mean both.')).toBeTruthy()
+})
