@@ -1,4 +1,4 @@
-import { formatMoney, toDollars } from '@cornerstock/contract/money'
+import { type Cents, cents, formatMoney, toDollars } from '@cornerstock/contract/money'
 import { type Order, unpaidOf, withPrices } from '@cornerstock/contract/orders'
 import { newPaymentSchema, type PaymentMethod, paymentMethods } from '@cornerstock/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newestOrdersQuery } from '../../api/orders/client-orders.ts'
 import { orderQuery } from '../../api/orders/orders.ts'
-import { useTakePayment, useUnansweredPayment } from '../../api/payments.ts'
+import { statementQuery, useTakePayment, useUnansweredPayment } from '../../api/payments.ts'
 import { readTypedNumber } from '../../lib/typed-number.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -16,8 +16,10 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { isPayable } from '../shared/is-payable.ts'
 import { UnansweredNote } from '../shared/unanswered-note.tsx'
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx'
 import { useMethodNames } from './method-names.ts'
 
 interface PaymentFormProps {
@@ -31,6 +33,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   const { t } = useLingui()
   const names = useMethodNames()
   const orders = useUnpaidOrders(clientId, orderId)
+  const balance = useQuery(statementQuery(clientId)).data?.closing
   const { mutateAsync: takePayment, isPending, error } = useTakePayment()
   const unanswered = useUnansweredPayment(clientId)
   const earlier = unanswered?.body
@@ -39,30 +42,43 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   const [wantedOrder, setChosenOrder] = useState(String((earlier ?? { orderId }).orderId ?? ''))
   const [reference, setReference] = useState(earlier?.reference ?? '')
   const [problem, setProblem] = useState<string>()
-  const isOffered = orders.some((order) => String(order.orderId) === wantedOrder)
-  const chosenOrder = isOffered ? wantedOrder : ''
+  /** An amount that is more than the store owes, while the dialog asks about it. */
+  const [amountToConfirm, setAmountToConfirm] = useState<Cents>()
+  const chosen = orders.find((order) => String(order.orderId) === wantedOrder)
   const amount = enteredAmount ?? toOpenAmount(orders.find((order) => order.orderId === orderId))
-  const submit = useSingleFlight(async () => {
-    const checked = newPaymentSchema.shape.amount.safeParse(readTypedNumber(amount))
-    setProblem(checked.success ? undefined : t`Enter an amount above $0.00.`)
-    if (!checked.success) return
+  const save = useSingleFlight(async (paid: Cents) => {
     const body = {
       clientId,
-      amount: readTypedNumber(amount),
+      amount: toDollars(paid),
       method,
       reference,
-      ...(chosenOrder !== '' && { orderId: Number(chosenOrder) }),
+      ...(chosen && { orderId: chosen.orderId }),
     }
     await takePayment(body).then(
       () => {
-        toast.success(t`Payment of ${formatMoney(checked.data)} saved.`)
+        toast.success(t`Payment of ${formatMoney(paid)} saved.`)
         setAmount('')
         setReference('')
         setChosenOrder('')
       },
       () => {}, // The form shows the error.
     )
+    setAmountToConfirm(undefined)
   })
+  const submit = () => {
+    const dollars = readTypedNumber(amount)
+    const checked = newPaymentSchema.shape.amount.safeParse(dollars)
+    const isMissing = amount.trim() === '' || dollars <= 0
+    setProblem(isMissing ? t`Enter an amount above $0.00.` : checked.error?.issues[0]?.message)
+    if (!checked.success) return
+    const isTooMuch = balance !== undefined && checked.data > mostOwed(balance, chosen)
+    // A repeat of a payment without an answer was confirmed when it was first sent.
+    if (isTooMuch && earlier?.amount !== dollars) setAmountToConfirm(checked.data)
+    else void save(checked.data)
+  }
+  const isUnsaved = () =>
+    reference !== (earlier?.reference ?? '') ||
+    ((enteredAmount ?? '') !== '' && readTypedNumber(amount) !== earlier?.amount)
   return (
     <Card>
       <form
@@ -70,7 +86,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(undefined)
+          submit()
         }}
       >
         <h2 className="font-bold text-xl">
@@ -92,7 +108,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
         />
         <Select
           label={t`Pays`}
-          value={chosenOrder}
+          value={chosen ? wantedOrder : ''}
           placeholder={t`The oldest delivered orders`}
           options={orders.map((order) => ({
             value: String(order.orderId),
@@ -114,9 +130,34 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
           <Trans>Save payment</Trans>
         </Button>
       </form>
+      <ConfirmDialog
+        isOpen={amountToConfirm !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAmountToConfirm(undefined)}
+        title={<Trans>More than the store owes?</Trans>}
+        description={
+          <TooMuchText paid={amountToConfirm ?? cents(0)} owed={mostOwed(balance ?? cents(0), chosen)} />
+        }
+        confirmLabel={<Trans>Save payment</Trans>}
+        isPending={isPending}
+        onConfirm={() => amountToConfirm !== undefined && void save(amountToConfirm)}
+      />
+      <UnsavedGuard isUnsaved={isUnsaved} />
     </Card>
   )
 }
+
+function TooMuchText({ paid, owed }: { paid: Cents; owed: Cents }) {
+  const [payment, most] = [formatMoney(paid), formatMoney(owed)]
+  return (
+    <Trans>
+      You entered {payment}, and {most} is open.
+    </Trans>
+  )
+}
+
+/** What can be paid without paying too much: the balance, or an order that is paid before its delivery. */
+const mostOwed = (balance: Cents, order: Order | undefined): Cents =>
+  cents(Math.max(balance, order ? unpaidOf(order) : 0, 0))
 
 /** The open amount in dollars, as the amount field holds it; empty if nothing is open. */
 const toOpenAmount = (order: Order | undefined): string =>
