@@ -5,31 +5,42 @@ import { useState } from 'react'
 import { useCreateRun } from '../../../api/purchase-runs.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { toNewRun } from './new-run-rules.ts'
+import { newRunProblems, toNewRun } from './new-run-rules.ts'
+
+interface NewRunFormProps {
+  /** The suppliers that can be left out. */
+  suppliers: readonly string[]
+}
 
 /** Plans a run for the open orders of a day. All rules are optional. */
-export function NewRunForm() {
+export function NewRunForm({ suppliers }: NewRunFormProps) {
   const navigate = useNavigate()
   const { mutate: create, isPending } = useCreateRun()
   const [failure, setFailure] = useState<string>()
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setFailure(undefined)
-    create(toNewRun(new FormData(event.currentTarget)), {
+    const run = toNewRun(new FormData(event.currentTarget))
+    const found = newRunProblems(run)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    create(run, {
       onSuccess: ({ runId }) => void navigate({ to: '/admin/purchase-run/$runId', params: { runId } }),
       onError: ({ message }) => setFailure(message),
     })
   }
   return (
     <Card>
-      <form className="flex flex-col items-start gap-4" onSubmit={submit}>
+      <form noValidate className="flex flex-col items-start gap-4" onSubmit={submit}>
         <h2 className="font-bold text-xl">
           <Trans>New purchase run</Trans>
         </h2>
-        <RunFields />
+        <RunFields suppliers={suppliers} problems={problems} />
         {failure && <Alert>{failure}</Alert>}
         <Button type="submit" isPending={isPending}>
           <Trans>Plan the run</Trans>
@@ -39,7 +50,12 @@ export function NewRunForm() {
   )
 }
 
-function RunFields() {
+interface RunFieldsProps extends NewRunFormProps {
+  /** By the name of the field. */
+  problems: Record<string, string>
+}
+
+function RunFields({ suppliers, problems }: RunFieldsProps) {
   const { t } = useLingui()
   return (
     <div className="grid w-full gap-4 sm:grid-cols-2">
@@ -48,20 +64,37 @@ function RunFields() {
         type="date"
         label={t`Delivery day`}
         hint={t`If empty, the earliest day with something to buy.`}
+        error={problems.deliveryDate}
       />
-      <TextField
-        name="leaveOut"
-        label={t`Suppliers to leave out`}
-        hint={t`Separate several suppliers with commas.`}
+      <NumberField
+        name="minimumPerStop"
+        label={t`Minimum amount per supplier`}
+        prefix="$"
+        error={problems.minimumPerStop}
       />
-      <NumberField name="minimumPerStop" label={t`Minimum amount per supplier`} prefix="$" />
-      <NumberField name="maxStops" label={t`Maximum number of suppliers`} inputMode="numeric" />
+      <NumberField
+        name="maxStops"
+        label={t`Maximum number of suppliers`}
+        inputMode="numeric"
+        error={problems.maxStops}
+      />
       <NumberField
         name="staleAfterDays"
         label={t`Price is old after (days)`}
         hint={t`Old prices are still used, but flagged.`}
         inputMode="numeric"
+        error={problems.staleAfterDays}
       />
+      <fieldset className="min-w-0 sm:col-span-2">
+        <legend className="mb-1 font-semibold text-sm">
+          <Trans>Suppliers to leave out</Trans>
+        </legend>
+        <div className="flex flex-wrap gap-x-6">
+          {suppliers.map((supplier) => (
+            <Checkbox key={supplier} name="leaveOut" value={supplier} label={<bdi>{supplier}</bdi>} />
+          ))}
+        </div>
+      </fieldset>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { findKnownRuns } from '../../../api/purchase-run-keys.ts'
 import { runsQuery } from '../../../api/purchase-runs.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
+import { useSupplierNames } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -17,6 +18,7 @@ import { FactsLine } from '../../../ui/text/facts-line.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { NewRunForm } from './new-run-form.tsx'
+import { knownSuppliers } from './new-run-rules.ts'
 
 /** Lists the open purchase runs, plans new runs, and lists the closed runs. Both lists show the newest first. */
 export function RunsScreen() {
@@ -27,6 +29,7 @@ export function RunsScreen() {
   const failed = runs.isError && !runs.data
   // Without a network, staff can still mark the runs that this browser has read.
   const rows = failed ? findKnownRuns(queryClient) : runs.data?.pages.flatMap((page) => page.rows)
+  const suppliers = knownSuppliers(useSupplierNames(), rows ?? [])
   return (
     <Page title={t`Purchase runs`} className="max-w-3xl">
       <div className="flex flex-col gap-6">
@@ -37,7 +40,7 @@ export function RunsScreen() {
         )}
         {failed && <QueryError query={runs} />}
         <RunList runs={rows?.filter(({ status }) => status === 'open')} />
-        {mayAccess(role, 'associate') && <NewRunForm />}
+        {mayAccess(role, 'associate') && <NewRunForm suppliers={suppliers} />}
         {!failed && rows?.length === 0 && (
           <EmptyState
             title={<Trans>No purchase run yet</Trans>}
