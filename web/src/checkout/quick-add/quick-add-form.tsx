@@ -11,7 +11,7 @@ import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { QuickAddRows } from './quick-add-rows.tsx'
-import type { ReadyLine } from './resolve-row-rules.ts'
+import { countProducts, type ReadyLine } from './resolve-row-rules.ts'
 import type { QuickAdd } from './use-quick-add.ts'
 
 interface QuickAddFormProps {
@@ -115,7 +115,7 @@ function AddBar({ quickAdd, isNarrow, onAdd }: Required<QuickAddFormProps>) {
           className="flex-[1_1_11rem] sm:flex-none"
         >
           <Plural
-            value={ready.length}
+            value={countProducts(ready)}
             _0="Nothing to add"
             one="Add # product to cart"
             other="Add # products to cart"

@@ -2,7 +2,7 @@ import type { QuickAddRow } from '@cornerstock/contract/quick-add'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../api/products/test-product.ts'
 import { emptyDraft, withEdit, withoutLines } from '../../state/quick-add-rules.ts'
-import { readyLines, resolveRow } from './resolve-row-rules.ts'
+import { countProducts, readyLines, resolveRow } from './resolve-row-rules.ts'
 
 const cola = testProduct(1, { name: 'Cola', minimumQuantity: 6, quantityStep: 6 })
 const zero = testProduct(2, { name: 'Cola Zero' })
@@ -57,5 +57,13 @@ describe('the draft of a quick order', () => {
 
   it('is empty after the last line', () => {
     expect(withoutLines(draft, new Set([1, 3, 4]))).toEqual(emptyDraft)
+  })
+})
+
+describe('the products of a quick order', () => {
+  it('are counted once, however many lines name them', () => {
+    const lines = [cola, zero, cola].map((product, line) => ({ line, product, quantity: 6 }))
+    expect(countProducts(lines)).toBe(2)
+    expect(countProducts([])).toBe(0)
   })
 })

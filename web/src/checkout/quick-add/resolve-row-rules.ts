@@ -35,3 +35,7 @@ export const readyLines = (rows: readonly QuickAddRow[]): ReadyLine[] =>
   rows.flatMap(({ line, product, quantity, problem }) =>
     product && problem === null ? [{ line, product, quantity }] : [],
   )
+
+/** The number of different products, because several lines can name the same one. */
+export const countProducts = (lines: readonly ReadyLine[]): number =>
+  new Set(lines.map(({ product }) => product.productId)).size

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAddCartLines } from '../../api/cart/cart.ts'
 import { QuickAddForm } from '../../checkout/quick-add/quick-add-form.tsx'
-import type { ReadyLine } from '../../checkout/quick-add/resolve-row-rules.ts'
+import { countProducts, type ReadyLine } from '../../checkout/quick-add/resolve-row-rules.ts'
 import { useQuickAdd } from '../../checkout/quick-add/use-quick-add.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useClientId } from '../../state/client-id.ts'
@@ -18,7 +18,7 @@ export function QuickAddScreen() {
   const addToCart = useAddCartLines(clientId)
   const add = useSingleFlight(async (lines: readonly ReadyLine[]) => {
     await addToCart(lines)
-    toast.success(<Plural value={lines.length} one="Added # product" other="Added # products" />)
+    toast.success(<Plural value={countProducts(lines)} one="Added # product" other="Added # products" />)
     quickAdd.removeLines(lines.map(({ line }) => line))
     if (lines.length === quickAdd.rows.length) await navigate({ to: '/cart' })
   })

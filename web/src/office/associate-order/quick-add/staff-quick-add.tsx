@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { QuickAddForm } from '../../../checkout/quick-add/quick-add-form.tsx'
-import type { ReadyLine } from '../../../checkout/quick-add/resolve-row-rules.ts'
+import { countProducts, type ReadyLine } from '../../../checkout/quick-add/resolve-row-rules.ts'
 import { useQuickAdd } from '../../../checkout/quick-add/use-quick-add.ts'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import { quantityIn, withQuantity } from '../../../state/staff-cart-rules.ts'
@@ -47,7 +47,7 @@ function StaffQuickAddForm({ clientId, onDone }: { clientId: string; onDone: () 
         cart,
       ),
     )
-    toast.success(<Plural value={lines.length} one="Added # product" other="Added # products" />)
+    toast.success(<Plural value={countProducts(lines)} one="Added # product" other="Added # products" />)
     quickAdd.removeLines(lines.map(({ line }) => line))
     if (lines.length === quickAdd.rows.length) onDone()
   }
