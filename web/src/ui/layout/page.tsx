@@ -46,7 +46,12 @@ export function Page({
             >
               {title}
             </h1>
-            {subtitle && <div className="wrap-anywhere text-pretty text-ink-soft">{subtitle}</div>}
+            {subtitle && (
+              <div className="wrap-anywhere text-pretty text-ink-soft">
+                {/* A name in Latin letters keeps the order of its words in Arabic. */}
+                {typeof subtitle === 'string' ? <bdi>{subtitle}</bdi> : subtitle}
+              </div>
+            )}
           </div>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
