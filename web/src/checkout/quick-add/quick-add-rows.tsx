@@ -97,7 +97,9 @@ function FoundProduct({ product, quantity, onEdit }: FoundProductProps) {
       <ProductImage imageUrl={product.imageUrl} className="size-12 p-0.5" />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="break-words font-semibold text-sm leading-snug">{product.name}</p>
-        <PriceText cents={product.price} saleCents={priceCharged(product)} size="small" />
+        {product.price > 0 && (
+          <PriceText cents={product.price} saleCents={priceCharged(product)} size="small" />
+        )}
       </div>
       <Stepper
         label={product.name}

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { OrderSteps } from '../shared/product/order-steps.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
+import { ProductPrice } from '../shared/product/product-price.tsx'
 import { isDue } from './recurring-rules.ts'
 import { RemoveRecurringOrder } from './remove-recurring-order.tsx'
 
@@ -50,7 +51,7 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
         </div>
         <OrderSteps product={product} className="text-ink-soft text-sm" />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <PriceText cents={product.price} saleCents={charged} size="small" />
+          <ProductPrice product={product} size="small" />
           {!product.inStock && (
             <Badge tone="danger">
               <Trans>Out of stock</Trans>

@@ -1,4 +1,4 @@
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { useSendWish } from '../../api/support/send-wish.ts'
 import { useClientId } from '../../state/client-id.ts'
@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { FormError } from '../../ui/feedback/alert.tsx'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
-import { PriceText } from '../../ui/text/price-text.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
+import { ProductPrice } from '../shared/product/product-price.tsx'
 import type { Scanned } from './use-scanned.ts'
 
 interface ScannedItemProps {
@@ -32,8 +32,7 @@ export function ScannedItem({ scanned, quantityOf, onChoose, onChange }: Scanned
         {products.map((product) => (
           <li key={product.productId}>
             <Button variant="secondary" isWide onClick={() => onChoose(product)}>
-              <span className="wrap-anywhere">{product.name}</span>{' '}
-              <PriceText cents={priceCharged(product)} />
+              <span className="wrap-anywhere">{product.name}</span> <ProductPrice product={product} />
             </Button>
           </li>
         ))}
@@ -55,7 +54,7 @@ function ScannedProduct({ product, quantity, onChange }: ScannedProductProps) {
       <div className="min-w-0">
         <p className="break-words font-semibold">{product.name}</p>
         <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft text-sm">
-          <PriceText cents={product.price} saleCents={priceCharged(product)} className="text-ink" />
+          <ProductPrice product={product} className="text-ink" />
           <span>
             <PackSize product={product} />
           </span>

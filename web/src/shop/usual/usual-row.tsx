@@ -11,6 +11,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { ProductLink } from '../shared/product/product-link.tsx'
+import { ProductPrice } from '../shared/product/product-price.tsx'
 
 interface UsualRowProps {
   usual: UsualProduct
@@ -34,7 +35,7 @@ export function UsualRow({ usual, inCart, onChange }: UsualRowProps) {
         </h2>
         <p className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
           <PackSize product={product} />
-          <PriceText cents={product.price} saleCents={price} size="small" />
+          <ProductPrice product={product} size="small" />
           {lastPrice !== price && (
             <span>
               <Trans>

@@ -26,7 +26,8 @@ export const ProductCard = memo(function ProductCard({
   onFocus,
   onBlur,
 }: ProductCardProps) {
-  const { productId, name, inStock } = product
+  const { productId, name } = product
+  const isSellable = product.inStock && product.price > 0
   return (
     <article
       aria-labelledby={`product-${productId}`}
@@ -46,13 +47,13 @@ export const ProductCard = memo(function ProductCard({
           first={product.minimumQuantity}
           step={product.quantityStep}
           min={0}
-          isDisabled={!inStock && quantity === 0}
+          isDisabled={!isSellable && quantity === 0}
           onChange={(next) => onQuantity(product, next)}
         />
         <Button
           variant={quantity > 0 ? 'secondary' : 'primary'}
           className="min-w-0 px-4"
-          disabled={!inStock}
+          disabled={!isSellable}
           aria-describedby={`product-${productId}`}
           onClick={() => onAdd(product)}
         >
@@ -90,7 +91,7 @@ function ProductFacts({ product }: { product: Product }) {
           {unitSize && ` · ${unitPerPack} × ${unitSize}`}
         </p>
         <p className="flex flex-wrap items-center gap-x-2">
-          <PriceText cents={price} saleCents={charged} />
+          {price > 0 ? <PriceText cents={price} saleCents={charged} /> : <Trans>No price yet</Trans>}
           {charged < price && (
             <Badge tone="deal" className="px-2 text-2xs">
               <Trans>ON SALE!</Trans>

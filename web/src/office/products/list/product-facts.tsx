@@ -19,11 +19,17 @@ export function ProductFacts({ product }: { product: Product }) {
       </div>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 xl:contents">
         <Fact label={<Trans>Price</Trans>}>
-          <PriceText
-            cents={price}
-            size="small"
-            className={cn(onSale && 'text-ink-soft [&>span]:line-through [&>span]:font-medium')}
-          />
+          {price > 0 ? (
+            <PriceText
+              cents={price}
+              size="small"
+              className={cn(onSale && 'text-ink-soft [&>span]:line-through [&>span]:font-medium')}
+            />
+          ) : (
+            <span className="text-sm">
+              <Trans>No price yet</Trans>
+            </span>
+          )}
         </Fact>
         <Fact label={<Trans>Sale price</Trans>}>
           {onSale && salePrice !== null && <PriceText cents={salePrice} size="small" className="text-deal" />}

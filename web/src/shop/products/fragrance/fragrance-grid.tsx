@@ -1,8 +1,8 @@
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { ProductImage } from '../../../ui/pictures/product-image.tsx'
-import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ProductLink } from '../../shared/product/product-link.tsx'
+import { ProductPrice } from '../../shared/product/product-price.tsx'
 import { type ProductGridProps, VirtualProductGrid } from '../list/virtual-product-grid.tsx'
 
 const columnCounts = [
@@ -30,7 +30,7 @@ function FragranceTile({ product }: { product: Product }) {
       </h2>
       <p className="truncate text-ink-soft text-sm">{product.brand}</p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-1.5">
-        <PriceText cents={product.price} saleCents={priceCharged(product)} size="large" />
+        <ProductPrice product={product} size="large" />
         {!product.inStock && (
           <span className="font-semibold text-ink-soft text-sm">
             <Trans>Out of stock</Trans>

@@ -1,14 +1,14 @@
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/products'
 import { useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
-import { PriceText } from '../../../ui/text/price-text.tsx'
 import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
 import { ProductImagePanel } from '../../shared/product/image/product-image-panel.tsx'
 import { useImageButtons } from '../../shared/product/image/use-image-buttons.ts'
 import { OrderSteps } from '../../shared/product/order-steps.tsx'
 import { PackSize } from '../../shared/product/pack-size.tsx'
 import { PiecePrice } from '../../shared/product/piece-price.tsx'
+import { ProductPrice } from '../../shared/product/product-price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { LastBought } from './last-bought.tsx'
 
@@ -40,7 +40,7 @@ export function ProductDetails({ product }: { product: Product }) {
       />
       <div className="flex flex-col gap-4">
         <div>
-          <PriceText cents={product.price} saleCents={priceCharged(product)} size="huge" />
+          <ProductPrice product={product} size="huge" />
           <PiecePrice product={product} />
           <p className="mt-1 text-ink-soft">
             <PackSize product={product} />

@@ -10,7 +10,7 @@ export function PiecePrice({ product }: { product: Product }) {
   const piecePrice = priceCharged(product) / unitPerPack
   return (
     <p className="min-h-4 text-ink-soft text-xs">
-      {unitPerPack > 1 && (
+      {unitPerPack > 1 && piecePrice > 0 && (
         <Trans>
           <PriceText cents={piecePrice} size="small" className="[&>*]:font-normal [&>*]:text-xs" /> each
         </Trans>

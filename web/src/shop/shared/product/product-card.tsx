@@ -1,5 +1,5 @@
 import { areaOf } from '@cornerstock/contract/areas'
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
@@ -7,13 +7,13 @@ import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { Plus } from '../../../ui/icons/icons.ts'
-import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ProductImagePanel } from './image/product-image-panel.tsx'
 import type { ImageButtonsProps } from './image/use-image-buttons.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { PackSize } from './pack-size.tsx'
 import { PiecePrice } from './piece-price.tsx'
 import { ProductLink } from './product-link.tsx'
+import { ProductPrice } from './product-price.tsx'
 
 export interface ProductCardProps extends ImageButtonsProps {
   product: Product
@@ -71,12 +71,7 @@ export const ProductCard = memo(function ProductCard({
       </p>
       <OrderSteps product={product} className="text-ink-soft text-xs" />
       {/* `mt-auto` aligns prices and buttons across a row. */}
-      <PriceText
-        cents={product.price}
-        saleCents={priceCharged(product)}
-        size="large"
-        className="mt-auto min-h-8 pt-1.5 leading-none"
-      />
+      <ProductPrice product={product} size="large" className="mt-auto min-h-8 pt-1.5 leading-none" />
       {quantity > 0 && !product.inStock ? <SoldOut /> : <PiecePrice product={product} />}
       {/* As high as the stepper, so that the price does not move when the stepper appears. */}
       <div className="relative z-1 flex min-h-13 items-end pt-1.5">
