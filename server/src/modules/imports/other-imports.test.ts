@@ -74,6 +74,19 @@ describe('a file of supplier prices', () => {
     expect(await newestEvent()).toEqual({ type: 'catalog.changed', client_id: staffOnly })
   })
 
+  it.each([
+    ['SKU;Item name;Supplier;Price\nP-404;;King;1\n', { column: 'SKU', value: 'P-404' }],
+    ['SKU;Item name;Supplier;Price\n;Nowhere;King;1\n', { column: 'Item name', value: 'Nowhere' }],
+    ['SKU;Supplier;Price\n;King;1\n', { column: 'SKU', value: '' }],
+    ['Number;SKU;Supplier;Price\n999999;P-404;King;1\n', { column: 'Number', value: '999999' }],
+  ])('says which of its columns names no product: %j', async (file, place) => {
+    const columns = { Number: 'productId', 'Item name': 'name' }
+    const { body } = await sendImport(shop, owner, 'prices', file, columns)
+    expect((await rowsOfImport(shop, owner, body.importId))[0]?.problems).toEqual([
+      { ...place, message: 'There is no such product.' },
+    ])
+  })
+
   it('that was exported is unchanged', async () => {
     const { text } = await shop.send('GET /api/Exports/prices.csv', { as: owner })
     const { body } = await sendImport(shop, owner, 'prices', text)

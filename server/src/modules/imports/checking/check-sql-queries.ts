@@ -13,10 +13,27 @@ export const problem = (
   field: string,
   condition: SQL,
   message: SQL | string,
-): SQL => sql`case when ${condition} then jsonb_build_array(jsonb_build_object(
-    'column', ${headers[field] ?? field}::text,
-    'value', left(coalesce(fields ->> ${field}::text, ''), 200),
+): SQL => problemAtFirst(headers, [field], condition, message)
+
+/**
+ * Like `problem`, at the first of the fields that has a value in the row. If none has one, it is at the first field that
+ * has a column in the file.
+ */
+export function problemAtFirst(
+  headers: Record<string, string>,
+  fields: readonly string[],
+  condition: SQL,
+  message: SQL | string,
+): SQL {
+  const cellOf = (field: string) => sql`fields ->> ${field}::text`
+  const columnOf = (field: string) => sql`${headers[field] ?? field}::text`
+  const filled = fields.map((field) => sql`when ${cellOf(field)} is not null then ${columnOf(field)}`)
+  const inFile = fields.find((field) => field in headers) ?? fields[0] ?? ''
+  return sql`case when ${condition} then jsonb_build_array(jsonb_build_object(
+    'column', case ${sql.join(filled, sql` `)} else ${columnOf(inFile)} end,
+    'value', left(coalesce(${sql.join(fields.map(cellOf), sql`, `)}, ''), 200),
     'message', ${typeof message === 'string' ? sql`${message}::text` : message})) else '[]' end`
+}
 
 /** The number of the first row with the same key, if that is another row; else null. */
 export const earlierRow = (key: SQL): SQL => sql`case when ${key} is not null then

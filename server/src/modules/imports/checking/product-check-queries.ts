@@ -7,6 +7,7 @@ import {
   earlierRow,
   markRows,
   problem,
+  problemAtFirst,
   unreadRows,
 } from './check-sql-queries.ts'
 
@@ -31,6 +32,9 @@ const matchedProducts = sql`
   left join products by_name on r.fields ->> 'productId' is null and by_sku.product_id is null
     and lower(trim(by_name.name)) = lower(trim(r.fields ->> 'name')) and by_name.deleted_at is null
   left join products p on p.product_id = coalesce(by_id.product_id, by_sku.product_id, by_name.product_id)`
+
+/** The fields that name a product, in the order in which they count. */
+const namingFields = ['productId', 'sku', 'name']
 
 /** The value of a field after the import, as text. */
 const final = (field: string) =>
@@ -72,7 +76,7 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
           || ${at('name', sql`product_id is null and fields ->> 'productId' is null and not (fields ? 'name' and fields ? 'brand' and fields ? 'category')`, 'A new product needs a name, a brand and a category.')}
           || ${at('sku', sql`same_sku is not null`, sql`format('Row %s has the same SKU.', same_sku)`)}
           || ${at('name', sql`same_name is not null and same_sku is null`, sql`format('Row %s has the same name.', same_name)`)}
-          || ${at('productId', sql`same_product is not null and same_sku is null and same_name is null`, sql`format('Row %s is the same product.', same_product)`)}
+          || ${problemAtFirst(headers, namingFields, sql`same_product is not null and same_sku is null and same_name is null`, sql`format('Row %s is the same product.', same_product)`)}
           || ${at('sku', sql`product_id is not null and ${isTaken(sql`lower(q.sku)`, sql`final_sku`)}`, 'Another product has this SKU.')}
           || ${at('name', sql`product_id is not null and ${isTaken(sql`lower(trim(q.name))`, sql`final_name`)}`, 'Another product has this name.')}
           || ${at('salePrice', sql`(coalesce(on_sale, false) or ${isTimed}) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, 'The sale price must be below the price.')}
@@ -135,7 +139,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
     ), judged as (
       select row, name, fields, product_id, current, stock_taken,
              ${needed('supplier')} || ${needed('price')}
-          || ${at('productId', sql`product_id is null`, 'There is no such product.')}
+          || ${problemAtFirst(headers, namingFields, sql`product_id is null`, 'There is no such product.')}
           || ${at('supplier', sql`same_price is not null`, sql`format('Row %s has a price of the same product and supplier.', same_price)`)}
           || ${at('supplier', sql`current is null and total > 50`, 'A product can have at most 50 suppliers.')}
              as problems
