@@ -57,7 +57,7 @@ export const addRecurringOrder = endpoint({
     frequency: frequencySchema.default('Monthly'),
     quantity: quantitySchema,
     anyQuantity: anyQuantitySchema,
-    /** The first due day, at most a month from today; if absent, a month from today. For undoing a removal. */
+    /** The first due day, at most two months from today; if absent, a month from today. For undoing a removal. */
     nextDate: daySchema.optional(),
   }),
   response: recurringOrderSchema,

@@ -35,7 +35,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'A file can have at most 50,000 rows. Split it into smaller ones.':
     'الحد الأقصى للملف 50,000 صف. قسّمه إلى ملفات أصغر.',
   'A line can hold at most {max}.': 'الحد الأقصى للبند هو {max}.',
-  'Must be at most a month from today.': 'يجب ألا يتجاوز شهرًا من اليوم.',
+  'Must be at most two months from today.': 'يجب ألا يتجاوز شهرين من اليوم.',
   'A new client needs a store name, an address, a phone number and a business type.':
     'يحتاج العميل الجديد إلى اسم متجر وعنوان ورقم هاتف ونوع نشاط.',
   'A new product needs a name, a brand and a category.': 'يحتاج المنتج الجديد إلى اسم وعلامة تجارية وفئة.',

@@ -33,7 +33,7 @@ export const spanish = {
   'A file can have at most 50,000 rows. Split it into smaller ones.':
     'Un archivo puede tener como máximo 50,000 filas. Divídalo en archivos más pequeños.',
   'A line can hold at most {max}.': 'Una línea admite como máximo {max}.',
-  'Must be at most a month from today.': 'Debe ser como máximo dentro de un mes.',
+  'Must be at most two months from today.': 'Debe ser como máximo dentro de dos meses.',
   'A new client needs a store name, an address, a phone number and a business type.':
     'Un cliente nuevo necesita nombre de tienda, dirección, teléfono y tipo de negocio.',
   'A new product needs a name, a brand and a category.':

@@ -83,10 +83,13 @@ export async function addRecurringOrder(
 
 /** The due day of a new recurring order, and its day of the month. Throws BAD_REQUEST if it is too far away. */
 function firstDueDay(today: Day, wanted?: Day): { nextDate: Day; dayOfMonth: number } {
-  const latest = dueDayAMonthAfter(today, dayOfMonthOf(today))
-  const nextDate = wanted ?? latest
-  if (nextDate > latest) throw badField('nextDate', 'Must be at most a month from today.')
-  return { nextDate, dayOfMonth: dayOfMonthOf(wanted ?? today) }
+  const dayOfMonth = dayOfMonthOf(today)
+  const inAMonth = dueDayAMonthAfter(today, dayOfMonth)
+  const nextDate = wanted ?? inAMonth
+  // A reminder that was ordered before its day is due up to two months later.
+  if (nextDate > dueDayAMonthAfter(inAMonth, dayOfMonth))
+    throw badField('nextDate', 'Must be at most two months from today.')
+  return { nextDate, dayOfMonth: wanted ? dayOfMonthOf(wanted) : dayOfMonth }
 }
 
 /**
