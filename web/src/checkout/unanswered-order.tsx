@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '../lib/time/format-date.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import type { QueuedOrder } from '../state/queue/queue-entry.ts'
@@ -68,10 +68,22 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
         ) : (
           ordersLink
         )}
-        <Button variant="secondary" onClick={() => void checkout.giveUp()}>
-          <Trans>Do not send it again</Trans>
-        </Button>
+        <GiveUpButton onGiveUp={checkout.giveUp} />
       </div>
     </Alert>
+  )
+}
+
+/** Shows that it waits while another tab sends the order. */
+function GiveUpButton({ onGiveUp }: { onGiveUp: Checkout['giveUp'] }) {
+  const [isPending, setPending] = useState(false)
+  const giveUp = () => {
+    setPending(true)
+    void onGiveUp().finally(() => setPending(false))
+  }
+  return (
+    <Button variant="secondary" isPending={isPending} onClick={giveUp}>
+      <Trans>Do not send it again</Trans>
+    </Button>
   )
 }

@@ -161,15 +161,14 @@ export function useCheckout(options: CheckoutOptions): Checkout {
         // The list of the queue shows a refusal, and offers to correct the order.
         if (source !== 'cart' || !findOrder(unanswered.key)?.refusal) await takeOutcome(unanswered.key)
       }),
-    giveUp: () =>
-      run(undefined, async () => {
-        if (!unanswered) return
-        await sender.whileNobodySends(() =>
-          sendQueue.update((entries) => withoutUnanswered(entries, unanswered.key)),
-        )
-        void queryClient.invalidateQueries({ queryKey: orderKeys.all })
-        void queryClient.invalidateQueries({ queryKey: cartKeys.all })
-      }),
+    giveUp: async () => {
+      if (!unanswered) return
+      await sender.whileNobodySends(() =>
+        sendQueue.update((entries) => withoutUnanswered(entries, unanswered.key)),
+      )
+      void queryClient.invalidateQueries({ queryKey: orderKeys.all })
+      void queryClient.invalidateQueries({ queryKey: cartKeys.all })
+    },
     cancelWaiting: () => {
       if (waiting) void sendQueue.update((entries) => withoutUnsentOrder(entries, waiting.key))
     },

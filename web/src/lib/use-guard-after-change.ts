@@ -13,6 +13,8 @@ export function useGuardAfterChange(count: number) {
     before.current = count
   }, [count])
   return (event: MouseEvent) => {
-    if (performance.now() - changedAt.current < timings.doubleTapGuard) event.stopPropagation()
+    if (performance.now() - changedAt.current >= timings.doubleTapGuard) return
+    event.stopPropagation()
+    event.preventDefault()
   }
 }

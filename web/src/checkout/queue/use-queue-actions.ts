@@ -20,12 +20,18 @@ export function useQueueActions(clientId: string) {
   const queryClient = useQueryClient()
   const makeAddition = useMakeAddition(clientId)
   const run = () => void getSender(queryClient).run()
-  async function cancel(order: QueuedOrder) {
+  async function cancel(order: QueuedOrder): Promise<void> {
     const cart = queryClient.getQueryData(cartQuery(clientId).queryKey) ?? []
     // The store applies a change twice, to this tab's copy and to the stored queue, so both must have the same keys.
     const keys = new Map(order.items.map(({ productId }) => [productId, createRandomKey()]))
-    await sendQueue.update((entries) => withOrderCancelled(cart, entries, order.key, keys))
-    toast.info(i18n._(msg`Order cancelled. Its products are in your cart.`))
+    let isCancelled = false
+    await sendQueue.update((entries) => {
+      const next = withOrderCancelled(cart, entries, order.key, keys)
+      isCancelled = next !== entries
+      return next
+    })
+    // Another tab may have begun to send it.
+    if (isCancelled) toast.info(i18n._(msg`Order cancelled. Its products are in your cart.`))
     run()
   }
   return {

@@ -42,8 +42,9 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   const [wantedOrder, setChosenOrder] = useState(String((earlier ?? { orderId }).orderId ?? ''))
   const [reference, setReference] = useState(earlier?.reference ?? '')
   const [problem, setProblem] = useState<string>()
-  /** An amount that is more than the store owes, while the dialog asks about it. */
-  const [amountToConfirm, setAmountToConfirm] = useState<Cents>()
+  /** The last amount that was more than the store owes, and whether the dialog asks about it. */
+  const [amountToConfirm, setAmountToConfirm] = useState(cents(0))
+  const [isAsking, setAsking] = useState(false)
   const chosen = orders.find((order) => String(order.orderId) === wantedOrder)
   const amount = enteredAmount ?? toOpenAmount(orders.find((order) => order.orderId === orderId))
   const save = useSingleFlight(async (paid: Cents) => {
@@ -63,7 +64,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
       },
       () => {}, // The form shows the error.
     )
-    setAmountToConfirm(undefined)
+    setAsking(false)
   })
   const submit = () => {
     const dollars = readTypedNumber(amount)
@@ -73,8 +74,9 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
     if (!checked.success) return
     const isTooMuch = balance !== undefined && checked.data > mostOwed(balance, chosen)
     // A repeat of a payment without an answer was confirmed when it was first sent.
-    if (isTooMuch && earlier?.amount !== dollars) setAmountToConfirm(checked.data)
-    else void save(checked.data)
+    if (!isTooMuch || earlier?.amount === dollars) return void save(checked.data)
+    setAmountToConfirm(checked.data)
+    setAsking(true)
   }
   const isUnsaved = () =>
     reference !== (earlier?.reference ?? '') ||
@@ -131,15 +133,13 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
         </Button>
       </form>
       <ConfirmDialog
-        isOpen={amountToConfirm !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAmountToConfirm(undefined)}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
         title={<Trans>More than the store owes?</Trans>}
-        description={
-          <TooMuchText paid={amountToConfirm ?? cents(0)} owed={mostOwed(balance ?? cents(0), chosen)} />
-        }
+        description={<TooMuchText paid={amountToConfirm} owed={mostOwed(balance ?? cents(0), chosen)} />}
         confirmLabel={<Trans>Save payment</Trans>}
         isPending={isPending}
-        onConfirm={() => amountToConfirm !== undefined && void save(amountToConfirm)}
+        onConfirm={() => void save(amountToConfirm)}
       />
       <UnsavedGuard isUnsaved={isUnsaved} />
     </Card>
@@ -150,7 +150,7 @@ function TooMuchText({ paid, owed }: { paid: Cents; owed: Cents }) {
   const [payment, most] = [formatMoney(paid), formatMoney(owed)]
   return (
     <Trans>
-      You entered {payment}, and {most} is open.
+      You entered {payment}, but only {most} is owed.
     </Trans>
   )
 }

@@ -9,12 +9,13 @@ import {
   isOrdered,
   nextToSend,
   stateOf,
-  waitingCartChanges,
+  unsettledCartChanges,
   withAdditionAgain,
   withCartChange,
   withCartCleared,
   withLineMark,
   withOrder,
+  withoutCartChanges,
   withoutSent,
   withoutUnsentOrder,
   withPlaced,
@@ -60,7 +61,10 @@ test('a change replaces a waiting change of the same product, unless it was sent
 test('clearing the cart replaces the waiting changes after the last order', () => {
   const queue = [change('a', 1), order('o'), change('b', 1), change('c', 2)]
   expect(keys(withCartCleared(queue, { kind: 'clear', key: 'd', clientId }))).toEqual(['a', 'o', 'd'])
-  expect(keys(waitingCartChanges(queue))).toEqual(['b', 'c'])
+  expect(keys(withoutCartChanges(queue))).toEqual(['a', 'o'])
+  const sent = withSent(queue, 'b', 5)
+  expect(keys(withoutCartChanges(sent))).toEqual(['a', 'o', 'b'])
+  expect(keys(unsettledCartChanges(sent, 6))).toEqual(['b', 'c'])
 })
 
 test('an order from the cart joins the orders on the screen; an order that is not on the screen blocks it', () => {
@@ -210,7 +214,7 @@ test('marks of purchase runs do not wait for an order that must be decided', () 
 test('an addition waits in the lane of the cart, and clearing the cart drops it', () => {
   const queue = [order('o'), addition('a')]
   expect(nextToSend(queue, 0)?.key).toBe('o')
-  expect(keys(waitingCartChanges(queue))).toEqual(['a'])
+  expect(keys(unsettledCartChanges(queue, 0))).toEqual(['a'])
   expect(keys(withCartCleared(queue, { kind: 'clear', key: 'c', clientId }))).toEqual(['o', 'c'])
 })
 
@@ -234,6 +238,11 @@ test('an order does not take an addition with it that was refused before', () =>
   expect(keys(queue)).toEqual(['b', 'o', 'a'])
   expect(keys(findRefusedAdditions(queue, 0))).toEqual(['a'])
   expect(keys(withPlaced(queue, 'o', { orderId: 1001 } as Order))).toEqual(['b', 'o', 'a'])
+})
+
+test('an addition whose lines an earlier order has stays before that order', () => {
+  const refused = withRefusal([addition('a'), order('o')], 'a', refusal)
+  expect(keys(withOrder(refused, order('p'), ['o']))).toEqual(['a', 'o', 'p'])
 })
 
 test('a refused addition is replaced once', () => {

@@ -93,10 +93,6 @@ export const withCartCleared = (queue: Queue, clearing: QueuedCartClearing): Que
 export const withoutCartChanges = (queue: Queue): Queue =>
   queue.filter((_, index) => !isReplaceable(queue, index))
 
-/** The cart changes that `withoutCartChanges` drops. */
-export const waitingCartChanges = (queue: Queue): QueueEntry[] =>
-  queue.filter((_, index) => isReplaceable(queue, index))
-
 /** The cart changes after the last order, also those that were sent without an answer. */
 export const unsettledCartChanges = (queue: Queue, now: number): Queue =>
   queue.filter(
@@ -116,11 +112,10 @@ export function withOrder(queue: Queue, order: QueuedOrder, seen: readonly strin
   const isBlocked =
     order.source === 'cart' ? others.some(({ key }) => !seen.includes(key)) : others.length > 0
   if (isBlocked) return queue
-  // The order does not have the lines of additions that were refused before.
-  const isUndecided = (entry: QueueEntry) => entry.kind === 'add' && mustBeDecided(entry, order.confirmedAt)
-  return order.source === 'cart'
-    ? [...queue.filter((entry) => !isUndecided(entry)), order, ...queue.filter(isUndecided)]
-    : [...queue, order]
+  if (order.source !== 'cart') return [...queue, order]
+  // The order does not have the lines of additions that were refused before it. Those before an earlier order stay.
+  const undecided = findRefusedAdditions(queue, order.confirmedAt)
+  return [...queue.filter((entry) => !undecided.some((one) => one === entry)), order, ...undecided]
 }
 
 /** The marks of a purchase run that are still in the queue. */

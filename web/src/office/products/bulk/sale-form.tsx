@@ -33,7 +33,7 @@ export function SaleForm({ id, products, onChange }: BulkFormProps) {
     onChange(isStart ? startSale(products, sale) : endSale(products))
   }
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form id={id} onSubmit={submit} className="flex flex-col gap-4">
       <Select
         label={t`Sale`}
         options={[

@@ -36,7 +36,7 @@ export function NewRunForm({ suppliers }: NewRunFormProps) {
   }
   return (
     <Card>
-      <form noValidate className="flex flex-col items-start gap-4" onSubmit={submit}>
+      <form className="flex flex-col items-start gap-4" onSubmit={submit}>
         <h2 className="font-bold text-xl">
           <Trans>New purchase run</Trans>
         </h2>
@@ -85,16 +85,18 @@ function RunFields({ suppliers, problems }: RunFieldsProps) {
         inputMode="numeric"
         error={problems.staleAfterDays}
       />
-      <fieldset className="min-w-0 sm:col-span-2">
-        <legend className="mb-1 font-semibold text-sm">
-          <Trans>Suppliers to leave out</Trans>
-        </legend>
-        <div className="flex flex-wrap gap-x-6">
-          {suppliers.map((supplier) => (
-            <Checkbox key={supplier} name="leaveOut" value={supplier} label={<bdi>{supplier}</bdi>} />
-          ))}
-        </div>
-      </fieldset>
+      {suppliers.length > 0 && (
+        <fieldset className="min-w-0 sm:col-span-2">
+          <legend className="mb-1 font-semibold text-sm">
+            <Trans>Suppliers to leave out</Trans>
+          </legend>
+          <div className="flex flex-wrap gap-x-6">
+            {suppliers.map((supplier) => (
+              <Checkbox key={supplier} name="leaveOut" value={supplier} label={<bdi>{supplier}</bdi>} />
+            ))}
+          </div>
+        </fieldset>
+      )}
     </div>
   )
 }

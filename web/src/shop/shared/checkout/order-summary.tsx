@@ -68,7 +68,11 @@ export function OrderSummary({ summary, checkout, onCorrected, isOutdated }: Ord
       isOpen={lines !== undefined}
       onOpenChange={close}
       // The button that opened the dialog is gone with the lines of the cart.
-      finalFocus={() => (isQueued.current && document.getElementById(sendQueueHeadingId)) || true}
+      finalFocus={() => {
+        const heading = isQueued.current && document.getElementById(sendQueueHeadingId)
+        isQueued.current = false
+        return heading || true
+      }}
       title={target.addsTo === undefined ? t`Order Summary` : t`Add to order #${target.addsTo}`}
       footer={
         lines && (

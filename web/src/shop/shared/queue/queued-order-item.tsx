@@ -21,12 +21,14 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 
 interface QueuedOrderItemProps {
   order: QueuedOrder
+  /** Whether another order must be placed or decided about before this one. */
+  followsOrder: boolean
   actions: QueueActions
   checkout?: Checkout | undefined
 }
 
 /** An order in the queue. It waits, is being sent, has no answer, needs a decision, or is placed. */
-export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemProps) {
+export function QueuedOrderItem({ order, followsOrder, actions, checkout }: QueuedOrderItemProps) {
   const isSending = useStore(getSender(useQueryClient()).sending) === order.key
   const isPlacing = isSending || (checkout?.isPlacing ?? false)
   switch (stateOf(order)) {
@@ -34,6 +36,7 @@ export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemPro
       return isPlacing || !checkout ? (
         <UnsettledOrder
           order={order}
+          followsOrder={followsOrder}
           isSending={isPlacing}
           action={
             <ButtonLink to="/cart" variant="secondary">
@@ -62,6 +65,7 @@ export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemPro
       return (
         <UnsettledOrder
           order={order}
+          followsOrder={followsOrder}
           isSending={isSending}
           action={
             <Button variant="secondary" onClick={() => void actions.cancel(order)}>
@@ -75,14 +79,13 @@ export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemPro
 
 const itemClasses = 'rounded-lg border border-line bg-surface p-4 shadow-card'
 
-interface UnsettledOrderProps {
-  order: QueuedOrder
+interface UnsettledOrderProps extends Pick<QueuedOrderItemProps, 'order' | 'followsOrder'> {
   isSending: boolean
   /** What the client can do while the order is not being sent. */
   action: ReactNode
 }
 
-function UnsettledOrder({ order, isSending, action }: UnsettledOrderProps) {
+function UnsettledOrder({ order, followsOrder, isSending, action }: UnsettledOrderProps) {
   const isOnline = useIsOnline()
   return (
     <li className={itemClasses}>
@@ -99,6 +102,8 @@ function UnsettledOrder({ order, isSending, action }: UnsettledOrderProps) {
               <Trans>Sending...</Trans>
             ) : stateOf(order) === 'unanswered' ? (
               <Trans>We do not know yet whether this order arrived. It is never placed twice.</Trans>
+            ) : isOnline && followsOrder ? (
+              <Trans>It is sent after the orders before it.</Trans>
             ) : isOnline ? (
               <Trans>It is sent as soon as the server answers. Nothing has been ordered yet.</Trans>
             ) : (

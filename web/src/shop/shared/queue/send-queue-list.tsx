@@ -45,8 +45,14 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
         />
       </h2>
       <ul className="flex flex-col gap-3" onClickCapture={guard}>
-        {orders.map((order) => (
-          <QueuedOrderItem key={order.key} order={order} actions={actions} checkout={checkout} />
+        {orders.map((order, index) => (
+          <QueuedOrderItem
+            key={order.key}
+            order={order}
+            followsOrder={orders.slice(0, index).some(({ placed }) => !placed)}
+            actions={actions}
+            checkout={checkout}
+          />
         ))}
         {refused.map((addition) => (
           <RefusedAddition key={addition.key} addition={addition} actions={actions} />

@@ -15,6 +15,7 @@ const cola: ProductFields = {
 test('equal values and equal numbers in another format are no change', () => {
   expect(changedFields(cola, { ...cola })).toEqual([])
   expect(changedFields(cola, { ...cola, price: '12.5' })).toEqual([])
+  expect(changedFields(cola, { ...cola, price: '12,50' })).toEqual([])
   expect(changedFields(cola, { ...cola, price: '12.51', inStock: false })).toEqual(['price', 'inStock'])
 })
 

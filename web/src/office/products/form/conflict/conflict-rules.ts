@@ -1,3 +1,4 @@
+import { readTypedNumber } from '../../../../lib/typed-number.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'salePrice', 'stockQuantity']
@@ -6,11 +7,15 @@ const isSame = (name: FieldName, a: ProductFields, b: ProductFields) => {
   if (name === 'supplierPrices') return suppliersText(a) === suppliersText(b)
   if (a[name] === b[name]) return true
   // 12.5 and 12.50 are equal, but an empty field differs from 0.
-  return numbers.includes(name) && a[name] !== '' && b[name] !== '' && +a[name] === +b[name]
+  return numbers.includes(name) && readTypedNumber(String(a[name])) === readTypedNumber(String(b[name]))
 }
 
 const suppliersText = ({ supplierPrices }: ProductFields) =>
-  JSON.stringify(supplierPrices.map(({ name, price }) => [name.trim().toLowerCase(), Number(price)]).sort())
+  JSON.stringify(
+    supplierPrices
+      .map(({ name, price }) => [name.trim().toLowerCase(), price === '' ? 0 : readTypedNumber(price)])
+      .sort(),
+  )
 
 export const changedFields = (before: ProductFields, after: ProductFields): FieldName[] =>
   (Object.keys(before) as FieldName[]).filter((name) => !isSame(name, before, after))

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { readTypedNumber } from '../../../../lib/typed-number.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const money: readonly FieldName[] = ['price', 'costPrice', 'salePrice']
@@ -6,7 +7,10 @@ const money: readonly FieldName[] = ['price', 'costPrice', 'salePrice']
 /** Returns a function that formats the value of a field as one line of text. */
 export function useFormatField() {
   const { t, i18n } = useLingui()
-  const dollars = (typed: string) => i18n.number(Number(typed), { style: 'currency', currency: 'USD' })
+  const dollars = (typed: string) => {
+    const amount = typed === '' ? 0 : readTypedNumber(typed)
+    return Number.isNaN(amount) ? typed : i18n.number(amount, { style: 'currency', currency: 'USD' })
+  }
   return (name: FieldName, fields: ProductFields): string => {
     const value = fields[name]
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
