@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { type QueueActions, useQueueActions } from '../../../checkout/queue/use-queue-actions.ts'
 import type { Checkout } from '../../../checkout/use-checkout.ts'
-import { useGuardAfterChange } from '../../../lib/use-guard-after-change.ts'
+import { useGuardAfterRemoval } from '../../../lib/use-guard-after-removal.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import type { Queue } from '../../../state/queue/queue-entry.ts'
@@ -32,7 +32,7 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const isOnline = useIsOnline()
   const actions = useQueueActions(clientId)
   const heading = useFocusOnChange(orders.length + refused.length)
-  const guard = useGuardAfterChange(orders.length + refused.length)
+  const guard = useGuardAfterRemoval(orders.length + refused.length)
   // With a network, a change of the cart is sent at once and need not be listed.
   const showsChanges = changes.length > 0 && (!isOnline || orders.some(({ placed }) => !placed))
   if (orders.length === 0 && refused.length === 0 && !showsChanges) return null
