@@ -161,6 +161,7 @@ test('products added offline, one of which sold out meanwhile, are named, and th
   await page.context().setOffline(true)
   await changeProduct(staff, soldOut, { inStock: false })
   await add.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   await expect(page.getByRole('main').getByText(other.name)).toBeVisible()
   await page.context().setOffline(false)
   const refused = page.getByRole('region', { name: 'Not added' })
