@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import { type AnyPurchaseRun, createPurchaseRun } from '@cornerstock/contract/purchase-runs'
-import { readTypedNumber } from '../../../lib/typed-number.ts'
+import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
 
 type NewRun = BodyInputOf<typeof createPurchaseRun>
 

@@ -1,5 +1,5 @@
 import { toDollars } from '@cornerstock/contract/money'
-import { readTypedNumber } from '../../../lib/typed-number.ts'
+import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
 import type { SettingsSection } from '../use-settings-form.ts'
 
 export interface DeliveryFields {

@@ -1,6 +1,6 @@
 import { type Cents, cents, maxPrice } from '@cornerstock/contract/money'
 import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
-import { readTypedNumber } from '../../../../lib/typed-number.ts'
+import { readTypedNumber } from '../../../../lib/typed-number-rules.ts'
 import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 
 export type PriceProblem = 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'

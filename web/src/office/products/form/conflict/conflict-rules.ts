@@ -1,4 +1,4 @@
-import { readTypedNumber } from '../../../../lib/typed-number.ts'
+import { readTypedNumber } from '../../../../lib/typed-number-rules.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'salePrice', 'stockQuantity']

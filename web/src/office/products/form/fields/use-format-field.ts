@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { readTypedNumber } from '../../../../lib/typed-number.ts'
+import { readTypedNumber } from '../../../../lib/typed-number-rules.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const money: readonly FieldName[] = ['price', 'costPrice', 'salePrice']

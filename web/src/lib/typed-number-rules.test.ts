@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAmbiguousNumber, readTypedNumber } from './typed-number.ts'
+import { isAmbiguousNumber, readTypedNumber } from './typed-number-rules.ts'
 
 test.each([
   ['37.50', 37.5],
