@@ -117,7 +117,7 @@ export const purchaseRunSchema = z
      * The supplier that sells the most lines, the cheapest of several; `missing` counts lines that it does not sell.
      */
     singleBest: z.object({ supplier: z.string(), total: moneySchema, missing: z.int() }).nullable(),
-    /** Whether no better plan exists; otherwise it costs at most 2 % more than the best one. */
+    /** `true` if no better plan exists; `false` if the plan may cost up to 2 % more than the best one. */
     isExact: z.boolean(),
     /**
      * What each rule that limits the plan costs, for as many rules as there was time to compute. Absent in runs of

@@ -10,7 +10,7 @@ export type Template = string | Forms
 /** A text that can be said in every language. */
 export type Text = (language: Language) => string
 
-/** A value in a text. Numbers are formatted for the language; what people entered, such as names, is not. */
+/** A value in a text. Numbers are formatted for the language; names and other texts that people entered are not. */
 export type Value = string | number | Text
 
 /** The names of the values in a text. */

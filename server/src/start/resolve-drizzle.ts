@@ -1,7 +1,7 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 /**
- * Makes modules that are imported later find Drizzle quickly. Node parses the 170 kB of Drizzle's package.json again
+ * Shortens the search for Drizzle in all modules that are imported later. Otherwise Node parses the 170 kB of Drizzle's package.json again
  * for each of its 500 modules, which takes half of the processor time of a start.
  */
 export function resolveDrizzleOnce(): void {

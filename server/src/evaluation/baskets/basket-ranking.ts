@@ -20,7 +20,7 @@ const candidateCount = 50
 
 export type BasketCandidate = { itemId: number; features: number[] }
 
-/** The inputs that are known before the predicted baskets: the model's counts, without a clock, and the neighbors. */
+/** What the ranking knows of the time before the predicted baskets: the counts of the model, and similar clients. */
 export class BasketState {
   readonly #histories: readonly ClientHistory[]
   readonly #ledger = new Ledger()

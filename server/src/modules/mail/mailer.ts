@@ -27,7 +27,7 @@ export class MailRefused extends Error {
   }
 }
 
-// Together well below `claimPeriod`, after which another server sends a claimed email.
+// Their sum must stay well below `claimPeriod`. After that time another server sends the claimed email again.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const sendTimeoutMs = 60_000
 

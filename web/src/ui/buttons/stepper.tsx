@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
+import { readTypedNumber } from '../../lib/typed-number-rules.ts'
 import { cn } from '../class-names.ts'
 import { toast } from '../feedback/toast.ts'
 import { Minus, Plus } from '../icons/icons.ts'
@@ -61,8 +62,11 @@ export function Stepper({
   )
 }
 
-/** Other numbers are not guessed at: '-3' is not 3, and '2.5' is neither 2 nor 25. */
-const parseQuantity = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : undefined)
+/** Undefined for any other number: '-3' is not 3, and '2.5' is neither 2 nor 25. */
+function parseQuantity(typed: string): number | undefined {
+  const quantity = readTypedNumber(typed)
+  return Number.isInteger(quantity) && quantity >= 0 ? quantity : undefined
+}
 
 interface QuantityInputProps {
   label: string
@@ -110,7 +114,7 @@ function QuantityInput({ label, value, onChange, steps, min, max }: QuantityInpu
       autoComplete="off"
       value={draft ?? String(value)}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.,-]/g, ''))}
+      onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\p{Nd}.,٫-]/gu, ''))}
       onBlur={commit}
       onKeyDown={commitOnEnter}
       className="h-11 w-14 min-w-0 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:text-ink-soft"

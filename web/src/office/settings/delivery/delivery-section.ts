@@ -1,5 +1,5 @@
 import { toDollars } from '@cornerstock/contract/money'
-import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
+import { readNumberOrZero, readTypedNumber } from '../../../lib/typed-number-rules.ts'
 import type { SettingsSection } from '../use-settings-form.ts'
 
 export interface DeliveryFields {
@@ -26,7 +26,7 @@ export const deliverySection: SettingsSection<DeliveryFields> = {
       ...delivery,
       // An empty field must not count as zero days.
       leadDays: readTypedNumber(delivery.leadDays),
-      minimumOrder: delivery.minimumOrder.trim() === '' ? 0 : readTypedNumber(delivery.minimumOrder),
+      minimumOrder: readNumberOrZero(delivery.minimumOrder),
     },
   }),
 }

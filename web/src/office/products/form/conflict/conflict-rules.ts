@@ -1,4 +1,4 @@
-import { readTypedNumber } from '../../../../lib/typed-number-rules.ts'
+import { readNumberOrZero, readTypedNumber } from '../../../../lib/typed-number-rules.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'salePrice', 'stockQuantity']
@@ -12,9 +12,7 @@ const isSame = (name: FieldName, a: ProductFields, b: ProductFields) => {
 
 const suppliersText = ({ supplierPrices }: ProductFields) =>
   JSON.stringify(
-    supplierPrices
-      .map(({ name, price }) => [name.trim().toLowerCase(), price === '' ? 0 : readTypedNumber(price)])
-      .sort(),
+    supplierPrices.map(({ name, price }) => [name.trim().toLowerCase(), readNumberOrZero(price)]).sort(),
   )
 
 export const changedFields = (before: ProductFields, after: ProductFields): FieldName[] =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { readTypedNumber } from '../../../../lib/typed-number-rules.ts'
+import { readNumberOrZero } from '../../../../lib/typed-number-rules.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const money: readonly FieldName[] = ['price', 'costPrice', 'salePrice']
@@ -8,7 +8,7 @@ const money: readonly FieldName[] = ['price', 'costPrice', 'salePrice']
 export function useFormatField() {
   const { t, i18n } = useLingui()
   const dollars = (typed: string) => {
-    const amount = typed === '' ? 0 : readTypedNumber(typed)
+    const amount = readNumberOrZero(typed)
     return Number.isNaN(amount) ? typed : i18n.number(amount, { style: 'currency', currency: 'USD' })
   }
   return (name: FieldName, fields: ProductFields): string => {
