@@ -58,12 +58,14 @@ function scopeOf(entry: QueueEntry): string {
 }
 
 /**
- * Prints an error that is not the outcome of the call: a part of the app that could not be loaded, or a mistake in it.
- * The entry is then sent again, as after a call without an answer.
+ * The answer that decided about an entry; undefined if it must be sent again. Prints an error that is no answer: a part
+ * of the app that could not be loaded, or a mistake in it.
  */
-function reportOwnError(error: unknown) {
+function decisionOf(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return isUndecided(error) ? undefined : error
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-  if (!(error instanceof ApiError) && !isTimeout) console.error(error)
+  if (!isTimeout) console.error(error)
+  return undefined
 }
 
 async function sendRunMark(queryClient: QueryClient, mark: QueuedRunMark): Promise<QueueChange | undefined> {
@@ -75,10 +77,10 @@ async function sendRunMark(queryClient: QueryClient, mark: QueuedRunMark): Promi
     queryClient.setQueryData(runQuery(mark.runId).queryKey, run)
     return settle
   } catch (error) {
-    reportOwnError(error)
-    if (!(error instanceof ApiError) || isFault(error) || isUndecided(error)) return undefined
+    const decision = decisionOf(error)
+    if (!decision || isFault(decision)) return undefined
     const { markRefusalText, runQuery } = await import('../../api/purchase-runs.ts')
-    toast.error(markRefusalText(mark, queryClient.getQueryData(runQuery(mark.runId).queryKey), error))
+    toast.error(markRefusalText(mark, queryClient.getQueryData(runQuery(mark.runId).queryKey), decision))
     // Another staff member has marked the line or closed the run.
     void queryClient.invalidateQueries({ queryKey: runKeys.all })
     return settle
@@ -96,10 +98,10 @@ async function sendLineMark(
     await markLine(queryClient, mark, AbortSignal.timeout(timeout))
     return settle
   } catch (error) {
-    reportOwnError(error)
-    if (!(error instanceof ApiError) || isFault(error) || isUndecided(error)) return undefined
+    const decision = decisionOf(error)
+    if (!decision || isFault(decision)) return undefined
     const { explainRefusedMark } = await import('../../api/orders/line-marks.ts')
-    toast.error(await explainRefusedMark(queryClient, mark, error))
+    toast.error(await explainRefusedMark(queryClient, mark, decision))
     return settle
   }
 }
@@ -115,12 +117,12 @@ async function sendOrder(queryClient: QueryClient, order: QueuedOrder): Promise<
     if (order.source === 'cart') await emptyCart(queryClient, order.clientId)
     return (queue) => withPlaced(queue, order.key, placed)
   } catch (error) {
-    reportOwnError(error)
+    const decision = decisionOf(error)
     if (isFault(error)) await sendQueue.update((queue) => withFailure(queue, order.key, error.message))
     // If the answer is unreadable, the order was placed. It keeps its key, so that another press does not repeat it.
-    if (!isFinalRefusal(error)) return undefined
+    if (!isFinalRefusal(decision)) return undefined
     refetch()
-    const { status, code, message, details } = error
+    const { status, code, message, details } = decision
     return (queue) => withRefusal(queue, order.key, { status, code, message, details })
   }
 }
@@ -151,14 +153,14 @@ async function sendAddition(
     await showCart(queryClient, clientId, await sendCartAddition(addition, AbortSignal.timeout(timeout)))
     return (queue) => withoutEntry(queue, key)
   } catch (error) {
-    reportOwnError(error)
-    if (!(error instanceof ApiError) || isUndecided(error)) return undefined
+    const decision = decisionOf(error)
+    if (!decision) return undefined
+    const { status, code, message, details } = decision
     void queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
     // An unreadable answer says that the lines were added.
-    if (error.code === 'UNREADABLE') return (queue) => withoutEntry(queue, key)
+    if (code === 'UNREADABLE') return (queue) => withoutEntry(queue, key)
     // An order that has these lines shows the refusal itself.
-    if (!isOrdered(sendQueue.get(), key)) toast.error(error.message)
-    const { status, code, message, details } = error
+    if (!isOrdered(sendQueue.get(), key)) toast.error(message)
     return (queue) => withRefusal(queue, key, { status, code, message, details })
   }
 }
@@ -175,11 +177,11 @@ async function sendChange(
     await showCart(queryClient, change.clientId, cart)
     return settle
   } catch (error) {
-    reportOwnError(error)
+    const decision = decisionOf(error)
     if (hasCode(error, 'UNAUTHENTICATED'))
       toast.error(i18n._(msg`You must be signed in to add items to your cart.`))
-    if (!(error instanceof ApiError) || isUndecided(error)) return undefined
-    toast.error(error.message)
+    if (!decision) return undefined
+    toast.error(decision.message)
     // The cart may have changed on the server, for example if the product was deleted.
     void queryClient.invalidateQueries({ queryKey })
     return settle
