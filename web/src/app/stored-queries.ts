@@ -1,8 +1,9 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { clear, createStore, del, delMany, entries, setMany, type UseStore } from 'idb-keyval'
+import { del, delMany, entries, setMany } from 'idb-keyval'
 import { pickListKeys } from '../api/orders/orders.ts'
 import { isOpenRunQuery } from '../api/purchase-run-keys.ts'
 import { session } from '../state/session.ts'
+import { openStoredReads, removeStoredReads } from '../state/stored-reads.ts'
 import { fromEntries, toEntries } from './stored-pages.ts'
 
 /** A query that an account has read, stored so that it can be shown without a network. */
@@ -22,15 +23,6 @@ const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** The devices and the second factor of an account are never needed without a network. */
 const neverStored = ['sessions', 'two-factor']
-
-/** The cache in which the service worker stores pictures (build/service-worker-script.js). */
-const pictureCache = 'pictures'
-
-let store: UseStore | undefined
-const openStore = () => {
-  store ??= createStore('cornerstock-queries', 'queries')
-  return store
-}
 
 // The name of this script changes with every build.
 const build = import.meta.url
@@ -52,7 +44,7 @@ export function keepQueries(queryClient: QueryClient): Promise<void> {
 async function restoreQueries(queryClient: QueryClient, lastStored: LastStored): Promise<void> {
   try {
     const accountId = session.get().clientId
-    const stored = new Map(await entries<string, StoredQuery>(openStore()))
+    const stored = new Map(await entries<string, StoredQuery>(openStoredReads()))
     const isUsable = ({ accountId: owner, build: builder, updatedAt }: StoredQuery) =>
       owner === accountId && builder === build && Date.now() - updatedAt < maxAge
     const usable = [...stored]
@@ -72,7 +64,7 @@ async function restoreQueries(queryClient: QueryClient, lastStored: LastStored):
     }
     await delMany(
       [...stored.keys()].filter((key) => !kept.has(key)),
-      openStore(),
+      openStoredReads(),
     )
   } catch {
     // A browser that refuses IndexedDB reads everything from the network.
@@ -97,7 +89,7 @@ function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
     if (clientId === last) return
     last = clientId
     lastStored.clear()
-    void removeStored()
+    void removeStoredReads()
   })
 }
 
@@ -117,7 +109,7 @@ async function storeQuery({ queryHash, queryKey, state }: Query, last: unknown) 
   const { data, pages } = toEntries(queryHash, state.data, last)
   const stored: StoredQuery = { accountId, build, queryKey, data, updatedAt: state.dataUpdatedAt }
   try {
-    await setMany([[queryHash, stored], ...pages], openStore())
+    await setMany([[queryHash, stored], ...pages], openStoredReads())
   } catch {
     // The storage is full. The screens still work with a network.
   }
@@ -125,14 +117,8 @@ async function storeQuery({ queryHash, queryKey, state }: Query, last: unknown) 
 
 async function removeQuery(queryHash: string) {
   try {
-    await del(queryHash, openStore())
+    await del(queryHash, openStoredReads())
   } catch {
     // Nothing was stored.
   }
-}
-
-async function removeStored() {
-  const removeQueries = async () => clear(openStore())
-  const removals = await Promise.allSettled([removeQueries(), window.caches?.delete(pictureCache)])
-  for (const removal of removals) if (removal.status === 'rejected') console.error(removal.reason)
 }

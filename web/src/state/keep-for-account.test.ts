@@ -5,15 +5,20 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedOrder } from './queue/queue-entry.ts'
 
 const database = vi.hoisted(() => new Map<string, unknown>())
-const disk = vi.hoisted(() => ({ isFull: false }))
+const disk = vi.hoisted(() => ({ isFull: false, isFullOfReads: false }))
 /** happy-dom has no IndexedDB. */
 vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  clear: async () => {
+    disk.isFullOfReads = false
+  },
   get: async (key: string) => database.get(key),
   set: async (key: string, value: unknown) => void database.set(key, value),
   del: async (key: string) => void database.delete(key),
   update: async (key: string, change: (value: unknown) => unknown) => {
     const changed = change(database.get(key))
-    if (disk.isFull) throw new DOMException('The storage is full.', 'QuotaExceededError')
+    if (disk.isFull || disk.isFullOfReads)
+      throw new DOMException('The storage is full.', 'QuotaExceededError')
     database.set(key, changed)
   },
 }))
@@ -21,6 +26,7 @@ vi.mock('idb-keyval', () => ({
 beforeEach(() => {
   database.clear()
   disk.isFull = false
+  disk.isFullOfReads = false
   localStorage.clear()
 })
 
@@ -30,9 +36,10 @@ async function openApp() {
   const { session } = await import('./session.ts')
   const { unansweredRequests } = await import('./unanswered-requests.ts')
   const { sendQueue } = await import('./queue/send-queue.ts')
+  const { isQueueUnwritten } = await import('./queue/browser-queue-storage.ts')
   session.restore()
   await sendQueue.open(session.get().clientId)
-  return { session, unansweredRequests, sendQueue }
+  return { session, unansweredRequests, sendQueue, isQueueUnwritten }
 }
 
 const inAnHour = Date.now() / 1000 + 3600
@@ -125,17 +132,27 @@ test('a tab that has not followed a change of the account yet does not touch wha
 })
 
 test('with a full storage, orders stay in the queue, and are stored once there is room', async () => {
-  const { session, sendQueue } = await openApp()
+  const { session, sendQueue, isQueueUnwritten } = await openApp()
   session.signIn(answerOf('rosa'))
   await sendQueue.update(() => [order])
   disk.isFull = true
   const second = { ...order, key: 'k3' }
   await sendQueue.update((queue) => [...queue, second])
+  expect(isQueueUnwritten.get()).toBe(true)
   await sendQueue.reload()
   expect(sendQueue.get()).toEqual([order, second])
   await sendQueue.update((queue) => queue.slice(1))
   expect(await sendQueue.reload()).toEqual([second])
   disk.isFull = false
   await sendQueue.update((queue) => queue)
+  expect(isQueueUnwritten.get()).toBe(false)
   expect(database.get('queue:rosa')).toEqual([second])
+})
+
+test('an order that the full storage does not take makes room by removing what was read', async () => {
+  const { session, sendQueue } = await openApp()
+  session.signIn(answerOf('rosa'))
+  disk.isFullOfReads = true
+  await sendQueue.update(() => [order])
+  expect(database.get('queue:rosa')).toEqual([order])
 })

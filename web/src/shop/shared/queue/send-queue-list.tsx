@@ -2,13 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { type QueueActions, useQueueActions } from '../../../checkout/queue/use-queue-actions.ts'
 import type { Checkout } from '../../../checkout/use-checkout.ts'
+import { useStore } from '../../../lib/store.ts'
 import { useGuardAfterRemoval } from '../../../lib/use-guard-after-removal.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { useClientId } from '../../../state/client-id.ts'
+import { isQueueUnwritten } from '../../../state/queue/browser-queue-storage.ts'
 import type { Queue } from '../../../state/queue/queue-entry.ts'
 import { findRefusedAdditions, unsettledCartChanges } from '../../../state/queue/queue-rules.ts'
 import { useQueuedOrders, useSendQueue } from '../../../state/queue/send-queue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { findPageTitle } from '../../../ui/layout/page-title.ts'
 import { QueuedOrderItem } from './queued-order-item.tsx'
@@ -30,6 +33,7 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const refused = findRefusedAdditions(queue, Date.now())
   const changes = unsettledCartChanges(queue, Date.now())
   const isOnline = useIsOnline()
+  const isUnwritten = useStore(isQueueUnwritten)
   const actions = useQueueActions(clientId)
   const heading = useFocusOnChange(orders.length + refused.length)
   const guard = useGuardAfterRemoval(orders.length + refused.length)
@@ -44,6 +48,11 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
           hasRefused={refused.length > 0}
         />
       </h2>
+      {isUnwritten && (
+        <Alert kind="warning" className="mb-3">
+          <Trans>This device has no storage left. Keep this page open until everything is sent.</Trans>
+        </Alert>
+      )}
       <ul className="flex flex-col gap-3" onClickCapture={guard}>
         {orders.map((order, index) => (
           <QueuedOrderItem

@@ -1,0 +1,79 @@
+import { get, update } from 'idb-keyval'
+import { createStore } from '../../lib/store.ts'
+import { removeStoredReads } from '../stored-reads.ts'
+import type { Queue } from './queue-entry.ts'
+import type { QueueChange, QueueStorage } from './queue-store.ts'
+
+const keyOf = (accountId: string) => `queue:${accountId}`
+
+const toQueue = (stored: unknown): Queue => (Array.isArray(stored) ? stored : [])
+
+const readStored = async (accountId: string): Promise<Queue> => {
+  try {
+    return toQueue(await get(keyOf(accountId)))
+  } catch {
+    return []
+  }
+}
+
+/** A queue that could not be written, and the keys of the stored entries that it contains or has removed. */
+interface UnwrittenQueue {
+  queue: Queue
+  known: ReadonlySet<string>
+}
+
+/** The unwritten queue with the entries that other tabs have stored since. */
+const withStored = (unwritten: UnwrittenQueue | undefined, stored: Queue): Queue =>
+  unwritten ? [...unwritten.queue, ...stored.filter(({ key }) => !unwritten.known.has(key))] : stored
+
+/** Whether the last change of the queue is only in memory, so that closing the page loses it. */
+export const isQueueUnwritten = createStore(false)
+
+/**
+ * Stores queues in IndexedDB. Signing out empties the local storage, and must not remove the queues. If the browser
+ * cannot write a queue because its storage is full, what the account has read is removed to make room. If that does
+ * not help, the queue stays in memory until its next change, which writes it again.
+ */
+export function createBrowserStorage(): QueueStorage {
+  const unwritten = new Map<string, UnwrittenQueue>()
+
+  async function write(accountId: string, change: QueueChange): Promise<Queue> {
+    let changed: Queue = []
+    await update(keyOf(accountId), (stored) => {
+      changed = change(withStored(unwritten.get(accountId), toQueue(stored)))
+      return changed
+    })
+    unwritten.delete(accountId)
+    return changed
+  }
+
+  async function writeWithMoreRoom(accountId: string, change: QueueChange): Promise<Queue> {
+    await removeStoredReads()
+    return write(accountId, change)
+  }
+
+  async function keepInMemory(accountId: string, change: QueueChange): Promise<Queue> {
+    const earlier = unwritten.get(accountId)
+    const stored = await readStored(accountId)
+    const queue = change(withStored(earlier, stored))
+    const keys = [...stored, ...queue].map(({ key }) => key)
+    unwritten.set(accountId, { queue, known: new Set([...(earlier?.known ?? []), ...keys]) })
+    return queue
+  }
+
+  return {
+    read: async (accountId) => withStored(unwritten.get(accountId), await readStored(accountId)),
+    async update(accountId, change) {
+      const queue = await write(accountId, change)
+        .catch((error: unknown) => {
+          if (!isFull(error)) throw error
+          return writeWithMoreRoom(accountId, change)
+        })
+        .catch(() => keepInMemory(accountId, change))
+      isQueueUnwritten.set(queue.length > 0 && unwritten.has(accountId))
+      return queue
+    },
+  }
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
