@@ -12,26 +12,29 @@ test('a visitor sees a deal expire, sorts the deals, and claims one by signing i
   const { email, password } = createRegistration()
   await signUp(server, { email, password, confirmPassword: password })
   const answer = await page.request.get('/api/Deals')
-  const [soonest, ...later]: { title: string; expiry: string; price: number; original: number }[] =
-    await answer.json()
+  const all: { title: string; expiry: string; price: number; original: number }[] = await answer.json()
+  const [soonest] = all
   if (!soonest) throw new Error('The demo has deals.')
+  // Several deals end together if midnight has passed since the demo was made.
+  const ending = all.filter(({ expiry }) => expiry === soonest.expiry)
   await page.clock.install({ time: new Date(soonest.expiry).getTime() - 60_000 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Explore Offers' }).click()
   await expect(page).toHaveURL('/explore-offers')
   const deals = page.getByRole('article')
-  await expect(deals.first()).toContainText(soonest.title)
   await expect(deals.first().getByRole('timer')).toContainText('00:00:')
+  const expiring = deals.filter({ hasText: soonest.title })
+  await expect(expiring.getByRole('timer')).toContainText('00:00:')
 
   await page.clock.runFor('01:00')
-  await expect(deals.first()).toContainText('Deal expired')
-  await expect(page.getByText('Deal expired')).toHaveCount(1)
-  await expect(deals.first().getByRole('link', { name: 'Claim Now' })).toHaveCount(0)
+  await expect(expiring).toContainText('Deal expired')
+  await expect(page.getByText('Deal expired')).toHaveCount(ending.length)
+  await expect(expiring.getByRole('link', { name: 'Claim Now' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Biggest Discount' }).click()
   await expect(page).toHaveURL('/explore-offers?sort=discount')
   await page.reload()
-  const discounts = [soonest, ...later].map(({ price, original }) => Math.round((1 - price / original) * 100))
+  const discounts = all.map(({ price, original }) => Math.round((1 - price / original) * 100))
   await expect(deals.getByText(/% off/)).toHaveText(
     discounts.sort((one, other) => other - one).map((percent) => `${percent}% off`),
   )
