@@ -28,7 +28,7 @@ export function arePackagesFresh(wanted) {
  */
 export async function installPackages(wanted) {
   const before = print()
-  const packages = readStamp()?.packages === 'development' ? 'development' : wanted
+  const packages = hasDevelopmentPackages() ? 'development' : wanted
   const options = {
     cli: await getNpm(),
     node: await getNodeForNpm(),
@@ -64,6 +64,11 @@ function swap() {
     if (existsSync(next)) renameSync(next, current)
   }
   for (const leftover of [staging, replaced]) rmSync(leftover, { recursive: true, force: true })
+}
+
+/** Also true after `npm ci` by hand, which writes no stamp. */
+function hasDevelopmentPackages() {
+  return existsSync(join(modules, 'vitest'))
 }
 
 /** @returns {{ print: string, packages: PackageSet } | undefined} */
