@@ -8,18 +8,14 @@ export const timings = {
   cancelConfirmWindow: 3000,
   /**
    * Not in the specification. The second tap of a double tap must not press a button that has just appeared or moved.
+   * Taps of a double tap were up to half a second apart.
    */
-  doubleTapGuard: 400,
+  doubleTapGuard: 550,
   /**
    * Not in the specification. Longer than a double tap, because people press again while they wait, and the button may
    * then be that of another store.
    */
   movedSubmitGuard: 1000,
-  /**
-   * Not in the specification. Taps of a double tap were up to half a second apart, and a line moves for a moment after
-   * it is marked.
-   */
-  movedLineGuard: 550,
   dealCountdown: 1000,
   copiedFlag: 2000,
   savingsCountUp: 1200,

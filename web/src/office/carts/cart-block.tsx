@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { clientQuery } from '../../api/clients.ts'
 import type { OrderLine } from '../../checkout/order-line-rules.ts'
 import { PendingOrder } from '../../checkout/pending-order.tsx'
 import { type Checkout, useCheckout } from '../../checkout/use-checkout.ts'
+import { useOnChange } from '../../lib/use-on-change.ts'
 import { isEmpty, linesOf, type StaffCart, totalsOf } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -86,12 +87,9 @@ export function CartBlock({ clientId, hasJustMoved }: CartBlockProps) {
 /** Moves the focus to the block when a notice disappears together with the button that has the focus. */
 function useFocusAfterAnswer(isAsking: boolean) {
   const block = useRef<HTMLElement>(null)
-  const wasAsking = useRef(isAsking)
-  useLayoutEffect(() => {
-    const isAnswered = wasAsking.current && !isAsking
-    wasAsking.current = isAsking
-    if (isAnswered && document.activeElement === document.body) block.current?.focus({ preventScroll: true })
-  }, [isAsking])
+  useOnChange(isAsking, () => {
+    if (!isAsking && document.activeElement === document.body) block.current?.focus({ preventScroll: true })
+  })
   return block
 }
 

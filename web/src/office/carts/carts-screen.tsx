@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { timings } from '../../lib/time/timings.ts'
 import { useTimedFlag } from '../../lib/time/use-timed-flag.ts'
+import { useOnChange } from '../../lib/use-on-change.ts'
 import { findOrders } from '../../state/queue/queue-rules.ts'
 import { useSendQueue } from '../../state/queue/send-queue.ts'
 import { isEmpty } from '../../state/staff-cart-rules.ts'
@@ -22,8 +23,9 @@ export function CartsScreen() {
   // The selected client has a block even while its cart is empty.
   const shown = Object.keys(carts).filter((id) => filled.includes(id) || id === current)
   const blocks = useFocusAfterRemoval(filled.length)
+  const moved = useTimedFlag(timings.movedSubmitGuard)
   // The block of the selected client shrinks when it is emptied.
-  const haveJustMoved = useJustChanged([...shown, ...filled].join())
+  useOnChange([...shown, ...filled].join(), moved.raise)
   return (
     <Page
       title={t`Cart`}
@@ -34,9 +36,7 @@ export function CartsScreen() {
         {filled.length === 0 ? (
           <NoCarts />
         ) : (
-          shown.map((clientId) => (
-            <CartBlock key={clientId} clientId={clientId} hasJustMoved={haveJustMoved} />
-          ))
+          shown.map((clientId) => <CartBlock key={clientId} clientId={clientId} hasJustMoved={moved.isUp} />)
         )}
       </div>
     </Page>
@@ -46,24 +46,11 @@ export function CartsScreen() {
 /** Moves the focus to the list when a cart disappears together with the button that has the focus. */
 function useFocusAfterRemoval(count: number) {
   const ref = useRef<HTMLDivElement>(null)
-  const before = useRef(count)
-  useLayoutEffect(() => {
-    if (count < before.current && document.activeElement === document.body)
+  useOnChange(count, (before) => {
+    if (count < before && document.activeElement === document.body)
       ref.current?.focus({ preventScroll: true })
-    before.current = count
-  }, [count])
+  })
   return ref
-}
-
-/** Whether the blocks have changed a moment ago, so that another one may be under the pointer. */
-function useJustChanged(blocks: string): boolean {
-  const { isUp, raise } = useTimedFlag(timings.movedSubmitGuard)
-  const before = useRef(blocks)
-  useLayoutEffect(() => {
-    if (blocks !== before.current) raise()
-    before.current = blocks
-  }, [blocks, raise])
-  return isUp
 }
 
 function NoCarts() {

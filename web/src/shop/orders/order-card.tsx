@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useDeliveryDayName } from '../../checkout/delivery/use-delivery-day-name.ts'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { useNow } from '../../lib/time/use-now.ts'
+import { useOnChange } from '../../lib/use-on-change.ts'
 import { cn } from '../../ui/class-names.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { ChevronDown, CircleAlert, LifeBuoy } from '../../ui/icons/icons.ts'
@@ -188,10 +189,5 @@ function useScrollIntoView(isLinked: boolean) {
 function useAnnounceStatus({ orderId, status }: Order) {
   const { i18n, t } = useLingui()
   const announce = useAnnounce()
-  const lastStatus = useRef(status)
-  useEffect(() => {
-    if (lastStatus.current === status) return
-    lastStatus.current = status
-    announce(t`Order #${orderId} is ${toOrderStatusText(i18n, status)}`)
-  }, [announce, i18n, t, orderId, status])
+  useOnChange(status, () => announce(t`Order #${orderId} is ${toOrderStatusText(i18n, status)}`))
 }

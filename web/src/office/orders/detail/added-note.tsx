@@ -1,7 +1,7 @@
 import type { AnyOrder } from '@cornerstock/contract/orders'
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useOnChange } from '../../../lib/use-on-change.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { isChecked } from '../checked-lines.ts'
@@ -27,10 +27,8 @@ export function AddedNote({ order: { items } }: { order: AnyOrder }) {
 function useAnnounceAdditions(count: number) {
   const { t } = useLingui()
   const announce = useAnnounce()
-  const last = useRef(count)
-  useEffect(() => {
-    if (count > last.current)
+  useOnChange(count, (before) => {
+    if (count > before)
       announce(t`${plural(count, { one: '# added line to pick', other: '# added lines to pick' })}`)
-    last.current = count
-  }, [announce, t, count])
+  })
 }

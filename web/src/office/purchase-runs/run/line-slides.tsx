@@ -11,7 +11,7 @@ import type { Finding, MarkLine } from './use-mark-line.ts'
 interface LineSlidesProps {
   lines: readonly ShownLine[]
   isOpen: boolean
-  hasJustMarked: () => boolean
+  hasJustMarked: boolean
   /** Returns whether the line was marked. */
   onMark: MarkLine
 }

@@ -18,7 +18,7 @@ interface RunLineCardProps {
   isOpen: boolean
   className?: string | undefined
   /** Whether a line was marked a moment ago, so that this line may have moved under the finger. */
-  hasJustMarked: () => boolean
+  hasJustMarked: boolean
   /** Returns whether the line was marked. */
   onMark: (finding: Finding) => boolean
 }
@@ -28,7 +28,7 @@ export function RunLineCard({ line, isOpen, className, hasJustMarked, onMark }: 
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [count, setCount] = useState<number | null>(null)
   const ask = (startCount: number | null) => {
-    if (hasJustMarked()) return
+    if (hasJustMarked) return
     setCount(startCount)
     setSheetOpen(true)
   }

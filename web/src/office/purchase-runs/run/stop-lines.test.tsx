@@ -18,7 +18,7 @@ beforeAll(preloadSheets)
 beforeEach(async () => {
   session.signIn({ ...testAccount('staff'), isAdmin: true, role: 'associate' })
   await sendQueue.open('staff')
-  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
 afterEach(async () => {
@@ -68,12 +68,13 @@ test.each([
   async (_, isOneByOne) => {
     openStop(isOneByOne)
     await press('Cola', 'Found')
-    vi.advanceTimersByTime(timings.movedLineGuard - 1)
+    act(() => vi.advanceTimersByTime(timings.doubleTapGuard - 1))
     await press('Gum', 'Found')
     await press('Gum', 'Short')
     expect(marked()).toEqual([7])
     expect(screen.queryByRole('dialog')).toBeNull()
-    vi.advanceTimersByTime(1)
+    act(() => vi.advanceTimersByTime(1))
+    vi.useRealTimers()
     await press('Gum', 'Short')
     expect(await screen.findByLabelText('How many of 6 were found?')).toBeTruthy()
   },

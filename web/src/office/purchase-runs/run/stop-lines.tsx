@@ -2,6 +2,7 @@ import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type RefObject, useRef } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
+import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { List, Smartphone } from '../../../ui/icons/icons.ts'
 import { LineSlides } from './line-slides.tsx'
@@ -54,15 +55,14 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
  * of it were found.
  */
 function useMarkOnce(mark: (line: ShownLine, finding: Finding) => void) {
-  const markedAt = useRef(Number.NEGATIVE_INFINITY)
-  const hasJustMarked = () => performance.now() - markedAt.current < timings.movedLineGuard
+  const marked = useTimedFlag(timings.doubleTapGuard)
   const markOnce: MarkLine = (line, finding) => {
-    if (hasJustMarked()) return false
-    markedAt.current = performance.now()
+    if (marked.isUp) return false
+    marked.raise()
     mark(line, finding)
     return true
   }
-  return { mark: markOnce, hasJustMarked }
+  return { mark: markOnce, hasJustMarked: marked.isUp }
 }
 
 interface StopHeadProps {

@@ -2,8 +2,8 @@ import { mayAccess } from '@cornerstock/contract/roles'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { awaitingReplyCountQuery } from '../../../api/support/support.ts'
+import { useOnChange } from '../../../lib/use-on-change.ts'
 import { useSession } from '../../../state/session.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 
@@ -18,11 +18,8 @@ export function useAwaitingReplies(): number {
 export function useAnnounceAwaitingReplies(count: number) {
   const { t } = useLingui()
   const announce = useAnnounce()
-  const last = useRef(count)
-  useEffect(() => {
-    const hasRisen = count > last.current
-    last.current = count
-    if (hasRisen)
+  useOnChange(count, (before) => {
+    if (count > before)
       announce(t`${plural(count, { one: '# store waits for a reply', other: '# stores wait for a reply' })}`)
-  }, [announce, t, count])
+  })
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { useNotifications } from '../../../api/notifications/notifications.ts'
+import { useOnChange } from '../../../lib/use-on-change.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 
@@ -11,12 +11,9 @@ export function useUnreadCount(): number {
   const announce = useAnnounce()
   const { data } = useNotifications(useClientId())
   const count = data?.filter(({ isRead }) => !isRead).length
-  const last = useRef(count)
-  useEffect(() => {
-    const hasRisen = last.current !== undefined && count !== undefined && count > last.current
-    last.current = count
-    if (hasRisen)
+  useOnChange(count, (before) => {
+    if (before !== undefined && count !== undefined && count > before)
       announce(t`${plural(count, { one: '# unread notification', other: '# unread notifications' })}`)
-  }, [announce, t, count])
+  })
   return count ?? 0
 }

@@ -1,10 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { type QueueActions, useQueueActions } from '../../../checkout/queue/use-queue-actions.ts'
 import type { Checkout } from '../../../checkout/use-checkout.ts'
 import { useStore } from '../../../lib/store.ts'
-import { useGuardAfterRemoval } from '../../../lib/use-guard-after-removal.ts'
+import { timings } from '../../../lib/time/timings.ts'
+import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { useOnChange } from '../../../lib/use-on-change.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { isQueueUnwritten } from '../../../state/queue/browser-queue-storage.ts'
 import type { Queue } from '../../../state/queue/queue-entry.ts'
@@ -36,7 +38,7 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const isUnwritten = useStore(isQueueUnwritten)
   const actions = useQueueActions(clientId)
   const heading = useFocusOnChange(orders.length + refused.length)
-  const guard = useGuardAfterRemoval(orders.length + refused.length)
+  const ignoreDoubleTap = useIgnoreDoubleTap(orders.length + refused.length)
   // With a network, a change of the cart is sent at once and need not be listed.
   const showsChanges = changes.length > 0 && (!isOnline || orders.some(({ placed }) => !placed))
   if (orders.length === 0 && refused.length === 0 && !showsChanges) return null
@@ -53,7 +55,7 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
           <Trans>This device has no storage left. Keep this page open until everything is sent.</Trans>
         </Alert>
       )}
-      <ul className="flex flex-col gap-3" onClickCapture={guard}>
+      <ul className="flex flex-col gap-3" onClickCapture={ignoreDoubleTap}>
         {orders.map((order, index) => (
           <QueuedOrderItem
             key={order.key}
@@ -100,11 +102,22 @@ function CartChangesItem({ changes, actions }: { changes: Queue; actions: QueueA
  */
 function useFocusOnChange(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    if (count !== before.current && document.activeElement === document.body)
-      (heading.current ?? findPageTitle())?.focus({ preventScroll: count < before.current })
-    before.current = count
-  }, [count])
+  useOnChange(count, (before) => {
+    if (document.activeElement === document.body)
+      (heading.current ?? findPageTitle())?.focus({ preventScroll: count < before })
+  })
   return heading
+}
+
+/** Stops presses right after an item has left the list, because the button of another one moves under the finger. */
+function useIgnoreDoubleTap(count: number) {
+  const moved = useTimedFlag(timings.doubleTapGuard)
+  useOnChange(count, (before) => {
+    if (count < before) moved.raise()
+  })
+  return (event: MouseEvent) => {
+    if (!moved.isUp) return
+    event.stopPropagation()
+    event.preventDefault()
+  }
 }
