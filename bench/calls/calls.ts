@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@cornerstock/contract/days'
 import type pg from 'pg'
 import { sizes } from '../filled/fill.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
@@ -33,7 +34,7 @@ const words = ['bala', 'chamon', 'crepersina', 'drisines', 'frutor', 'glavaie', 
 const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
 const isLarge = ({ size }: Caller) => size.orders > 10_000
 
-const localDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const localDay = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
 
 /** The query of one day long ago; with small tables of 51 days, because one day has less than a page of orders. */
 function oldDaysQuery(caller: Caller, index: number): string {

@@ -1,8 +1,9 @@
 import type { Credit } from './credits.ts'
+import { dayMs } from './days.ts'
 import { countedQuantity, type Order, type OrderItem, orderStatuses } from './orders.ts'
 
 /** How long after the delivery a problem can be claimed (specification 9), in milliseconds. */
-const claimPeriodMs = 24 * 60 * 60 * 1000
+const claimPeriodMs = dayMs
 
 /** Whether problems with an order can be claimed at a time. */
 export const canClaim = (

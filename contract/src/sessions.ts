@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signedInSchema } from './accounts.ts'
+import { daysBefore } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
@@ -17,12 +18,10 @@ export const sessionLifetimeDays = 30
 /** A session ends after this long without a request. */
 const sessionIdleDays = 14
 
-const dayMs = 24 * 60 * 60_000
-
 /** A session is valid while it began and was last used after these times. */
 export const sessionLimits = (now: Date): { createdAfter: Date; seenAfter: Date } => ({
-  createdAfter: new Date(now.getTime() - sessionLifetimeDays * dayMs),
-  seenAfter: new Date(now.getTime() - sessionIdleDays * dayMs),
+  createdAfter: daysBefore(now, sessionLifetimeDays),
+  seenAfter: daysBefore(now, sessionIdleDays),
 })
 
 export const sessionSchema = z

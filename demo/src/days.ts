@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '@cornerstock/contract/days'
 
 /** Midnight UTC at the start of the day of `moment`. */
 export const startOfDay = (moment: Date) =>

@@ -1,4 +1,5 @@
 import { businessTypes } from '@cornerstock/contract/accounts'
+import { dayMs } from '@cornerstock/contract/days'
 import { describe, expect, it } from 'vitest'
 import { demoPassword, demoStaff, demoStores } from './accounts.ts'
 import { startOfDay } from './days.ts'
@@ -9,7 +10,6 @@ import { createCartItems, createFavorites, createRecurringOrders } from './store
 import { createSupportRequests } from './support.ts'
 
 const today = new Date('2026-03-14T15:09:26Z')
-const day = 24 * 60 * 60 * 1000
 const stores = demoStores
 const products = demoProducts
 const orders = createOrders(stores, products, today)
@@ -32,9 +32,9 @@ describe('demo orders', () => {
   })
 
   it('move with the day and stay otherwise the same', () => {
-    const nextDay = createOrders(stores, products, new Date(today.getTime() + day))
+    const nextDay = createOrders(stores, products, new Date(today.getTime() + dayMs))
     expect(
-      nextDay.map((order) => ({ ...order, orderDate: new Date(order.orderDate.getTime() - day) })),
+      nextDay.map((order) => ({ ...order, orderDate: new Date(order.orderDate.getTime() - dayMs) })),
     ).toEqual(orders)
   })
 
@@ -42,14 +42,14 @@ describe('demo orders', () => {
     const dates = orders.map(({ orderDate }) => orderDate.getTime())
     const begin = startOfDay(today).getTime()
     expect(Math.max(...dates)).toBeLessThan(begin)
-    expect(Math.min(...dates)).toBeLessThan(begin - 105 * day)
-    expect(Math.min(...dates)).toBeGreaterThanOrEqual(begin - 121 * day)
+    expect(Math.min(...dates)).toBeLessThan(begin - 105 * dayMs)
+    expect(Math.min(...dates)).toBeGreaterThanOrEqual(begin - 121 * dayMs)
     expect(dates).toEqual([...dates].sort((a, b) => a - b))
   })
 
   it('never precede the sign-up of their store', () => {
     for (const store of stores) {
-      const signedUp = startOfDay(today).getTime() - store.signedUpDaysAgo * day
+      const signedUp = startOfDay(today).getTime() - store.signedUpDaysAgo * dayMs
       for (const order of orders.filter(({ storeEmail }) => storeEmail === store.email))
         expect(order.orderDate.getTime()).toBeGreaterThan(signedUp)
     }
@@ -63,12 +63,12 @@ describe('demo orders', () => {
       ),
     )
     expect(latest.filter((moment) => moment === 0)).toHaveLength(1)
-    const overdue = latest.filter((moment) => moment > 0 && today.getTime() - moment >= 7 * day)
+    const overdue = latest.filter((moment) => moment > 0 && today.getTime() - moment >= 7 * dayMs)
     expect(overdue.length).toBeGreaterThanOrEqual(3)
   })
 
   it('are open in the last two days, and delivered or cancelled before', () => {
-    const isRecent = (moment: Date) => startOfDay(today).getTime() - moment.getTime() <= 2 * day
+    const isRecent = (moment: Date) => startOfDay(today).getTime() - moment.getTime() <= 2 * dayMs
     const recent = orders.filter(({ orderDate }) => isRecent(orderDate)).map(({ status }) => status)
     const older = orders.filter(({ orderDate }) => !isRecent(orderDate)).map(({ status }) => status)
     expect([...new Set(recent)].sort()).toEqual([0, 1, 2])

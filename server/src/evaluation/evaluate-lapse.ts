@@ -1,7 +1,8 @@
+import { toDate } from '@cornerstock/contract/days'
 import { ConfigError } from '../start/config-error.ts'
 import { type Comparison, compareFlags } from './compare-flags.ts'
 import { checkLapses, type JudgedCheck } from './lapse-checks.ts'
-import { type OrderFile, readOrderFile, toDate, toDayNumber } from './order-file.ts'
+import { type OrderFile, readOrderFile, toDayNumber } from './order-file.ts'
 import { signed, toTable } from './report.ts'
 
 /**

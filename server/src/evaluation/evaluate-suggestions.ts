@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { toDate } from '@cornerstock/contract/days'
 import { stringify } from 'csv-stringify'
 import { sourceOf } from '../modules/suggestions/model/source.ts'
 import { sourceText } from '../modules/suggestions/suggestion-rules.ts'
@@ -8,7 +9,7 @@ import { ConfigError } from '../start/config-error.ts'
 import { say } from '../texts/text.ts'
 import { evaluateOrders, type OrdersEvaluation, type SuggestedList } from './evaluate-orders.ts'
 import { measureNames } from './measures.ts'
-import { type OrderFile, readOrderFile, toDate, toDayNumber } from './order-file.ts'
+import { type OrderFile, readOrderFile, toDayNumber } from './order-file.ts'
 import { describeCalibration, describeMeasures, describeYoung } from './report.ts'
 
 /** Replays a file of orders, prints how good the suggestions were, and writes them to `out` if it is given. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { dayMs } from '@cornerstock/contract/days'
 import { parse } from 'csv-parse'
 import type { ClientDay } from '../modules/suggestions/model/ledger.ts'
 import { ConfigError } from '../start/config-error.ts'
@@ -95,11 +96,8 @@ export function toDayNumber(text: string): number {
   const milliseconds = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN
   if (Number.isNaN(milliseconds))
     throw new ConfigError(`“${text}” does not begin with a date like 2011-10-01.`)
-  return milliseconds / 86_400_000
+  return milliseconds / dayMs
 }
-
-/** The date of a day number, `2011-10-01`. */
-export const toDate = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 function addLine(days: Map<string, DayOfCustomer>, line: Line, productId: number): void {
   const key = `${line.datetime.slice(0, 10)} ${line.customer_id}`

@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { del, delMany, entries, setMany } from 'idb-keyval'
 import { pickListKeys } from '../api/orders/orders.ts'
@@ -19,7 +20,7 @@ interface StoredQuery {
 
 /** Enough for about 40 product lists with the cart, the orders and the other lists of a client. */
 const maxStored = 80
-const maxAge = 30 * 24 * 60 * 60 * 1000
+const maxAge = 30 * dayMs
 
 /** The devices and the second factor of an account are never needed without a network. */
 const neverStored = ['sessions', 'two-factor']

@@ -1,4 +1,5 @@
 import type { AppLog, LoggedChange } from '@cornerstock/contract/app-logs'
+import { dayMs } from '@cornerstock/contract/days'
 import { longIdSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
@@ -86,7 +87,7 @@ async function findPage(
   { limit, after }: { limit: number; after: LogPosition | undefined },
 ): Promise<ListedEntry[]> {
   const end = after ? after[0] / 1000 : now.getTime()
-  const from = new Date(end - usualDaysOfPage * 86_400_000)
+  const from = new Date(end - usualDaysOfPage * dayMs)
   const latest = await findAppLogs(db, { ...filter, from }, limit, after)
   return latest.length === limit ? latest : findAppLogs(db, filter, limit, after)
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
@@ -196,7 +197,7 @@ describe('a file of products', () => {
   })
 
   it('sets when a sale starts and ends, and lets the clock decide whether it runs', async () => {
-    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
     const { body } = await send(
       [
         'sku,name,brand,category,price,sale price,onSale,saleStartsAt,saleEndsAt',

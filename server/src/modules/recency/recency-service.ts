@@ -1,3 +1,4 @@
+import { daysBefore, toDate } from '@cornerstock/contract/days'
 import { cents } from '@cornerstock/contract/money'
 import type { Paging } from '@cornerstock/contract/paging'
 import type { RecencyEntry, RecencySort } from '@cornerstock/contract/recency'
@@ -5,7 +6,7 @@ import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
-import { toDate, toLocalDayNumber } from '../../local-days.ts'
+import { toLocalDayNumber } from '../../local-days.ts'
 import { findFollowUpVersion } from './follow-ups/follow-up-queries.ts'
 import { readLatePage } from './late-clients-service.ts'
 import { countClients, findRecency, type RecencyPosition } from './recency-queries.ts'
@@ -36,7 +37,7 @@ export async function listRecency(
   const today = toLocalDayNumber(now, timeZone)
   const filter = {
     search: search.trim(),
-    waitsSince: minDays === undefined ? undefined : new Date(now.getTime() - minDays * 86_400_000),
+    waitsSince: minDays === undefined ? undefined : daysBefore(now, minDays),
   }
   const page = await context.replica.read(
     (db) =>

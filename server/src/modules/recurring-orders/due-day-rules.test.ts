@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -70,7 +71,7 @@ describe('the due day after an order', () => {
         const aMonthOn = dueDayAMonthAfter(line.nextDate, line.dayOfMonth)
         expect(isDueDay(next, line.dayOfMonth)).toBe(true)
         expect(next > today && next >= aMonthOn).toBe(true)
-        const earlier = latestDueDay(dayOf(new Date(Date.parse(next) - 86_400_000)), line.dayOfMonth)
+        const earlier = latestDueDay(dayOf(new Date(Date.parse(next) - dayMs)), line.dayOfMonth)
         expect(earlier <= today || next === aMonthOn).toBe(true)
       }),
     )

@@ -1,6 +1,6 @@
 import { businessTypes } from '@cornerstock/contract/accounts'
+import { toDayNumber } from '@cornerstock/contract/days'
 import { describe, expect, it } from 'vitest'
-import { toDayNumber } from '../../local-days.ts'
 import { say } from '../../texts/text.ts'
 import type { Source } from './model/source.ts'
 import { rankBaseline, shopAreaOf, sourceText } from './suggestion-rules.ts'

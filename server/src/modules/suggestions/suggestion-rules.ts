@@ -1,5 +1,6 @@
 import type { BusinessType } from '@cornerstock/contract/accounts'
 import type { Area } from '@cornerstock/contract/areas'
+import { dayMs } from '@cornerstock/contract/days'
 import { locales } from '@cornerstock/contract/languages'
 import { type Message, type Text, text } from '../../texts/text.ts'
 import type { Source } from './model/source.ts'
@@ -14,8 +15,6 @@ const areaOfBusiness: Record<BusinessType, Area> = {
 }
 
 export const shopAreaOf = (businessType: BusinessType): Area => areaOfBusiness[businessType]
-
-const dayMs = 86_400_000
 
 /** '12 March', with the year if it is not the current one. Days are days since 1970-01-01. */
 const dateText =

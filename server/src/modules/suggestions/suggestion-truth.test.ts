@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import type { orderSchema } from '@cornerstock/contract/orders'
 import type { suggestionSchema } from '@cornerstock/contract/suggestions'
 import fc from 'fast-check'
@@ -79,7 +80,7 @@ async function countedOrders({ accountId }: BuiltAccount) {
 }
 type Counted = Awaited<ReturnType<typeof countedOrders>>
 
-const daysTo = (day: string | undefined) => (Date.parse('2026-06-30') - Date.parse(day ?? '')) / 86_400_000
+const daysTo = (day: string | undefined) => (Date.parse('2026-06-30') - Date.parse(day ?? '')) / dayMs
 const daysWith = (orders: Counted, productId: number) => [
   ...new Set(orders.filter(({ products: ids }) => ids.includes(productId)).map(({ day }) => day)),
 ]

@@ -1,4 +1,5 @@
 import type { CartItem } from '@cornerstock/contract/cart'
+import { dayMs } from '@cornerstock/contract/days'
 import { cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
@@ -134,7 +135,7 @@ test('added lines are in the cart at once, and are not counted twice when they h
   expect(asText(withQueue(cart, [addition, { ...added, product, quantity: 4 }]))).toEqual(['1×4', '2×1'])
   const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
   expect(asText(withQueue(cart, [{ ...addition, refusal }]))).toEqual(['1×2', '2×1'])
-  const old = { ...addition, sentAt: Date.now() - 86_400_000 }
+  const old = { ...addition, sentAt: Date.now() - dayMs }
   expect(asText(withQueue(cart, [old]))).toEqual(['1×2', '2×1'])
 })
 
@@ -159,7 +160,7 @@ test('a cancelled order returns the lines of an addition only if it contains the
   const addition = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines }
   const order = queuedOrder('o', [...cart, line(3, 'Fanta', 4)])
   expect(cancel([{ ...addition, refusal }, order], 'o').cart).toEqual(['1×2', '3×4', '2×1'])
-  const old = { ...addition, sentAt: Date.now() - 86_400_000 }
+  const old = { ...addition, sentAt: Date.now() - dayMs }
   expect(cancel([old, queuedOrder('o')], 'o').cart).toEqual(['1×2', '2×1'])
 })
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { dayMs } from '@cornerstock/contract/days'
 import { beforeEach, expect, test } from 'vitest'
 import { unansweredRequests } from '../../state/unanswered-requests.ts'
 import { ApiError } from './api-error.ts'
@@ -51,7 +52,7 @@ test('another body gets another key', async () => {
 })
 
 test('a key that the server may have forgotten is not used again, and is removed', async () => {
-  const dayAgo = Date.now() - 86_400_000
+  const dayAgo = Date.now() - dayMs
   unansweredRequests.keep('note', { key: 'old', body, confirmedAt: dayAgo })
   unansweredRequests.keep('other', { key: 'old', body, confirmedAt: dayAgo })
   expect(await keyOf(body, lost)).not.toBe('old')

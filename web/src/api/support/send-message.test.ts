@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { dayMs } from '@cornerstock/contract/days'
 import { i18n } from '@lingui/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
@@ -172,7 +173,7 @@ test('a message whose key is too old is a draft again', async () => {
   const tab = openTab()
   write(tab, 'Hello?')
   await press(tab, lose)
-  const dayAgo = Date.now() - 86_400_000
+  const dayAgo = Date.now() - dayMs
   act(() => tab.sender().change({ sent: { key: sentAt(0).key, confirmedAt: dayAgo } }))
   expect(tab.sender()).toMatchObject({ isUnanswered: false, isLocked: false })
   await press(tab, answer(accepted()))

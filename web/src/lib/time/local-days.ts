@@ -1,3 +1,5 @@
+import { toDate, toDayNumber } from '@cornerstock/contract/days'
+
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 function getFormat(timeZone: string | undefined) {
@@ -18,11 +20,7 @@ function getFormat(timeZone: string | undefined) {
 export const toLocalDay = (moment: Date, timeZone?: string): string => getFormat(timeZone).format(moment)
 
 /** The previous calendar day, also across a change to or from daylight saving time. */
-export function previousDay(day: string): string {
-  const noon = new Date(`${day}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() - 1)
-  return noon.toISOString().slice(0, 10)
-}
+export const previousDay = (day: string): string => toDate(toDayNumber(day) - 1)
 
 /** Midnight at the start of a day in the browser's time zone. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00`)
@@ -38,8 +36,7 @@ export function startOfDayIn(day: string, timeZone: string): Date {
 }
 
 /** The next calendar day. */
-export const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+export const nextDay = (day: string): string => toDate(toDayNumber(day) + 1)
 
 export function classifyDay(day: string, today: string): 'today' | 'yesterday' | 'date' {
   if (day === today) return 'today'

@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/time/format-date.ts'
@@ -5,7 +6,6 @@ import { formatDate } from '../../lib/time/format-date.ts'
 const width = 200
 const height = 24
 const radius = 4
-const dayMs = 86_400_000
 const minShownDays = 28
 
 /** The client's last orders as dots on a line that ends today. The time since the last order is drawn thick. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 
 type LastOrder = Pick<RecencyEntry, 'lastOrderDate'>
@@ -7,7 +8,6 @@ const pageSize = 9
 export const overdueAfterDays = 7
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** The time since `moment` in whole days and remaining whole hours. */
 export function timeSince(moment: Date, now: Date): { days: number; hours: number } {

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
+import { dayMs } from '@cornerstock/contract/days'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClient, buildSession, buildStaff, knownPassword } from '../../../../test/support/factories.ts'
@@ -10,7 +11,6 @@ import { queueMails } from '../../mail/mail-service.ts'
 
 let shop: TestApp
 const start = new Date('2026-05-04T10:00:00Z')
-const dayMs = 24 * 60 * 60_000
 
 beforeAll(async () => {
   shop = await startTestApp()

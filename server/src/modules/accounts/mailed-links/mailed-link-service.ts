@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '@cornerstock/contract/days'
 import type { Pool } from '../../../database/pool.ts'
 import { type Account, findAccountByEmail } from '../account-queries.ts'
 import { countLinks, insertLink, type LinkKind, lockLinksOf, voidLinks } from './mailed-link-queries.ts'
 
 const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 
 /** The kinds of links that go out by email. */
 export type MailedKind = Extract<LinkKind, 'reset' | 'invitation' | 'verification'>

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
+import { dayMs } from '@cornerstock/contract/days'
 import type { Session } from '@cornerstock/contract/sessions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
@@ -23,7 +24,6 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-const dayMs = 24 * 60 * 60_000
 const anotherBrowser = async (): Promise<Caller & { sessionId: string }> => ({
   accountId: client.accountId,
   ...(await buildSession(shop.db, client.accountId)),

@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import { sessionLifetimeDays } from '@cornerstock/contract/sessions'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createTokens } from './tokens.ts'
@@ -16,7 +17,7 @@ it('refuses a token that has expired since it was accepted', () => {
   const tokens = createTokens(newSecret)
   const token = tokens.sign(claims)
   expect(tokens.verify(token)).toMatchObject(claims)
-  vi.setSystemTime(Date.now() + sessionLifetimeDays * 86_400_000)
+  vi.setSystemTime(Date.now() + sessionLifetimeDays * dayMs)
   expect(tokens.verify(token)).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SignedIn } from '@cornerstock/contract/accounts'
+import { dayMs } from '@cornerstock/contract/days'
 import type { FirstOwner } from '@cornerstock/contract/setup'
 import type { Context } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
@@ -15,8 +16,6 @@ import type { Tokens } from '../sessions/tokens.ts'
 import { addFirstOwner } from '../staff/owner-service.ts'
 import { deleteSetupToken, findSetupToken, ownerExists, replaceSetupToken } from './setup-queries.ts'
 
-const lifetimeMs = 24 * 60 * 60_000
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
@@ -26,7 +25,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function createSetupToken(db: Database, now: Date): Promise<string | undefined> {
   if (await ownerExists(db)) return undefined
   const token = createToken()
-  await replaceSetupToken(db, { hash: hashOf(token), expiresAt: new Date(now.getTime() + lifetimeMs) })
+  await replaceSetupToken(db, { hash: hashOf(token), expiresAt: new Date(now.getTime() + dayMs) })
   return token
 }
 

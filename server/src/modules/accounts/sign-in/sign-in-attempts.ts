@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
@@ -56,7 +57,7 @@ export async function countFailedAttempt(
 }
 
 /** Networks from which somebody has signed in at this server within a day. They affect only the order of the queue. */
-const signedInNetworks = new LRUCache<string, true>({ max: 10_000, ttl: 24 * 60 * 60_000 })
+const signedInNetworks = new LRUCache<string, true>({ max: 10_000, ttl: dayMs })
 
 /** Does not depend on whether the account exists, because the time of the answer would reveal it. */
 function rankAttempt({ deviceId, network }: SignInSource, failures: number): number {

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import type { AppLog } from '@cornerstock/contract/app-logs'
+import { dayMs } from '@cornerstock/contract/days'
 import type { ErrorBody } from '@cornerstock/contract/errors'
 import type { StaffMember } from '@cornerstock/contract/staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +28,6 @@ afterAll(() => shop.stop())
 
 type Wire = Omit<StaffMember, 'lastSeenAt'> & { lastSeenAt: string | null } & ErrorBody
 
-const dayMs = 24 * 60 * 60_000
 const list = async () => (await shop.send<Wire[]>('GET /api/Staff', { as: owner })).body
 const invite = (body: object, as: Caller = owner) => shop.send<Wire>('POST /api/Staff', { as, body })
 const save = (staffId: string, body: object, as: Caller = owner) =>

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMs } from '@cornerstock/contract/days'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/database/database.ts'
 import { restoreBackup } from '../../../database/backup/restore-backup.ts'
@@ -237,7 +238,7 @@ describe('a restored backup', () => {
 })
 
 describe('deleting old entries', () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
   it('keeps the newest seal without its entries, which the next seal covers', async () => {
     await sealThree()

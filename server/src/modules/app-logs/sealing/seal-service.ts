@@ -1,3 +1,4 @@
+import { daysBefore } from '@cornerstock/contract/days'
 import type { PgBoss } from 'pg-boss'
 import { disableStatementTimeout, type Pool } from '../../../database/pool.ts'
 import { loggingFailure, writeLog } from '../app-log-service.ts'
@@ -81,6 +82,6 @@ export function deleteOldEntries(db: Pool, now: Date): Promise<void> {
   return db.transaction(async (transaction) => {
     await disableStatementTimeout(transaction)
     await lockChain(transaction)
-    await deleteOldestSeals(transaction, new Date(now.getTime() - keptDays * 86_400_000), maxDeletedEntries)
+    await deleteOldestSeals(transaction, daysBefore(now, keptDays), maxDeletedEntries)
   })
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import type { Pool } from '../../../database/pool.ts'
 import { disableStatementTimeout } from '../../../database/pool.ts'
 import { erasedText, erasureSource, readErasedEntries } from '../erasing/erasure-entry.ts'
@@ -91,7 +92,7 @@ function checkSeal(seal: StoredSeal, previous: StoredSeal | undefined, circumsta
     end() {
       const age = circumstances.now.getTime() - seal.newestAt.getTime()
       // Housekeeping deletes the oldest entries and keeps their newest seal.
-      const isAnchor = !previous && entries === 0 && age >= keptDays * 86_400_000
+      const isAnchor = !previous && entries === 0 && age >= keptDays * dayMs
       findings.push(...checkLinks(seal, previous, { isAnchor }))
       if (!isAnchor && !hashing.digest().equals(seal.entriesHash))
         findings.push(

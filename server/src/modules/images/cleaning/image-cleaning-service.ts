@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import type { PgBoss } from 'pg-boss'
 import { disableStatementTimeout, type Pool } from '../../../database/pool.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
@@ -8,7 +9,7 @@ const queue = 'image-cleaning'
 const everyNight = '41 3 * * *'
 
 // Longer than an upload takes to write its row, and longer than staff take to save a product with its image.
-const gracePeriodMs = 24 * 3_600_000
+const gracePeriodMs = dayMs
 // Longer than placing an order takes, so an order that is not visible yet has a later date.
 const maxPlacingMs = 5 * 60_000
 

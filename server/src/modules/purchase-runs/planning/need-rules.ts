@@ -1,9 +1,8 @@
+import { dayMs } from '@cornerstock/contract/days'
 import type { RunRules } from '@cornerstock/contract/purchase-runs'
 import type { RunPrice } from '../../../database/schema/purchase-runs.ts'
 import type { NeededLine, StoredPrice } from './need-queries.ts'
 import type { NeededProduct } from './plan-rules.ts'
-
-const dayMs = 86_400_000
 
 export const supplierKey = (name: string): string => name.trim().toLowerCase()
 

@@ -1,6 +1,7 @@
+import { toDate, toDayNumber } from '@cornerstock/contract/days'
 import type { PgBoss } from 'pg-boss'
 import { disableStatementTimeout, type Pool } from '../../../database/pool.ts'
-import { toDate, toDayNumber, toLocalDayNumber } from '../../../local-days.ts'
+import { toLocalDayNumber } from '../../../local-days.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { createCheck, decidedOn, flagsOf, isCheckDay, judge } from '../rhythm/lapse-rules.ts'

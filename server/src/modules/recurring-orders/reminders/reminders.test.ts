@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pino from 'pino'
@@ -93,7 +94,7 @@ describe('a recurring order that falls due', () => {
 
   it('is reminded of again each month until it is ordered, also at the end of months', async () => {
     await buildRecurringOrder(shop.db, client, { nextDate: '2026-01-31' })
-    for (let day = Date.UTC(2026, 0, 25); day < Date.UTC(2026, 4, 31); day += 86_400_000)
+    for (let day = Date.UTC(2026, 0, 25); day < Date.UTC(2026, 4, 31); day += dayMs)
       await roundOn(new Date(day).toISOString().slice(0, 10))
     expect(await dueDaysTold()).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
     expect(await mails()).toHaveLength(4)

@@ -1,3 +1,4 @@
+import { daysBefore, toDayNumber } from '@cornerstock/contract/days'
 import { orderStatuses } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
 import type { Connection, Database } from '../../../database/pool.ts'
@@ -107,13 +108,12 @@ const weightOfDay = `power(2, greatest(-1000, least(1000, (day - date '${firstWe
 
 /** The factor that turns a sum of weights into the recent sales as of a day. */
 export const salesFactor = (day: string): number =>
-  2 ** ((Date.parse(firstWeighedDay) - Date.parse(day)) / 86_400_000 / halfLifeDays)
+  2 ** ((toDayNumber(firstWeighedDay) - toDayNumber(day)) / halfLifeDays)
 
 /** Older days are deleted (modules/housekeeping). */
 const keptProductDays = 60
 
-const oldestProductDay = (now: Date): string =>
-  new Date(now.getTime() - keptProductDays * 86_400_000).toISOString().slice(0, 10)
+const oldestProductDay = (now: Date): string => daysBefore(now, keptProductDays).toISOString().slice(0, 10)
 
 const saveStatement = {
   name: 'suggestions-save-counts',

@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import type { orderSchema } from '@cornerstock/contract/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -109,7 +110,7 @@ async function countDays({ accountId }: BuiltAccount, timeZone: string) {
   return [...days].sort(([one], [other]) => one.localeCompare(other))
 }
 
-const decay = (day: string) => 0.5 ** ((Date.parse(today) - Date.parse(day)) / 86_400_000 / 14)
+const decay = (day: string) => 0.5 ** ((Date.parse(today) - Date.parse(day)) / dayMs / 14)
 
 /** The columns of `product_stats` over all clients, following their descriptions. */
 function countProduct(histories: Awaited<ReturnType<typeof countDays>>[], productId: number) {

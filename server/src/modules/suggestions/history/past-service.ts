@@ -1,6 +1,7 @@
+import { toDayNumber } from '@cornerstock/contract/days'
 import type { SignedInContext } from '../../../context.ts'
 import { notFound } from '../../../http/errors.ts'
-import { toDayNumber, toLocalDay } from '../../../local-days.ts'
+import { toLocalDay } from '../../../local-days.ts'
 import { checkClientClaim } from '../../accounts/account-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { catchUp } from '../counting/order-day-service.ts'

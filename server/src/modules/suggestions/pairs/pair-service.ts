@@ -1,3 +1,4 @@
+import { daysBefore } from '@cornerstock/contract/days'
 import type { Pool } from '../../../database/pool.ts'
 import { readAll } from '../../../database/read-all.ts'
 import type { Pair } from '../model/types.ts'
@@ -14,7 +15,7 @@ const productsPerBatch = 200
  * transaction, because events wait for the oldest transaction that writes.
  */
 export async function countPairs(db: Pool, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - countedDays * 86_400_000).toISOString().slice(0, 10)
+  const since = daysBefore(now, countedDays).toISOString().slice(0, 10)
   const clients: number[][] = []
   const read = readAll<Awaited<ReturnType<typeof findProductsOfClients>>[number]>((limit, last) =>
     findProductsOfClients(db, { since, most: productsPerClient }, limit, last?.clientId),

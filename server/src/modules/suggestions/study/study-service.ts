@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { toDate, toDayNumber } from '@cornerstock/contract/days'
 import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../../../database/pool.ts'
-import { toDate, toDayNumber } from '../../../local-days.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { Replay } from '../model/replay.ts'

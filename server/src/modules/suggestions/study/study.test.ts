@@ -1,3 +1,4 @@
+import { dayMs } from '@cornerstock/contract/days'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildClient, buildOrder, buildProducts } from '../../../../test/support/factories.ts'
@@ -61,8 +62,8 @@ it('the weights are fitted once there are enough orders, and not again for a wee
   const first = await weights()
   expect(first.requests).toBe(506)
   expect(readWeights(first.weights)).toEqual(first.weights)
-  await study(shop.db, new Date(now.getTime() + 86_400_000))
+  await study(shop.db, new Date(now.getTime() + dayMs))
   expect(await weights()).toEqual(first)
-  await study(shop.db, new Date(now.getTime() + 7 * 86_400_000))
+  await study(shop.db, new Date(now.getTime() + 7 * dayMs))
   expect((await weights()).fitted_at).not.toEqual(first.fitted_at)
 })

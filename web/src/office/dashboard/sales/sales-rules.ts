@@ -1,3 +1,4 @@
+import { toDate, toDayNumber } from '@cornerstock/contract/days'
 import { type Cents, cents, sum } from '@cornerstock/contract/money'
 import type { SalesRow } from '@cornerstock/contract/reports'
 
@@ -5,10 +6,6 @@ import type { SalesRow } from '@cornerstock/contract/reports'
 export type SalesDays = { from: string; to: string }
 
 export type SalesPeriod = 'day' | 'week' | 'month'
-
-const dayMs = 86_400_000
-const toDayNumber = (day: string): number => Date.parse(day) / dayMs
-const toDay = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
 
 const countDays = ({ from, to }: SalesDays): number => toDayNumber(to) - toDayNumber(from) + 1
 
@@ -25,12 +22,12 @@ function startOfPeriod(day: string, period: SalesPeriod): string {
   if (period === 'day') return day
   // 1970-01-01 was a Thursday.
   const number = toDayNumber(day)
-  return toDay(number - ((number + 3) % 7))
+  return toDate(number - ((number + 3) % 7))
 }
 
 function nextPeriod(start: string, period: SalesPeriod): string {
-  if (period === 'month') return startOfPeriod(toDay(toDayNumber(start) + 31), 'month')
-  return toDay(toDayNumber(start) + (period === 'week' ? 7 : 1))
+  if (period === 'month') return startOfPeriod(toDate(toDayNumber(start) + 31), 'month')
+  return toDate(toDayNumber(start) + (period === 'week' ? 7 : 1))
 }
 
 /** A period of a chart, limited to the days of the report. */
@@ -42,7 +39,7 @@ export function toBars(rows: readonly SalesRow[], days: SalesDays, period: Sales
   const bars: SalesBar[] = []
   for (let start = startOfPeriod(days.from, period); start <= days.to; start = nextPeriod(start, period)) {
     const row = rowOf.get(start)
-    const last = toDay(toDayNumber(nextPeriod(start, period)) - 1)
+    const last = toDate(toDayNumber(nextPeriod(start, period)) - 1)
     bars.push({
       from: start < days.from ? days.from : start,
       to: last > days.to ? days.to : last,
@@ -82,7 +79,7 @@ export function splitDays({ from, to }: SalesDays): SalesDays[] {
   const length = Math.ceil(countDays({ from, to }) / maxParts)
   const parts: SalesDays[] = []
   for (let start = toDayNumber(from); start <= toDayNumber(to); start += length)
-    parts.push({ from: toDay(start), to: toDay(Math.min(start + length - 1, toDayNumber(to))) })
+    parts.push({ from: toDate(start), to: toDate(Math.min(start + length - 1, toDayNumber(to))) })
   return parts
 }
 

@@ -1,3 +1,5 @@
+import { toDate, toDayNumber } from '@cornerstock/contract/days'
+
 /** The number of predictions on a day, and how many of them came true. */
 export type ProofDay = { date: string; total: number; right: number }
 
@@ -7,7 +9,7 @@ export function toBars(days: readonly ProofDay[], { from, to }: { from: string; 
   const count = toDayNumber(to) - first + 1
   const daysPerBar = Math.ceil(count / maxBars)
   const bars = Array.from({ length: Math.ceil(count / daysPerBar) }, (_, index) => ({
-    date: toDay(first + index * daysPerBar),
+    date: toDate(first + index * daysPerBar),
     total: 0,
     right: 0,
   }))
@@ -21,13 +23,9 @@ export function toBars(days: readonly ProofDay[], { from, to }: { from: string; 
 }
 
 const maxBars = 53
-const dayMs = 86_400_000
-
-const toDayNumber = (day: string): number => Date.parse(day) / dayMs
-const toDay = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
 
 /** The last `count` days up to today, which is included. */
 export const lastDays = (count: number, today: string): { from: string; to: string } => ({
-  from: toDay(toDayNumber(today) - count + 1),
+  from: toDate(toDayNumber(today) - count + 1),
   to: today,
 })
