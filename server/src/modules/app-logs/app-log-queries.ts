@@ -7,6 +7,7 @@ import { appLogProofs } from '../../database/schema/app-log-seals.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
 import { microseconds } from '../../database/schema/columns.ts'
 import { matchesWords } from '../../database/search/word-search.ts'
+import { staffNameOf } from '../../database/staff-name.ts'
 
 export type LogEntry = Pick<
   typeof appLogs.$inferInsert,
@@ -16,10 +17,6 @@ export type LogEntry = Pick<
 export async function insertAppLog(db: Database, entry: LogEntry): Promise<void> {
   await db.insert(appLogs).values(entry)
 }
-
-// Staff accounts from before they had names may have an owner's name. Their store name is that of the company.
-export const staffName = sql<string | null>`coalesce(nullif(${accounts.name}, ''),
-  nullif(${accounts.businessOwnerName}, ''), ${accounts.email})`
 
 /** Inserts a change by staff. `predicate` follows the name of the staff account in the message. */
 export async function insertStaffChange(
@@ -33,7 +30,7 @@ export async function insertStaffChange(
   },
 ): Promise<void> {
   const { predicate, ...values } = entry
-  const name = sql`(select ${staffName} from ${accounts} where ${accounts.accountId} = ${entry.staffId})`
+  const name = sql`(select ${staffNameOf('accounts')} from ${accounts} where ${accounts.accountId} = ${entry.staffId})`
   await db.insert(appLogs).values({
     ...values,
     level: 'Information',
@@ -80,7 +77,7 @@ const storedColumns = {
   clientId: appLogs.clientId,
   exception: appLogs.exception,
   change: appLogs.change,
-  staffName,
+  staffName: staffNameOf('accounts'),
   loggedMicros: microseconds(appLogs.loggedAt),
 }
 

@@ -1,15 +1,16 @@
 import type { ClientNote } from '@cornerstock/contract/client-notes'
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { clientNotes } from '../../database/schema/client-notes.ts'
+import { staffNameOf } from '../../database/staff-name.ts'
 
 const selectNotes = (db: Database) =>
   db
     .select({
       noteId: clientNotes.noteId,
       text: clientNotes.text,
-      by: sql<string | null>`coalesce(nullif(${accounts.name}, ''), ${accounts.email})`,
+      by: staffNameOf('accounts'),
       createdAt: clientNotes.createdAt,
     })
     .from(clientNotes)

@@ -3,12 +3,13 @@ import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { payments } from '../../database/schema/payments.ts'
+import { staffNameOf } from '../../database/staff-name.ts'
 
 export type StoredPayment = typeof payments.$inferSelect & { staffName: string | null }
 
 const selectPayments = (db: Database) =>
   db
-    .select({ ...getTableColumns(payments), staffName: accounts.name })
+    .select({ ...getTableColumns(payments), staffName: staffNameOf('accounts') })
     .from(payments)
     .leftJoin(accounts, eq(accounts.accountId, payments.takenBy))
 

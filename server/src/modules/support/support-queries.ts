@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { uploads } from '../../database/schema/images.ts'
 import { supportImages, supportMessages, supportRequests } from '../../database/schema/support.ts'
+import { staffNameOf } from '../../database/staff-name.ts'
 
 /** A support request with its messages, oldest first. Times are ISO 8601. */
 export type StoredSupportRequest = {
@@ -50,7 +51,7 @@ const selectRequests = (where: SQL, untilMessage?: number) => sql`
          end as decision,
          r.order_id as "orderId", r.order_item_id::float8 as "itemId", r.quantity, r.code,
          (select jsonb_agg(jsonb_build_object('by', m.author, 'text', m.text, 'at', m.created_at,
-                   'staffName', coalesce(nullif(s.name, ''), nullif(s.business_owner_name, ''), s.email))
+                   'staffName', ${staffNameOf('s')})
                    order by m.message_id)
             from support_messages m left join accounts s on s.account_id = m.staff_id
            where m.support_id = r.support_id
@@ -91,7 +92,7 @@ export async function findNewestMessages(db: Database, clientId: string, limit: 
     staffName: string | null
   }>(sql`
     select r.support_id as "supportId", r.kind, m.author as by, m.text, to_jsonb(m.created_at) #>> '{}' as at,
-           coalesce(nullif(s.name, ''), nullif(s.business_owner_name, ''), s.email) as "staffName"
+           ${staffNameOf('s')} as "staffName"
       from support_requests r join support_messages m using (support_id)
            left join accounts s on s.account_id = m.staff_id
      where r.client_id = ${clientId} order by m.message_id desc limit ${limit}`)

@@ -3,7 +3,8 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { appLogs } from '../../../database/schema/app-logs.ts'
-import { type LogFilter, matches, staffName } from '../app-log-queries.ts'
+import { staffNameOf } from '../../../database/staff-name.ts'
+import { type LogFilter, matches } from '../app-log-queries.ts'
 
 /** How many entries match, by day of a time zone and level, oldest day first. */
 export async function countAppLogsByDay(
@@ -36,7 +37,12 @@ export async function countAppLogsByStaff(
     .groupBy(appLogs.staffId, appLogs.source)
     .as('counted')
   return db
-    .select({ staffId: counted.staffId, staffName, source: counted.source, entries: counted.entries })
+    .select({
+      staffId: counted.staffId,
+      staffName: staffNameOf('accounts'),
+      source: counted.source,
+      entries: counted.entries,
+    })
     .from(counted)
     .leftJoin(accounts, eq(accounts.accountId, counted.staffId))
     .orderBy(desc(counted.entries), counted.source)

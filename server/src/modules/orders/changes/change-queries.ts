@@ -1,7 +1,8 @@
-import { and, asc, count, eq, getTableColumns, gt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, notInArray } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { orderChanges } from '../../../database/schema/order-changes.ts'
+import { staffNameOf } from '../../../database/staff-name.ts'
 
 type ChangeKind = (typeof orderChanges.$inferSelect)['what']
 
@@ -21,9 +22,7 @@ export const findChanges = (
   db
     .select({
       ...getTableColumns(orderChanges),
-      staffName: sql<
-        string | null
-      >`coalesce(nullif(${accounts.name}, ''), nullif(${accounts.businessOwnerName}, ''), ${accounts.email})`,
+      staffName: staffNameOf('accounts'),
     })
     .from(orderChanges)
     .leftJoin(accounts, eq(accounts.accountId, orderChanges.staffId))

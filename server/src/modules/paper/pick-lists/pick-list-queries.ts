@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { staffNameOf } from '../../../database/staff-name.ts'
 
 type PickedLine = {
   itemId: number
@@ -43,7 +44,7 @@ export type Marker = { staffId: string; name: string }
 export async function findMarkers(db: Database, orderIds: number[]): Promise<Map<number, Marker>> {
   const { rows } = await db.execute<Marker & { itemId: string }>(sql`
     select m.order_item_id as "itemId", m.staff_id as "staffId",
-           coalesce(nullif(a.name, ''), nullif(a.business_owner_name, ''), a.email) as name
+           ${staffNameOf('a')} as name
       from (select distinct on (order_item_id) order_item_id, staff_id from order_changes
              where order_id = any(${sql.param(orderIds)}::int[]) and what = 'found'
              order by order_item_id, change_id desc) m

@@ -1,10 +1,11 @@
 import type { FollowUp } from '@cornerstock/contract/recency'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { staffNameOf } from '../../../database/staff-name.ts'
 
 /** The follow-up of the client of `order_recency`, unless it has ordered since; null without one. */
 export const followUpOfClient = sql<FollowUp | null>`(
-  select json_build_object('state', f.state, 'remindOn', f.remind_on, 'note', f.note, 'by', coalesce(nullif(s.name, ''), s.email))
+  select json_build_object('state', f.state, 'remindOn', f.remind_on, 'note', f.note, 'by', ${staffNameOf('s')})
     from follow_ups f join accounts s on s.account_id = f.staff_id
    where f.client_id = "order_recency"."client_id" and f.changed_at > "order_recency"."waits_since")`
 
