@@ -13,9 +13,9 @@ import { addedForClientNotice } from '../order-notice-rules.ts'
 import { lockOrder } from '../order-queries.ts'
 import { recordStoredUpdate, requireVisible } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
-import { anyQuantityEntry, mergedLines } from './merged-lines.ts'
 import { toOrderError } from './order-refusals.ts'
 import { type Addition, insertAddition } from './place-order-queries.ts'
+import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
 
 /**
  * Adds to an order that is Processing, once per idempotency key: a client to its own order until its `orderBy`, staff
@@ -32,7 +32,7 @@ export async function addToOrder(
   const addition = {
     orderId,
     isOwn: !isStaff(actor),
-    lines: mergedLines(actor, items),
+    lines: toWantedLines(actor, items),
     seenDeliveryDate: deliveryDate ?? null,
   }
   const order = await once(context.db, actor.accountId, idempotency, (transaction) =>

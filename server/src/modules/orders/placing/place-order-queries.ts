@@ -12,7 +12,7 @@ export type OrderDelivery = { windows: DeliveryWindow[]; minimumOrder: Cents }
 
 export const noDelivery: OrderDelivery = { windows: [], minimumOrder: cents(0) }
 
-/** An order to place, its lines as `mergeLines` returns them. */
+/** An order to place, its lines as `mergeByProduct` returns them. */
 export type WantedOrder = {
   /** The account that places it: the client itself, or staff. */
   placedBy: string

@@ -11,9 +11,9 @@ import { toOrder } from '../order-mappers.ts'
 import { placedForClientNotice } from '../order-notice-rules.ts'
 import { getOrderAsPlaced } from '../order-service.ts'
 import type { FastPath } from './fast-path-service.ts'
-import { anyQuantityEntry, mergedLines } from './merged-lines.ts'
 import { toOrderError } from './order-refusals.ts'
 import { insertOrder, type PlacedOrder, type WantedOrder } from './place-order-queries.ts'
+import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
 
 export type NewOrder = {
   clientId?: string | undefined
@@ -44,7 +44,7 @@ export async function placeOrder(
   const order = {
     placedBy: context.actor.accountId,
     clientId,
-    lines: mergedLines(context.actor, items),
+    lines: toWantedLines(context.actor, items),
     seenDeliveryDate: deliveryDate,
     delivery: await readOrderDelivery(context),
     keepsCart: isFromElsewhere || (isStaff(context.actor) && keepCart === true),

@@ -1,8 +1,8 @@
 import { cents } from '@cornerstock/contract/money'
 import { describe, expect, it } from 'vitest'
-import { mergeLines } from './placing-rules.ts'
+import { mergeByProduct } from './placing-rules.ts'
 
-describe('mergeLines', () => {
+describe('mergeByProduct', () => {
   const line = (productId: number, quantity: number, price?: number) => ({
     productId,
     quantity,
@@ -10,7 +10,7 @@ describe('mergeLines', () => {
   })
 
   it('merges lines of one product and orders them by product id', () => {
-    expect(mergeLines([line(7, 1), line(3, 2), line(7, 4)])).toEqual([
+    expect(mergeByProduct([line(7, 1), line(3, 2), line(7, 4)])).toEqual([
       { productId: 3, quantity: 2, seenPrice: null, anyQuantity: false, substitution: null },
       { productId: 7, quantity: 5, seenPrice: null, anyQuantity: false, substitution: null },
     ])
@@ -24,7 +24,7 @@ describe('mergeLines', () => {
     [500, 600, 500],
     [0, 500, 0],
   ])('takes the lower of the prices %s and %s', (one, other, seenPrice) => {
-    expect(mergeLines([line(1, 1, one), line(1, 1, other)])).toMatchObject([{ seenPrice }])
+    expect(mergeByProduct([line(1, 1, one), line(1, 1, other)])).toMatchObject([{ seenPrice }])
   })
 
   it.each([
@@ -32,12 +32,12 @@ describe('mergeLines', () => {
     [[10_000, 1], false],
     [[5000, 5000], true],
   ])('accepts the quantities %j: %s', (quantities, isAccepted) => {
-    expect(mergeLines(quantities.map((quantity) => line(1, quantity))) !== null).toBe(isAccepted)
+    expect(mergeByProduct(quantities.map((quantity) => line(1, quantity))) !== null).toBe(isAccepted)
   })
 
   it('allows any quantity of a product if one of its lines does', () => {
     const lines = [line(1, 1), { ...line(1, 1), anyQuantity: true }, line(2, 1)]
-    expect(mergeLines(lines)?.map(({ anyQuantity }) => anyQuantity)).toEqual([true, false])
+    expect(mergeByProduct(lines)?.map(({ anyQuantity }) => anyQuantity)).toEqual([true, false])
   })
 
   it.each([
@@ -47,10 +47,10 @@ describe('mergeLines', () => {
     [['ask', 'never', 'same'], 'never'],
   ] as const)('takes of the wishes %j the one that allows least', (wishes, substitution) => {
     const lines = wishes.map((wish) => ({ ...line(1, 1), ...(wish && { substitution: wish }) }))
-    expect(mergeLines(lines)).toMatchObject([{ substitution }])
+    expect(mergeByProduct(lines)).toMatchObject([{ substitution }])
   })
 
   it('refuses all lines if one of them exceeds the limit', () => {
-    expect(mergeLines([line(1, 10_000), line(1, 1), line(2, 1)])).toBeNull()
+    expect(mergeByProduct([line(1, 10_000), line(1, 1), line(2, 1)])).toBeNull()
   })
 })

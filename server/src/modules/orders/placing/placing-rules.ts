@@ -21,7 +21,7 @@ export type WantedLine = {
  * `anyQuantity` on one line applies to all. The result is sorted by product id; null if a sum exceeds the limit of a
  * line.
  */
-export function mergeLines(lines: readonly OrderLineInput[]): WantedLine[] | null {
+export function mergeByProduct(lines: readonly OrderLineInput[]): WantedLine[] | null {
   const merged = new Map<number, WantedLine>()
   for (const { productId, quantity, price = null, anyQuantity, substitution = null } of lines) {
     const known = merged.get(productId)

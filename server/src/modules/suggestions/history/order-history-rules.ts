@@ -14,7 +14,7 @@ export function toHistory(orders: readonly PastOrder[]): ClientHistory {
     const known = days.get(day) ?? { orders: 0, lines: new Map<number, OrderDayLine>() }
     days.set(day, known)
     known.orders += 1
-    for (const [productId, quantity] of mergeLines(lines)) {
+    for (const [productId, quantity] of sumQuantities(lines)) {
       const line = known.lines.get(productId)
       known.lines.set(productId, {
         productId,
@@ -33,7 +33,7 @@ export function toHistory(orders: readonly PastOrder[]): ClientHistory {
 }
 
 /** The quantity of each product of an order. */
-function mergeLines(lines: PastOrder['lines']): Map<number, number> {
+function sumQuantities(lines: PastOrder['lines']): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const [productId, quantity] of lines)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)

@@ -3,13 +3,16 @@ import type { OrderLineInput } from '@cornerstock/contract/orders'
 import { type Actor, isStaff } from '../../../context.ts'
 import { badField } from '../../../http/errors.ts'
 import { text } from '../../../texts/text.ts'
-import { mergeLines, type WantedLine } from './placing-rules.ts'
+import { mergeByProduct, type WantedLine } from './placing-rules.ts'
 
 /**
- * Merges the lines of a request. `anyQuantity` applies only to staff. Throws BAD_REQUEST if a line exceeds the limit.
+ * The lines of a request, one per product. `anyQuantity` applies only to staff. Throws BAD_REQUEST if a line exceeds the
+ * limit.
  */
-export function mergedLines(actor: Actor, items: OrderLineInput[]): WantedLine[] {
-  const lines = mergeLines(isStaff(actor) ? items : items.map((line) => ({ ...line, anyQuantity: false })))
+export function toWantedLines(actor: Actor, items: OrderLineInput[]): WantedLine[] {
+  const lines = mergeByProduct(
+    isStaff(actor) ? items : items.map((line) => ({ ...line, anyQuantity: false })),
+  )
   if (!lines) throw badField('items', text('A line can hold at most {max}.', { max: maxLineQuantity }))
   return lines
 }
