@@ -29,6 +29,20 @@ export const longIdParamSchema = z
   .regex(/^[1-9]\d{0,14}$/, fieldText('Must be a positive whole number.'))
   .transform(Number)
 
+/** Several ids in an address, `1,2`, each of them once. */
+export const idListSchema = (
+  max: number,
+  texts: Record<'invalid' | 'tooMany', ReturnType<typeof fieldText>>,
+) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, texts.invalid)
+    .transform((text) => [...new Set(text.split(','))].map(Number))
+    .pipe(z.array(namedIdSchema).max(max, texts.tooMany))
+
+/** A share of a whole, from 0 to 1. */
+export const shareSchema = z.number().min(0).max(1)
+
 /** An account id in any letter case. Any text is accepted; services check which account it is. */
 export const clientIdSchema = z.string().min(1).max(100).toLowerCase()
 

@@ -40,6 +40,15 @@ export const priceSchema = z.codec(
   { decode: fromDollars, encode: toDollars },
 )
 
+/** An amount in a request: more than 0, and at most 1,000,000 dollars. */
+export const positiveAmountSchema = z.codec(
+  wireDollars
+    .positive(fieldText('Must be more than 0.'))
+    .max(maxPrice / 100, fieldText('At most 1,000,000 dollars.')),
+  wholeCentsSchema,
+  { decode: fromDollars, encode: toDollars },
+)
+
 export const sum = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce((total, amount) => total + amount, 0))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParamSchema, localDaySchema, namedIdSchema } from './fields.ts'
+import { idListSchema, idParamSchema, localDaySchema } from './fields.ts'
 import { fieldText } from './texts/field-texts.ts'
 
 /** The sizes of paper, by their names in an address. */
@@ -13,16 +13,10 @@ export const maxPaperOrders = 500
 
 const paperField = z.enum(paperSizes, fieldText('Must be letter or a4.')).default('letter')
 
-const orderIdsSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, fieldText('Must be order numbers such as 1001,1002.'))
-  .transform((text) => [...new Set(text.split(','))].map(Number))
-  .pipe(
-    z
-      .array(namedIdSchema)
-      .max(maxPaperOrders, fieldText('At most {orders} orders at once.', { orders: maxPaperOrders })),
-  )
-  .meta({ examples: ['1001'] })
+const orderIdsSchema = idListSchema(maxPaperOrders, {
+  invalid: fieldText('Must be order numbers such as 1001,1002.'),
+  tooMany: fieldText('At most {orders} orders at once.', { orders: maxPaperOrders }),
+}).meta({ examples: ['1001'] })
 
 /** The orders of a delivery day, or those named. */
 export const orderSelectionFields = {

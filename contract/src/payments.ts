@@ -10,9 +10,8 @@ import {
   textSchema,
   timeSchema,
 } from './fields.ts'
-import { fromDollars, maxPrice, moneySchema, toDollars, wholeCentsSchema, wireDollars } from './money.ts'
+import { moneySchema, positiveAmountSchema } from './money.ts'
 import { pagingFields } from './paging.ts'
-import { fieldText } from './texts/field-texts.ts'
 
 export const paymentMethods = ['cash', 'check', 'card', 'transfer'] as const
 
@@ -39,17 +38,9 @@ export const paymentSchema = z
 
 export type Payment = z.output<typeof paymentSchema>
 
-const paymentAmountSchema = z.codec(
-  wireDollars
-    .positive(fieldText('Must be more than 0.'))
-    .max(maxPrice / 100, fieldText('At most 1,000,000 dollars.')),
-  wholeCentsSchema,
-  { decode: fromDollars, encode: toDollars },
-)
-
 export const newPaymentSchema = z.object({
   clientId: clientIdSchema,
-  amount: paymentAmountSchema,
+  amount: positiveAmountSchema,
   method: z.enum(paymentMethods),
   orderId: namedIdSchema.nullish(),
   reference: textSchema(100).trim().nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areaNames } from './areas.ts'
 import { endpoint } from './endpoint.ts'
-import { flagSchema, idParamSchema, idSchema, namedIdSchema, textSchema, timeSchema } from './fields.ts'
+import { flagSchema, idListSchema, idParamSchema, idSchema, textSchema, timeSchema } from './fields.ts'
 import { type Cents, moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
@@ -78,19 +78,10 @@ export type ProductSort = (typeof productSorts)[number]
 /** The most products that one request names. */
 export const maxNamedProducts = 1000
 
-const productIdsSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, fieldText('Must be product numbers such as 1,2.'))
-  .transform((text) => [...new Set(text.split(','))].map(Number))
-  .pipe(
-    z
-      .array(namedIdSchema)
-      .max(
-        maxNamedProducts,
-        fieldText('At most {products} products at once.', { products: maxNamedProducts }),
-      ),
-  )
-  .meta({ examples: ['1'] })
+const productIdsSchema = idListSchema(maxNamedProducts, {
+  invalid: fieldText('Must be product numbers such as 1,2.'),
+  tooMany: fieldText('At most {products} products at once.', { products: maxNamedProducts }),
+}).meta({ examples: ['1'] })
 
 const productFilterFields = {
   search: textSchema(200).optional(),

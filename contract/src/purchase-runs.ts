@@ -8,17 +8,8 @@ import {
   requiredTextSchema,
   timeSchema,
 } from './fields.ts'
-import {
-  fromDollars,
-  maxPrice,
-  moneySchema,
-  priceSchema,
-  toDollars,
-  wholeCentsSchema,
-  wireDollars,
-} from './money.ts'
+import { moneySchema, positiveAmountSchema, priceSchema } from './money.ts'
 import { pagingFields } from './paging.ts'
-import { fieldText } from './texts/field-texts.ts'
 
 /** The largest number of orders that a purchase run can name. */
 export const maxRunOrders = 500
@@ -172,20 +163,12 @@ const newPurchaseRunSchema = z.object({
 
 export type NewPurchaseRun = z.output<typeof newPurchaseRunSchema>
 
-const pricePaidSchema = z.codec(
-  wireDollars
-    .positive(fieldText('Must be more than 0.'))
-    .max(maxPrice / 100, fieldText('At most 1,000,000 dollars.')),
-  wholeCentsSchema,
-  { decode: fromDollars, encode: toDollars },
-)
-
 const foundAtSchema = z.object({
   supplier: supplierSchema,
   /** null takes back the earlier number. */
   found: z.int().min(0).max(10_000_000).nullable(),
   /** If absent, the price stored for this supplier stays; null removes it. */
-  pricePaid: pricePaidSchema.nullish(),
+  pricePaid: positiveAmountSchema.nullish(),
   /** The `found` on the caller's screen. The mark is refused if the line has changed since. */
   seen: z
     .int()

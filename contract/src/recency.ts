@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, flagSchema, localDaySchema, textSchema, timeSchema } from './fields.ts'
+import { clientIdSchema, flagSchema, localDaySchema, shareSchema, textSchema, timeSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { reportDaysSchema } from './reports.ts'
@@ -22,8 +22,6 @@ export const followUpSchema = z
 
 export type FollowUp = z.output<typeof followUpSchema>
 
-const share = z.number().min(0).max(1)
-
 /**
  * A client, the date of its last order (null if it has never ordered) and its rhythm. Cancelled orders count for
  * `lastOrderDate` only. Days are those of the time zone of the settings; several orders of one day count once.
@@ -41,7 +39,7 @@ export const recencyEntrySchema = z.object({
   /** Days since the last order ÷ the usual gap: 1 when the usual gap is over. */
   lateness: z.number().nullable(),
   /** The probability that the client orders within 24 hours without a reminder. */
-  chanceToday: share,
+  chanceToday: shareSchema,
   /** Whether the client is late by its own rhythm. */
   isLate: z.boolean(),
   /** The median of its last eight orders; null if it has never ordered. */
@@ -128,9 +126,9 @@ export const deleteFollowUp = endpoint({
 /** How often a rule was right. Shares are 0 while nothing is decided. */
 const accuracy = {
   /** The share of flagged clients that lapsed. */
-  precision: share,
+  precision: shareSchema,
   /** The share of lapsed clients that were flagged. */
-  recall: share,
+  recall: shareSchema,
 }
 
 /**

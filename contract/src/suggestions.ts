@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, flagSchema, idSchema, localDaySchema } from './fields.ts'
+import { clientIdSchema, flagSchema, idSchema, localDaySchema, shareSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { reportDaysSchema } from './reports.ts'
@@ -20,7 +20,7 @@ export const suggestionSchema = z.object({
   currentPrice: moneySchema,
   suggestionSource: z.string(),
   /** The probability that the client's next order contains the product, from 0 to 1. */
-  probability: z.number().min(0).max(1),
+  probability: shareSchema,
   /** The quantity to offer: the usual one, rounded to one that can be ordered. */
   quantity: z.int(),
   /** Whether the client has never bought it. */
@@ -40,14 +40,12 @@ export const listSuggestions = endpoint({
   paged: true,
 })
 
-const share = z.number().min(0).max(1)
-
 /** How often a list of suggestions was right. Shares are 0 while nothing is decided. */
 const accuracy = {
   /** The share of the products that were in the client's next order. */
-  hitRate: share,
+  hitRate: shareSchema,
   /** The share of the lists with at least one such product. */
-  atLeastOne: share,
+  atLeastOne: shareSchema,
 }
 
 /**
@@ -89,7 +87,7 @@ export const suggestionReportRowSchema = z.object({
   /** Its place in the list, from 1. */
   rank: z.int(),
   /** null in lists of the baseline. */
-  probability: share.nullable(),
+  probability: shareSchema.nullable(),
   isOrdered: z.boolean(),
   /** The order that decided; null if there was none within 14 days. */
   orderId: idSchema.nullable(),
