@@ -61,7 +61,7 @@ test('barcodes are scanned one after another', async ({
     await expect.poll(quantities).toMatchObject({ [case24.productId]: 1 })
   })
 
-  await test.step('an unknown barcode is sent as a wish', async () => {
+  await test.step('an unknown barcode is sent as a product request', async () => {
     await showBarcode(video, ofNone)
     await page.getByRole('button', { name: 'Ask for it' }).click()
     await expect(page.getByText('Your request was sent.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
-import { useSendWish } from '../../api/support/send-wish.ts'
+import { useRequestProduct } from '../../api/support/request-product.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
@@ -78,9 +78,9 @@ function ScannedProduct({ product, quantity, onChange }: ScannedProductProps) {
   )
 }
 
-/** A code without a product. The client can send it to the wholesaler as a wish. */
+/** A code without a product. The client can ask the wholesaler for it. */
 function UnknownCode({ code }: { code: string }) {
-  const { mutate: send, isPending, isSuccess, error } = useSendWish(useClientId(), code)
+  const { mutate: send, isPending, isSuccess, error } = useRequestProduct(useClientId(), code)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-48">

@@ -7,20 +7,20 @@ import { call } from '../http/call.ts'
 import { sendOnce } from '../http/send-once.ts'
 import { supportKeys } from './support.ts'
 
-/** Tells the wholesaler once that a client wants a product with this barcode, also if it is sent again. */
-export function useSendWish(clientId: string, code: string) {
+/** Asks the wholesaler for a product with this barcode, once even if it is sent again. */
+export function useRequestProduct(clientId: string, code: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => {
       const name = `${clientId} wish ${code}`
-      const wish = {
+      const request = {
         clientId,
         kind: 'wish' as const,
         code,
         message: i18n._(msg`Please add the product with barcode ${code}.`),
       }
       // A repeat in another language must send the same message.
-      const body = (unansweredRequests.find(name)?.body as typeof wish | undefined) ?? wish
+      const body = (unansweredRequests.find(name)?.body as typeof request | undefined) ?? request
       return sendOnce(name, body, (idempotencyKey) =>
         call(contract.createSupportRequest, {
           body,
