@@ -1,6 +1,6 @@
 import type { AnyOrder } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { OrderChanges } from '../../../checkout/order-changes/change-list.tsx'
+import { OrderChangeList } from '../../../checkout/order-changes/order-change-list.tsx'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useStatusName } from '../../shared/orders/status-names.ts'
 
@@ -9,7 +9,7 @@ export function StaffOrderChanges({ order }: { order: AnyOrder }) {
   const { i18n } = useLingui()
   const nameOfStatus = useStatusName()
   return (
-    <OrderChanges
+    <OrderChangeList
       order={order}
       title={<Trans>Changes since it was placed</Trans>}
       nameOfStatus={nameOfStatus}

@@ -1,6 +1,6 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { OrderChanges as ChangesOfOrder } from '../../../checkout/order-changes/change-list.tsx'
+import { OrderChangeList } from '../../../checkout/order-changes/order-change-list.tsx'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { toOrderStatusText } from '../../shared/orders/order-status-texts.ts'
 
@@ -8,7 +8,7 @@ import { toOrderStatusText } from '../../shared/orders/order-status-texts.ts'
 export function OrderChanges({ order }: { order: Order }) {
   const { i18n } = useLingui()
   return (
-    <ChangesOfOrder
+    <OrderChangeList
       order={order}
       title={<Trans>What changed since you ordered</Trans>}
       nameOfStatus={(status) => toOrderStatusText(i18n, status)}

@@ -8,7 +8,7 @@ import { FormError } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChangeText, type NameOfStatus } from './change-text.tsx'
 
-interface OrderChangesProps {
+interface OrderChangeListProps {
   order: AnyOrder
   title: ReactNode
   nameOfStatus: NameOfStatus
@@ -17,19 +17,19 @@ interface OrderChangesProps {
 }
 
 /** The changes of an order since it was placed. They are read when the list is opened. */
-export function OrderChanges({ title, ...list }: OrderChangesProps) {
+export function OrderChangeList({ title, ...list }: OrderChangeListProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-house">
         {title}
       </summary>
-      {isOpen && <ChangeList {...list} />}
+      {isOpen && <Changes {...list} />}
     </details>
   )
 }
 
-function ChangeList({ order, nameOfStatus, source }: Omit<OrderChangesProps, 'title'>) {
+function Changes({ order, nameOfStatus, source }: Omit<OrderChangeListProps, 'title'>) {
   const changes = useQuery(orderChangesQuery(order.orderId))
   if (changes.isPending) return <Skeleton className="h-16" />
   if (changes.isError && !changes.data) return <FormError>{changes.error.message}</FormError>
