@@ -42,8 +42,9 @@ export function limitRequests(
     accountIdOf: (request: FastifyRequest) => string | undefined
   },
 ): void {
-  const general = perMinute === 0 ? null : createRequestLimit(db, 'all', perMinute)
-  const auth = authPerMinute === 0 ? null : createRequestLimit(authDb, 'auth', authPerMinute)
+  const general = perMinute === 0 ? null : createRequestLimit({ db, log: app.log }, 'all', perMinute)
+  const auth =
+    authPerMinute === 0 ? null : createRequestLimit({ db: authDb, log: app.log }, 'auth', authPerMinute)
 
   app.addHook('onRequest', async (request) => {
     const { url: route = request.url, config } = request.routeOptions

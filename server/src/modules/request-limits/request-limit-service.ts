@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database, Pool } from '../../database/pool.ts'
 import { takeFromBudget } from './request-limit-queries.ts'
@@ -16,13 +17,18 @@ export type RequestLimit = {
 }
 
 /**
- * Limits the requests per minute of each key over all servers together. A server takes the budget from
- * the database in shares and counts each share down, so the limit is never exceeded. With several servers, one can
- * refuse a key while another still holds a share. While the database does not answer, each server limits alone.
+ * Limits the requests per minute of each key over all servers together. A server takes the budget from the database
+ * in shares and counts each share down, so the limit is never exceeded. With several servers, one can refuse a key
+ * while another still holds a share. While the database does not answer, each server limits alone: refusing everybody
+ * would turn a short fault into an outage.
  *
  * @param name keeps the keys of different limits apart
  */
-export function createRequestLimit(db: Pool, name: string, perMinute: number): RequestLimit {
+export function createRequestLimit(
+  { db, log }: { db: Pool; log: Pick<FastifyBaseLogger, 'warn'> },
+  name: string,
+  perMinute: number,
+): RequestLimit {
   const budgets = new LRUCache<string, Budget>({ max: maxKeys })
   const share = Math.max(1, Math.ceil(perMinute / sharesPerBudget))
 
@@ -39,7 +45,10 @@ export function createRequestLimit(db: Pool, name: string, perMinute: number): R
       key: `${name} ${key}`,
       minute: budget.minute,
       count: share,
-    }).catch(() => budget.granted)
+    }).catch((error: unknown) => {
+      log.warn({ error }, 'requests could not be counted over all servers; this server limits them alone')
+      return budget.granted
+    })
     const granted = Math.max(0, Math.min(share, perMinute - takenBefore))
     budget.left += granted
     budget.granted = granted === 0 ? perMinute : budget.granted + granted

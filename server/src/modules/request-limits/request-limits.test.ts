@@ -9,9 +9,11 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const noon = new Date('2026-05-04T12:00:15Z')
+const warnings: string[] = []
+const log = { warn: (_: unknown, message: string) => warnings.push(message) }
 const limitOf = (perMinute: number, name = crypto.randomUUID()) => ({
-  one: createRequestLimit(shop.db, name, perMinute),
-  other: createRequestLimit(shop.db, name, perMinute),
+  one: createRequestLimit({ db: shop.db, log: log as never }, name, perMinute),
+  other: createRequestLimit({ db: shop.db, log: log as never }, name, perMinute),
 })
 const countAllowed = async (counts: Promise<number | null>[]) =>
   (await Promise.all(counts)).filter((seconds) => seconds === null).length
@@ -38,11 +40,12 @@ describe('a request limit', () => {
     expect(await countAllowed([one, other, one].map((limit) => limit.count('key', later)))).toBe(2)
   })
 
-  it('limits on its own while the database does not answer', async () => {
+  it('limits on its own while the database does not answer, and logs that', async () => {
     const { one } = limitOf(3)
     await shop.db.$client.query('alter table request_budgets rename to away')
     const allowed = await countAllowed(Array.from({ length: 50 }, () => one.count('key', noon)))
     await shop.db.$client.query('alter table away rename to request_budgets')
     expect(allowed).toBe(3)
+    expect(warnings[0]).toMatch(/this server limits them alone$/)
   })
 })
