@@ -32,7 +32,8 @@ export function SavingsCard({ label, amount, note }: SavingsCardProps) {
           <PriceText cents={amount} />
         </span>
       </p>
-      <p className="mt-1">{note}</p>
+      {/* Beside the circle. */}
+      <p className="xs:max-w-[calc(100%-7rem)] mt-1 sm:max-w-[calc(100%-8rem)]">{note}</p>
     </section>
   )
 }

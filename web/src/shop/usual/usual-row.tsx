@@ -45,7 +45,7 @@ export function UsualRow({ usual, inCart, onChange }: UsualRowProps) {
           )}
         </p>
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
-          <div className="min-w-0 flex-[1_1_6rem] text-ink-soft text-sm">
+          <div className="min-w-0 flex-[1_1_8rem] text-ink-soft text-sm">
             <Due usual={usual} />
             <p>
               <Trans>Last ordered {last}</Trans>

@@ -36,9 +36,10 @@ export function Page({
         className={isTitleHidden ? 'sr-only' : 'mb-4 short:mb-2 flex flex-wrap items-center gap-x-2 gap-y-3'}
       >
         {/* A long title takes the whole width, and the actions go below it. */}
-        <div className="flex min-w-0 max-w-full flex-[1_1_max-content] items-center gap-x-2">
+        <div className="flex min-w-0 max-w-full flex-[1_1_max-content] items-start gap-x-2">
           {backTo !== undefined && <BackButton to={typeof backTo === 'string' ? { to: backTo } : backTo} />}
-          <div className="min-w-0">
+          {/* The arrow stands beside the first line. */}
+          <div className={cn('min-w-0', backTo !== undefined && 'pt-1.5 sm:pt-1 short:pt-1.5')}>
             {/* Focusable for `findPageTitle`. */}
             <h1
               tabIndex={-1}

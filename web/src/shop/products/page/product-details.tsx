@@ -41,7 +41,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <div className="flex flex-col gap-4">
         <div>
           <ProductPrice product={product} size="huge" />
-          <PiecePrice product={product} />
+          <PiecePrice product={product} className="min-h-0" />
           <p className="mt-1 text-ink-soft">
             <PackSize product={product} />
           </p>
