@@ -8,6 +8,8 @@ import type { CorrectableRefusal } from '../api/orders/order-refusal.ts'
 /** A product of an order at the price that the person saw. */
 export interface OrderLine {
   productId: number
+  /** The product's name, to show while the order waits. */
+  name?: string | undefined
   quantity: number
   price: Cents
   /** Whether staff may order a quantity in which the product is not sold otherwise. */

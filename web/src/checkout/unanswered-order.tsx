@@ -7,6 +7,7 @@ import { isSafeToRepeat } from '../state/safe-to-repeat-rules.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { PriceText } from '../ui/text/price-text.tsx'
+import { FirstProducts } from './first-products.tsx'
 import { totalOfLines } from './order-line-rules.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -46,6 +47,7 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
         <Plural value={intent.items.length} one="# product" other="# products" /> ·{' '}
         <PriceText cents={totalOfLines(intent.items)} size="small" />
       </p>
+      <FirstProducts items={intent.items} />
       <p className="mt-1 font-normal">
         {canRepeat && hasFailed ? (
           <Trans>It is safe to try again: the order is never placed twice.</Trans>

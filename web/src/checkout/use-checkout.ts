@@ -102,8 +102,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
   const confirm = (lines: readonly OrderLine[], target: OrderTarget = {}) =>
     run<CheckoutOutcome>('busy', async () => {
-      const items = lines.map(({ productId, quantity, price, anyQuantity, substitution }) => ({
+      const items = lines.map(({ productId, name, quantity, price, anyQuantity, substitution }) => ({
         productId,
+        name,
         quantity,
         price,
         ...(anyQuantity && { anyQuantity }),

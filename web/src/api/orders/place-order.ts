@@ -12,7 +12,7 @@ export function placeOrder(
   signal: AbortSignal,
 ): Promise<contract.Order> {
   const { key, clientId, addsTo, deliveryDate, keepCart } = intent
-  const items = intent.items.map((item) => ({ ...item, price: toDollars(item.price) }))
+  const items = intent.items.map(({ name: _, ...item }) => ({ ...item, price: toDollars(item.price) }))
   const contents = { items, ...(deliveryDate !== undefined && { deliveryDate }) }
   if (addsTo !== undefined) {
     return call(contract.addToOrder, {

@@ -1,7 +1,7 @@
 import { locales } from '@cornerstock/contract/languages'
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { formatDate } from './format-date.ts'
+import { formatDate, toTimeFormat } from './format-date.ts'
 
 const formatIn = (language: keyof typeof locales, format: Intl.DateTimeFormatOptions) =>
   formatDate(
@@ -26,5 +26,15 @@ describe('a date in running text', () => {
 
   it('has ordinary spaces in English', () => {
     expect(formatIn('en', { dateStyle: 'medium', ...time })).toEqual(['Dec', '3,', '2026,', '5:00', 'PM'])
+  })
+})
+
+describe('a time', () => {
+  const shown = (today: string) =>
+    Object.keys(toTimeFormat(new Date(2026, 11, 3, 17), today)).filter((part) => part !== 'minute')
+
+  it('has its day unless it is today', () => {
+    expect(shown('2026-12-03')).toEqual(['hour'])
+    expect(shown('2026-12-02')).toEqual(['month', 'day', 'hour'])
   })
 })

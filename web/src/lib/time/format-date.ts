@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { toLocalDay } from './local-days.ts'
 
 /** A space after a number, as in `3 de dic` or `5:00 p.m.`. */
 const spaceWithinPart = /(?<=\d(?: de)?) (?=\p{L})/gu
@@ -12,3 +13,10 @@ export function formatDate(i18n: I18n, date: Date, format: Intl.DateTimeFormatOp
   const text = i18n.date(date, format)
   return i18n.locale === 'en' ? text : text.replaceAll(spaceWithinPart, noBreakSpace)
 }
+
+/** The format of a time. The day is shown only if it is not today (`2026-03-08`). */
+export const toTimeFormat = (date: Date, today: string): Intl.DateTimeFormatOptions => ({
+  ...(toLocalDay(date) !== today && { month: 'short', day: 'numeric' }),
+  hour: 'numeric',
+  minute: '2-digit',
+})

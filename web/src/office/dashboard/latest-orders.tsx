@@ -3,8 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orderPagesQuery } from '../../api/orders/orders.ts'
-import { formatDate } from '../../lib/time/format-date.ts'
-import { toLocalDay } from '../../lib/time/local-days.ts'
+import { formatDate, toTimeFormat } from '../../lib/time/format-date.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -54,7 +53,7 @@ function OrderLink({ order }: { order: AnyOrder }) {
   const { orderId, storeName, orderDate, items, status } = order
   const { i18n } = useLingui()
   const nameOf = useStatusName()
-  const isToday = toLocalDay(orderDate) === useToday()
+  const today = useToday()
   return (
     <Link
       to="/admin/orders/$orderId"
@@ -73,11 +72,7 @@ function OrderLink({ order }: { order: AnyOrder }) {
       <span className="text-end">
         {hasPrices(order) && <PriceText cents={order.amountDue} />}
         <time dateTime={orderDate.toISOString()} className="block text-ink-soft text-sm tabular-nums">
-          {formatDate(i18n, orderDate, {
-            ...(!isToday && { month: 'short', day: 'numeric' }),
-            hour: 'numeric',
-            minute: '2-digit',
-          })}
+          {formatDate(i18n, orderDate, toTimeFormat(orderDate, today))}
         </time>
       </span>
     </Link>

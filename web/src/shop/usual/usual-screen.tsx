@@ -129,7 +129,7 @@ function AddAllDue({ usual }: { usual: UsualProduct[] }) {
   if (isPending || due.length === 0) return null
   return (
     <Button isWide size="large" className="mb-3" onClick={() => void addAll(due)}>
-      <Plural value={due.length} one="Add # that is due" other="Add all # that are due" />
+      <Plural value={due.length} one="Add the product that is due" other="Add all # products that are due" />
     </Button>
   )
 }

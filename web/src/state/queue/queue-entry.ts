@@ -13,6 +13,8 @@ export interface OrderIntent {
   clientId: string
   items: readonly {
     productId: number
+    /** The product's name, to show in the list of the queue. It is not sent. */
+    name?: string | undefined
     quantity: number
     /** The price that the person saw. */
     price: Cents

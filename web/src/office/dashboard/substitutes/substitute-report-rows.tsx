@@ -9,6 +9,7 @@ import { substituteReportRowsQuery } from '../../../api/orders/substitutes.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import type { Column } from '../../../ui/layout/table.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { Times } from '../../../ui/text/times.tsx'
 import { ProofSheet, ProofTable } from '../../shared/proof/proof-rows.tsx'
 
 interface SubstituteReportRowsProps {
@@ -65,9 +66,7 @@ function useColumns(): Column<SubstituteReportRow>[] {
       title: <Trans>Offer</Trans>,
       cell: ({ ordered, offered, quantity, price, note }) => (
         <>
-          <Trans>
-            {quantity} × {offered}
-          </Trans>
+          <Times quantity={quantity} /> <bdi>{offered}</bdi>
           <span className="block text-ink-soft">
             <Trans>Instead of {ordered}</Trans>
           </span>

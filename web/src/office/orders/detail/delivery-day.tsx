@@ -1,46 +1,64 @@
-import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMoveDelivery } from '../../../api/orders/orders.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 
-/** The day on which an order arrives, and until when its client may add to it. Pickers cannot change the day. */
+/**
+ * The day on which an order arrives, and until when its client may add to it. Pickers cannot change the day, and nobody
+ * changes that of an order that was delivered or cancelled.
+ */
 export function DeliveryDay({ order }: { order: AnyOrder }) {
   const { i18n } = useLingui()
-  const dayName = useDeliveryDayName()
+  const now = useNow()
   const [isMoving, setMoving] = useState(false)
-  const { orderId, deliveryDate, orderBy } = order
+  const { orderId, status, deliveryDate, orderBy } = order
+  const canMove = hasPrices(order) && isUnderWay(status)
   return (
     <section aria-labelledby="delivery" className="border-line border-t pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Truck aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
         <h2 id="delivery" className="min-w-0 flex-1 font-semibold">
-          {deliveryDate ? <Trans>Arrives {dayName(deliveryDate)}</Trans> : <Trans>No delivery day</Trans>}
+          <Arrival order={order} />
         </h2>
-        {hasPrices(order) && !isMoving && (
+        {canMove && !isMoving && (
           <Button variant="quiet" className="-me-4" onClick={() => setMoving(true)}>
             <Trans>Move</Trans>
           </Button>
         )}
       </div>
-      {orderBy && (
+      {status === orderStatuses.processing && orderBy && orderBy > now && (
         <p className="text-ink-soft text-sm">
           <Trans>
             Store can add until {formatDate(i18n, orderBy, { dateStyle: 'medium', timeStyle: 'short' })}
           </Trans>
         </p>
       )}
-      {isMoving && (
+      {canMove && isMoving && (
         <MoveDelivery orderId={orderId} deliveryDate={deliveryDate} onClose={() => setMoving(false)} />
       )}
     </section>
   )
+}
+
+const isUnderWay = (status: OrderStatus) =>
+  status !== orderStatuses.delivered && status !== orderStatuses.cancelled
+
+function Arrival({ order: { status, deliveryDate, deliveredAt } }: { order: AnyOrder }) {
+  const { i18n } = useLingui()
+  const dayName = useDeliveryDayName()
+  if (status === orderStatuses.delivered && deliveredAt)
+    return <Trans>Delivered on {formatDate(i18n, deliveredAt, { dateStyle: 'medium' })}</Trans>
+  if (!deliveryDate) return <Trans>No delivery day</Trans>
+  if (!isUnderWay(status)) return <Trans>Was to arrive {dayName(deliveryDate)}</Trans>
+  return <Trans>Arrives {dayName(deliveryDate)}</Trans>
 }
 
 interface MoveDeliveryProps {

@@ -9,7 +9,8 @@ import {
 import type { PickLine } from '@cornerstock/contract/pick-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { formatDate } from '../../../lib/time/format-date.ts'
+import { formatDate, toTimeFormat } from '../../../lib/time/format-date.ts'
+import { useToday } from '../../../lib/time/use-today.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -75,7 +76,6 @@ export const LineCard = memo(function LineCard({ order, item, markedBy, onMarked
 
 /** @param original the line for which this line is a substitute */
 function Facts({ item, original }: { item: AnyOrderItem; original: AnyOrderItem | undefined }) {
-  const { i18n } = useLingui()
   const { quantity, foundQuantity } = item
   return (
     <>
@@ -99,12 +99,17 @@ function Facts({ item, original }: { item: AnyOrderItem; original: AnyOrderItem 
         </span>
         {hasPrice(item) && <Amounts item={item} />}
       </p>
-      {item.addedAt && !original && (
-        <Badge tone="warning" className="mt-1">
-          <Trans>Added {formatDate(i18n, item.addedAt, { hour: 'numeric', minute: '2-digit' })}</Trans>
-        </Badge>
-      )}
+      {item.addedAt && !original && <AddedAt time={item.addedAt} />}
     </>
+  )
+}
+
+function AddedAt({ time }: { time: Date }) {
+  const { i18n } = useLingui()
+  return (
+    <Badge tone="warning" className="mt-1">
+      <Trans>Added {formatDate(i18n, time, toTimeFormat(time, useToday()))}</Trans>
+    </Badge>
   )
 }
 

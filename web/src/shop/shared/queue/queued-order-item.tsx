@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readRefusal } from '../../../api/orders/order-refusal.ts'
+import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
+import { FirstProducts } from '../../../checkout/first-products.tsx'
 import { savedSinceConfirmed, totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
 import { getSender } from '../../../checkout/queue/queue-sender.ts'
 import type { QueueActions } from '../../../checkout/queue/use-queue-actions.ts'
@@ -119,6 +121,7 @@ function UnsettledOrder({ order, followsOrder, isSending, action }: UnsettledOrd
 
 function OrderFacts({ order }: { order: QueuedOrder }) {
   const { i18n } = useLingui()
+  const dayName = useDeliveryDayName()
   const when = formatDate(i18n, new Date(order.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
@@ -133,8 +136,16 @@ function OrderFacts({ order }: { order: QueuedOrder }) {
         </span>
         <PriceText cents={totalOfLines(order.items)} size="small" />
       </p>
-      <p className="text-ink-soft text-sm">
-        <Trans>Confirmed {when}</Trans>
+      <FirstProducts items={order.items} />
+      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
+        {order.deliveryDate !== undefined && (
+          <span>
+            <Trans>Arrives {dayName(order.deliveryDate)}</Trans>
+          </span>
+        )}
+        <span>
+          <Trans>Confirmed {when}</Trans>
+        </span>
       </p>
     </>
   )

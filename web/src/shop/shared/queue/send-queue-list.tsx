@@ -16,6 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { findPageTitle } from '../../../ui/layout/page-title.ts'
+import { QueueHeading } from './queue-heading.tsx'
 import { QueuedOrderItem } from './queued-order-item.tsx'
 import { RefusedAddition } from './refused-addition.tsx'
 import { sendQueueHeadingId } from './send-queue-heading.ts'
@@ -45,10 +46,7 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   return (
     <section aria-labelledby={sendQueueHeadingId} className={className}>
       <h2 id={sendQueueHeadingId} ref={heading} tabIndex={-1} className="mb-2 font-bold text-lg outline-none">
-        <Heading
-          isWaiting={showsChanges || orders.some(({ placed }) => !placed)}
-          hasRefused={refused.length > 0}
-        />
+        <QueueHeading orders={orders} additions={refused} hasChanges={showsChanges} />
       </h2>
       {isUnwritten && (
         <Alert kind="warning" className="mb-3">
@@ -72,11 +70,6 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
       </ul>
     </section>
   )
-}
-
-function Heading({ isWaiting, hasRefused }: { isWaiting: boolean; hasRefused: boolean }) {
-  if (isWaiting) return <Trans>Waiting to be sent</Trans>
-  return hasRefused ? <Trans>Not added</Trans> : <Trans>Sent</Trans>
 }
 
 function CartChangesItem({ changes, actions }: { changes: Queue; actions: QueueActions }) {

@@ -2,11 +2,13 @@ import type { AnyOrder } from '@cornerstock/contract/orders'
 import type { AnyOffer, OfferState as State } from '@cornerstock/contract/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatDate } from '../../../../lib/time/format-date.ts'
+import { formatDate, toTimeFormat } from '../../../../lib/time/format-date.ts'
 import { useNow } from '../../../../lib/time/use-now.ts'
+import { useToday } from '../../../../lib/time/use-today.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Phone } from '../../../../ui/icons/icons.ts'
 import { Badge, type Tone } from '../../../../ui/text/badge.tsx'
+import { Times } from '../../../../ui/text/times.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 const tones: Record<State, Tone> = {
@@ -25,9 +27,7 @@ export function OfferState({ order, offer }: { order: AnyOrder; offer: AnyOffer 
     <div className="rounded-md bg-surface p-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-          <Trans>
-            {offer.quantity} × {offer.product.name}
-          </Trans>
+          <Times quantity={offer.quantity} /> <bdi>{offer.product.name}</bdi>
         </span>
         <Badge tone={tones[state]}>
           <StateText state={state} answerBy={offer.answerBy} />
@@ -49,13 +49,14 @@ export function OfferState({ order, offer }: { order: AnyOrder; offer: AnyOffer 
 
 function StateText({ state, answerBy }: { state: State; answerBy: Date }) {
   const { i18n } = useLingui()
+  const today = useToday()
   switch (state) {
     case 'open':
-      return <Trans>Asked, until {formatDate(i18n, answerBy, { hour: 'numeric', minute: '2-digit' })}</Trans>
+      return <Trans>Asked, until {formatDate(i18n, answerBy, toTimeFormat(answerBy, today))}</Trans>
     case 'accepted':
       return <Trans>Accepted</Trans>
     case 'refused':
-      return <Trans>No thanks</Trans>
+      return <Trans>Store declined</Trans>
     case 'expired':
       return <Trans>No answer in time</Trans>
   }

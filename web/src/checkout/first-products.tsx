@@ -1,0 +1,28 @@
+import { Plural } from '@lingui/react/macro'
+import type { OrderIntent } from '../state/queue/queue-entry.ts'
+import { Times } from '../ui/text/times.tsx'
+
+/** How many products are named at most, with the line for the others. */
+const lineCount = 3
+
+/** Names the first products of an order, and counts the others. */
+export function FirstProducts({ items }: Pick<OrderIntent, 'items'>) {
+  const named = items.slice(0, items.length > lineCount ? lineCount - 1 : lineCount)
+  const others = items.length - named.length
+  // An order that an earlier version of the app stored has no names.
+  if (named.some(({ name }) => name === undefined)) return null
+  return (
+    <ul className="mt-1 font-normal">
+      {named.map(({ productId, name, quantity }) => (
+        <li key={productId} className="break-words">
+          <Times quantity={quantity} className="tabular-nums" /> <bdi>{name}</bdi>
+        </li>
+      ))}
+      {others > 0 && (
+        <li className="text-ink-soft">
+          <Plural value={others} one="and # more product" other="and # more products" />
+        </li>
+      )}
+    </ul>
+  )
+}

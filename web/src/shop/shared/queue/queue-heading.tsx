@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import type { QueuedCartAddition, QueuedOrder } from '../../../state/queue/queue-entry.ts'
+import { type QueuedOrderState, stateOf } from '../../../state/queue/queue-rules.ts'
+
+interface QueueHeadingProps {
+  orders: readonly QueuedOrder[]
+  /** The additions that the client must decide about. */
+  additions: readonly QueuedCartAddition[]
+  /** Whether cart changes are listed. */
+  hasChanges: boolean
+}
+
+/** Says what is true of everything in the list of the queue. */
+export function QueueHeading({ orders, additions, hasChanges }: QueueHeadingProps) {
+  const states = new Set<QueuedOrderState | 'notAdded' | 'unknown'>([
+    ...orders.map(stateOf),
+    ...additions.map(({ refusal }) => (refusal ? 'notAdded' : 'unknown')),
+    ...(hasChanges ? (['waiting'] as const) : []),
+  ])
+  const [state] = states
+  switch (states.size === 1 ? state : undefined) {
+    case 'waiting':
+      return <Trans>Waiting to be sent</Trans>
+    case 'unanswered':
+      return <Trans>Waiting for an answer</Trans>
+    case 'refused':
+      return <Trans>Waiting for your decision</Trans>
+    case 'placed':
+      return <Trans>Sent</Trans>
+    case 'notAdded':
+      return <Trans>Not added</Trans>
+    default:
+      return <Trans>From this device</Trans>
+  }
+}
