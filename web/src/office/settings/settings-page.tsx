@@ -44,13 +44,13 @@ function SectionLinks() {
     { to: '/admin/settings/security', name: t`Security` },
   ] as const
   return (
-    <nav aria-label={t`Sections`} className="mb-4 flex flex-wrap border-line border-b">
+    <nav aria-label={t`Sections`} className="scroll-row mb-4 flex border-line border-b">
       {sections.map(({ to, name }) => (
         <Link
           key={to}
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="grid min-h-11 shrink-0 items-center border-transparent border-b-3 px-2 font-semibold text-sm sm:px-4 sm:text-base text-ink-soft focus-visible:-outline-offset-2 hover:text-ink data-[status=active]:border-house data-[status=active]:text-house"
+          className="grid min-h-11 shrink-0 items-center border-transparent border-b-3 px-2 font-semibold text-sm sm:px-4 sm:text-base text-ink-soft focus-visible:-outline-offset-2 hover:text-ink data-[status=active]:border-house data-[status=active]:text-house data-[status=active]:[scroll-initial-target:nearest]"
         >
           {name}
         </Link>

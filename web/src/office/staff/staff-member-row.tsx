@@ -59,7 +59,7 @@ function LastSeen({ member: { staffId, isActive, lastSeenAt } }: { member: Staff
     const time = formatDate(i18n, lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
     return (
       <p className="text-ink-soft text-sm">
-        <Trans>Last used {time}</Trans>
+        <Trans>Last seen {time}</Trans>
       </p>
     )
   }

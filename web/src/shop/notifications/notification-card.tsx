@@ -60,7 +60,7 @@ export function NotificationCard({ notification, onMarkRead }: NotificationCardP
           variant="quiet"
           size="small"
           aria-describedby={titleId}
-          className="-ms-3.5 -mb-2 justify-self-start max-sm:col-start-2 sm:-me-3.5 sm:-mt-2 sm:self-end sm:justify-self-end"
+          className="-ms-3.5 -mb-2 justify-self-start max-sm:col-start-2 sm:-me-3.5 sm:-mt-2 sm:max-w-none sm:self-end sm:justify-self-end"
           onClick={({ currentTarget }) => onMarkRead(notification, currentTarget)}
         >
           <Check aria-hidden="true" className="size-4" />

@@ -37,7 +37,7 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
             data-row={client.clientId}
             onFocus={() => onFocus(client.clientId)}
             onBlur={onBlur}
-            className="wrap-anywhere line-clamp-2 outline-none after:absolute after:inset-0 xl:line-clamp-1"
+            className="wrap-anywhere line-clamp-2 outline-none after:absolute after:inset-0 xl:block xl:truncate"
           >
             {client.storeName}
           </Link>

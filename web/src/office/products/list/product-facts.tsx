@@ -26,7 +26,7 @@ export function ProductFacts({ product }: { product: Product }) {
               className={cn(onSale && 'text-ink-soft [&>span]:line-through [&>span]:font-medium')}
             />
           ) : (
-            <span className="text-sm">
+            <span className="text-sm xl:whitespace-nowrap xl:text-xs">
               <Trans>No price yet</Trans>
             </span>
           )}
