@@ -51,7 +51,7 @@ export const addToCart = endpoint({
   summary: 'Add to a cart line',
   body: z.object({
     clientId: clientIdSchema.optional(),
-    productId: idSchema,
+    productId: namedIdSchema,
     quantity: quantitySchema,
     anyQuantity: anyQuantitySchema,
     substitution: substitutionWishSchema,

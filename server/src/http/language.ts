@@ -5,6 +5,10 @@ import type { FastifyRequest } from 'fastify'
 export const languageOf = ({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): Language =>
   negotiateLanguage(headers['accept-language']) ?? actor?.language ?? 'en'
 
+/** Whether `Accept-Language` chooses the language of the answer. Browsers send it with every request. */
+export const asksForLanguage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  negotiateLanguage(headers['accept-language']) !== undefined
+
 /** The language of a page: the one that the browser has stored in its cookie, or the one that it asks for. */
 export function visitorLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const [, stored] = /(?:^|;\s*)language=(\w+)/.exec(headers.cookie ?? '') ?? []

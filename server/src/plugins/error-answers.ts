@@ -17,7 +17,7 @@ import {
   notFound,
   RequestAbandoned,
 } from '../http/errors.ts'
-import { languageOf } from '../http/language.ts'
+import { asksForLanguage, languageOf } from '../http/language.ts'
 import { inLanguage, say, verbatim } from '../texts/text.ts'
 
 const toAppError = (error: unknown, request: FastifyRequest): AppError | null => {
@@ -84,7 +84,17 @@ function toFastifyRefusal({ statusCode }: FastifyError): AppError {
   }
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+/**
+ * Reads the account of a request that was refused before its route did, for the language of the answer. Without a
+ * database the answer is English.
+ */
+async function readAccount(request: FastifyRequest, error: AppError): Promise<void> {
+  if (request.actor || asksForLanguage(request) || error.code === 'UNAVAILABLE') return
+  await request.server.authenticate(request).catch(() => {})
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  await readAccount(request, error)
   const text = say(error.text, languageOf(request))
   const body: ErrorBody = {
     error: text,
@@ -180,10 +190,8 @@ export function addErrorAnswers(
 
   // The web app answers the addresses of screens. Every other unknown address is answered with 404, for every method.
   app.addHook('onRequest', (request, _, done) => {
-    if (!request.is404 || (sendPage !== null && isScreen(request))) return done()
-    const refuseAddress = () => done(addressNotFound())
-    // The account's language is the language of the answer. Without a database, the answer is English.
-    app.authenticate(request).then(refuseAddress, refuseAddress)
+    const isKnown = !request.is404 || (sendPage !== null && isScreen(request))
+    done(isKnown ? undefined : addressNotFound())
   })
   const refuse = () => {
     throw addressNotFound()

@@ -58,8 +58,6 @@ export function limitRequests(
         ? await auth?.count(networkPrefix(request.ip), now())
         : await general?.count(accountIdOf(request) ?? networkPrefix(request.ip), now())
     if (!seconds) return
-    // The refusal is in the language of the account. Browsers name the language themselves.
-    if (!request.headers['accept-language']) await app.authenticate(request).catch(() => {})
     throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
       retryAfter: seconds,
     })

@@ -97,7 +97,12 @@ it.each([
 it.each([
   ['GET /api/order/999999', 'No se encontró el pedido.'],
   ['GET /api/nothing-here', 'No hay nada en esta dirección.'],
+  ['GET /api/Products/%E0%A4%A', 'No se pudo leer esta solicitud.'],
+  ['POST /api/auth/reset-password', 'Esta llamada necesita un contenido.'],
 ])("without Accept-Language, an answer is in the account's language: %s", async (call, error) => {
   const as = await buildClient(shop.db, { language: 'es' })
   expect((await shop.send<ErrorBody>(call, { as })).body.error).toBe(error)
+  // Programs that do not care send this.
+  const headers = { 'accept-language': '*' }
+  expect((await shop.send<ErrorBody>(call, { as, headers })).body.error).toBe(error)
 })

@@ -3,7 +3,7 @@ import type { Paging } from '@cornerstock/contract/paging'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
-import { notFound } from '../../http/errors.ts'
+import { badField, notFound } from '../../http/errors.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { startOfLocalDay } from '../../local-days.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
@@ -25,7 +25,10 @@ export async function listOrders(
   return pageOfOrders(context, { clientId: await resolveClientId(context, claimedClientId) }, paging)
 }
 
-/** The orders of all clients, newest first. A day as `from` or `to` is one of the time zone of the settings. */
+/**
+ * The orders of all clients, newest first. A day as `from` or `to` is one of the time zone of the settings. Throws
+ * BAD_REQUEST for a range that ends before it begins.
+ */
 export async function listAllOrders(
   context: SignedInContext,
   { from, to, ...filter }: Omit<OrderFilter, 'from' | 'to'> & OrderRange,
@@ -40,10 +43,11 @@ type OrderRange = { from?: Date | string | undefined; to?: Date | string | undef
 function toMoments({ from, to }: OrderRange, timeZone: string): Pick<OrderFilter, 'from' | 'to'> {
   const startOf = (day: string, daysLater: number) =>
     startOfLocalDay(Temporal.PlainDate.from(day).add({ days: daysLater }), timeZone)
-  return {
-    from: typeof from === 'string' ? startOf(from, 0) : from,
-    to: typeof to === 'string' ? startOf(to, 1) : to,
-  }
+  const start = typeof from === 'string' ? startOf(from, 0) : from
+  const end = typeof to === 'string' ? startOf(to, 1) : to
+  if (start && end && (typeof to === 'string' ? start >= end : start > end))
+    throw badField('to', 'Must not be before the first day.')
+  return { from: start, to: end }
 }
 
 /** A page of the orders that match a filter, newest first. */

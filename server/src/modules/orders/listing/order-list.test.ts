@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@cornerstock/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
@@ -103,6 +104,18 @@ describe('the list of all orders', () => {
     }
     expect(found).toEqual(expected.slice(0, found.length))
     expect(found.length).toBe(Math.min(expected.length, Math.max(found.length, 2000)))
+  })
+
+  it.each([
+    ['from=2020-01-06&to=2020-01-05', 400],
+    ['from=2020-01-06T00:00:00Z&to=2020-01-05T23:59:59Z', 400],
+    ['from=2020-01-06T10:00:00Z&to=2020-01-05', 400],
+    ['from=2020-01-05&to=2020-01-05', 200],
+    ['from=2020-01-05T10:00:00Z&to=2020-01-05T10:00:00Z', 200],
+  ])('refuses a range that ends before it begins: %s is %i', async (query, status) => {
+    const answer = await shop.send<ErrorBody>(`GET /api/Order/all?${query}`, { as: staff })
+    expect(answer.status).toBe(status)
+    if (status === 400) expect(answer.body.details).toMatchObject([{ path: 'to' }])
   })
 
   it('shows no order twice and leaves none out while orders are added, whose count stays that of the first page', async () => {
