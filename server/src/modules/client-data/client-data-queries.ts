@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
+import { formerStoreNames } from '../../database/schema/former-store-names.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { shelfPositions, shownSuggestions } from '../../database/schema/suggestions.ts'
@@ -30,6 +31,16 @@ export async function findAccountData(db: Database, clientId: string) {
     .from(accounts)
     .where(and(eq(accounts.accountId, clientId), eq(accounts.role, 'client')))
   return account
+}
+
+/** The names that a client's store had before. */
+export async function findFormerStoreNames(db: Database, clientId: string): Promise<string[]> {
+  const rows = await db
+    .select({ storeName: formerStoreNames.storeName })
+    .from(formerStoreNames)
+    .where(eq(formerStoreNames.clientId, clientId))
+    .orderBy(asc(formerStoreNames.storeName))
+  return rows.map(({ storeName }) => storeName)
 }
 
 /** The contact details of a client as they were when it placed its orders, by order number. */

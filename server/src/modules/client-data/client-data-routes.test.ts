@@ -45,6 +45,9 @@ describe('the copy of a client', () => {
        values ($1, '2026-06-30', now(), 0, array[$2::int], '{0.5}', '{}')`,
       [client.ids.client, client.product.productId],
     )
+    await shop.db.$client.query(`update accounts set store_name = 'Renamed Corner' where account_id = $1`, [
+      client.ids.client,
+    ])
     const { status, headers, body, text } = await load(owner)
     expect({ status, headers }).toMatchObject({
       status: 200,
@@ -57,7 +60,8 @@ describe('the copy of a client', () => {
     expect(body.account).toMatchObject({
       clientId: client.ids.client,
       email: client.account.email,
-      storeName: 'Copied Corner',
+      storeName: 'Renamed Corner',
+      formerStoreNames: ['Copied Corner'],
       emailVerifiedAt: expect.stringMatching(/Z$/),
     })
     expect(body.followUp).toBeNull()
@@ -120,6 +124,7 @@ describe('the copy of a client', () => {
 // Tables whose rows refer to a client, and how the copy contains them.
 const copied: Record<string, string> = {
   cart_items: 'cart',
+  former_store_names: 'account.formerStoreNames',
   favorites: 'favorites',
   recurring_orders: 'recurringOrders',
   orders: 'orders',

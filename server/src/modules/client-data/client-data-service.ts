@@ -28,6 +28,7 @@ import { listSupportRequests } from '../support/support-service.ts'
 import {
   findAccountData,
   findContactsOfOrders,
+  findFormerStoreNames,
   findLogEntries,
   findMails,
   findShelf,
@@ -47,8 +48,9 @@ export async function exportClientData(
   claimedClientId: string,
 ): Promise<FileAnswer> {
   const clientId = await requireClient(context.db, claimedClientId)
-  const account = await findAccountData(context.db, clientId)
-  if (!account) throw notFound('Client')
+  const profile = await findAccountData(context.db, clientId)
+  if (!profile) throw notFound('Client')
+  const account = { ...profile, formerStoreNames: await findFormerStoreNames(context.db, clientId) }
   const followUp = await findFollowUpText(context.db, clientId)
   const asClient: SignedInContext = {
     ...context,

@@ -13,7 +13,7 @@ export type OrderFilter = {
   deliveryDate?: string | undefined
   /** Only open orders with a line that was not found. */
   notFoundLines?: 'true' | undefined
-  /** Part of a store's name, or an order number with or without #. */
+  /** Part of the store's name, now or when the order was placed, or an order number with or without #. */
   search?: string | undefined
 }
 
@@ -21,9 +21,16 @@ export type OrderFilter = {
 type FoundBySearch = {
   /** The order number that it names. */
   orderId: number | null
-  /** The accounts whose store names match; null if there are many. */
-  clientIds: string[] | null
+  /** The accounts whose stores have or had a name that matches; null if there are many. */
+  clients: FoundClients | null
   hasName: SQL
+}
+
+type FoundClients = {
+  ids: string[]
+  /** Those that had the name before: only their orders that have it too match. */
+  formerIds: string[]
+  hasFormerName: SQL
 }
 
 /** A filter whose search has been looked up. */
@@ -42,11 +49,24 @@ export async function resolveFilter(db: Database, filter: OrderFilter): Promise<
   const search = filter.search?.trim()
   if (!search) return { ...filter, found: undefined }
   const pattern = `%${escapeLike(search)}%`
-  const hasName = sql`client_id in (select account_id from accounts where lower(store_name) like lower(${pattern}))`
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select account_id as id from accounts where lower(store_name) like lower(${pattern}) limit ${maxClients + 1}`)
-  const clientIds = rows.length > maxClients ? null : rows.map(({ id }) => id)
-  return { ...filter, found: { orderId: toOrderId(search), clientIds, hasName } }
+  const matches = sql`lower(store_name) like lower(${pattern})`
+  const present = sql`select account_id as id from accounts where ${matches}`
+  const former = sql`select client_id as id from former_store_names where ${matches}`
+  const { rows } = await db.execute<{ id: string; isFormer: boolean }>(sql`
+    (select id, false as "isFormer" from (${present}) p limit ${maxClients + 1})
+    union all (select id, true from (${former}) f group by id limit ${maxClients + 1})`)
+  const idsOf = (isFormer: boolean) => rows.filter((row) => row.isFormer === isFormer).map(({ id }) => id)
+  return {
+    ...filter,
+    found: {
+      orderId: toOrderId(search),
+      clients:
+        rows.length > maxClients
+          ? null
+          : { ids: idsOf(false), formerIds: idsOf(true), hasFormerName: matches },
+      hasName: sql`(client_id in (${present}) or (client_id in (${former}) and ${matches}))`,
+    },
+  }
 }
 
 function toOrderId(search: string): number | null {
@@ -77,11 +97,15 @@ const where = (all: SQL[]) => (all.length > 0 ? sql`where ${sql.join(all, sql` a
 export function matchingOrders(filter: ResolvedFilter): SQL {
   const { found } = filter
   if (!found) return sql`from orders ${where(conditions(filter))}`
-  const hasName =
-    found.clientIds === null ? found.hasName : sql`client_id = any(${sql.param(found.clientIds)}::uuid[])`
+  const hasName = found.clients === null ? found.hasName : isOfClients(found.clients)
   const isFound = found.orderId === null ? hasName : sql`(order_id = ${found.orderId} or ${hasName})`
   return sql`from orders ${where([...conditions(filter), isFound])}`
 }
+
+const isOf = (clientIds: string[]) => sql`client_id = any(${sql.param(clientIds)}::uuid[])`
+
+const isOfClients = ({ ids, formerIds, hasFormerName }: FoundClients): SQL =>
+  formerIds.length === 0 ? isOf(ids) : sql`(${isOf(ids)} or (${isOf(formerIds)} and ${hasFormerName}))`
 
 /**
  * Selects up to `limit` orders that match, newest first.
@@ -96,15 +120,21 @@ export function newestOrders(filter: ResolvedFilter, limit: number, after: numbe
           order by ${newestFirst(filter)} ${limited})`
   const { found } = filter
   if (!found) return newest(sql`*`)
+  const newestOf = (clientIds: string[], more: SQL[]) =>
+    sql`(select newest.* from unnest(${sql.param(clientIds)}::uuid[]) as c (id),
+           lateral ${newest(sortKeys, [sql`client_id = c.id`, ...more])} as newest
+          order by ${newestFirst(filter)} ${limited})`
+  const { clients } = found
   const byName =
-    found.clientIds === null
-      ? newest(sortKeys, [found.hasName])
-      : sql`(select newest.* from unnest(${sql.param(found.clientIds)}::uuid[]) as c (id),
-               lateral ${newest(sortKeys, [sql`client_id = c.id`])} as newest
-              order by ${newestFirst(filter)} ${limited})`
+    clients === null
+      ? [newest(sortKeys, [found.hasName])]
+      : [
+          newestOf(clients.ids, []),
+          ...(clients.formerIds.length === 0 ? [] : [newestOf(clients.formerIds, [clients.hasFormerName])]),
+        ]
   const byNumber = found.orderId === null ? [] : [newest(sortKeys, [sql`order_id = ${found.orderId}`])]
   return sql`(select * from orders where order_id in (
-    select order_id from (${sql.join([byName, ...byNumber], sql` union `)}) as found
+    select order_id from (${sql.join([...byName, ...byNumber], sql` union `)}) as found
      order by ${newestFirst(filter)} ${limited}))`
 }
 

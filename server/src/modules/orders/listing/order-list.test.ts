@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@cornerstock/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
+import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -145,5 +145,25 @@ describe('the list of all orders', () => {
     expect(all.total).toBeGreaterThan(orders * 0.9)
     expect(all.total).toBeLessThan(orders * 1.1)
     expect(await read(String(all.next))).toMatchObject({ total: all.total, isEstimate: true })
+  })
+
+  it.each([
+    ['one of few stores', 'Old Name', 'old%20n'],
+    ['one of many stores', 'Bulk Name', 'bulk'],
+  ])('finds an order by the name that %s had when it was placed', async (_, storeName, search) => {
+    const client = await buildClient(shop.db, { storeName })
+    const before = await buildOrder(shop.db, { client })
+    const { body: profile } = await shop.send<object>(`GET /api/clients/${client.accountId}`, { as: staff })
+    const newName = `New ${client.accountId}`
+    await shop.send(`PUT /api/clients/${client.accountId}`, {
+      as: staff,
+      body: { ...profile, storeName: newName },
+    })
+    const after = await buildOrder(shop.db, { client })
+    const { ids, total, isEstimate } = await read(`/api/Order/all?search=${search}`)
+    expect(ids).toContain(before.orderId)
+    expect(ids).not.toContain(after.orderId)
+    if (!isEstimate) expect(total).toBe(1)
+    expect((await read(`/api/Order/all?search=${encodeURIComponent(newName)}`)).ids).toEqual([after.orderId, before.orderId])
   })
 })
