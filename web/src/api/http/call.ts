@@ -200,10 +200,13 @@ function encodeQuery(query: Values): string {
 const createNoAnswerError = (fallback: Fallback, cause: unknown) =>
   Object.assign(new ApiError(fallback, { status: 0, code: 'NO_ANSWER' }), { cause })
 
+/** The body of an error. A proxy in front of the server may send only some of the fields. */
+const receivedErrorSchema = errorBodySchema.partial()
+
 async function toApiError(response: Response, fallback: Fallback): Promise<ApiError> {
-  const { data: body } = errorBodySchema.safeParse(await response.json().catch(() => null))
+  const { data: body } = receivedErrorSchema.safeParse(await response.json().catch(() => null))
   // For a fault of the server, the fallback is clearer than the server's general text.
-  const text = body && body.code !== 'INTERNAL' ? body.message : undefined
+  const text = body && body.code !== 'INTERNAL' ? (body.message ?? body.error) : undefined
   return new ApiError(fallback, {
     text,
     status: response.status,

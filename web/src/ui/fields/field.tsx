@@ -23,6 +23,9 @@ interface FieldProps extends FieldText {
   children: (control: ControlProps) => ReactNode
 }
 
+/** An asterisk that is neither read aloud nor part of the label's text, by which scripts and tests find a field. */
+const requiredMark = "after:ms-0.5 after:text-danger after:content-['*'/'']"
+
 /** The label, control, hint and error of one field, connected for screen readers. */
 export function Field({
   id,
@@ -37,13 +40,11 @@ export function Field({
   const control = useFieldIds(id, hint, error)
   return (
     <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={control.id} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>
+      <label
+        htmlFor={control.id}
+        className={cn(isLabelHidden ? 'sr-only' : 'text-sm font-semibold', isRequired && requiredMark)}
+      >
         {label}
-        {isRequired && (
-          <span aria-hidden="true" className="ms-0.5 text-danger">
-            *
-          </span>
-        )}
       </label>
       {children(control)}
       <FieldNotes id={control.id} hint={hint} error={error} />

@@ -1,16 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
 import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { useCompany } from '../../state/company.ts'
-import { useSession } from '../../state/session.ts'
 import { TermsLink } from '../shared/terms-link.tsx'
 
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-sm font-semibold underline-offset-4 hover:underline focus-visible:outline-current'
 
 export function LandingFooter() {
-  const { t } = useLingui()
-  const { token } = useSession()
   const { companyName } = useCompany()
   return (
     <footer className="bg-front text-on-front">
@@ -21,19 +17,7 @@ export function LandingFooter() {
             <Trans>The wholesaler around the corner.</Trans>
           </p>
         </div>
-        <nav aria-label={t`Footer`} className="flex flex-wrap gap-x-6">
-          {!token && (
-            <>
-              <Link to="/sign-in" className={linkClasses}>
-                <Trans>Sign In</Trans>
-              </Link>
-              <Link to="/sign-up" className={linkClasses}>
-                <Trans>Sign Up</Trans>
-              </Link>
-            </>
-          )}
-          <TermsLink className={linkClasses} />
-        </nav>
+        <TermsLink className={linkClasses} />
         <LanguageSwitch className="w-full border-current/25 border-t pt-3" />
       </div>
     </footer>
