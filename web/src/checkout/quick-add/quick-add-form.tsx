@@ -64,7 +64,7 @@ export function QuickAddForm({ quickAdd, isNarrow = false, onAdd }: QuickAddForm
             {isOnline ? (
               error.message
             ) : (
-              <Trans>You are offline. Products can be found again with a network.</Trans>
+              <Trans>You are offline. Products can be found again when you are back online.</Trans>
             )}
           </Alert>
         )}

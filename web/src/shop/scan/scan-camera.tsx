@@ -23,8 +23,8 @@ export function ScanCamera({ onCode, isFirstScan }: ScanCameraProps) {
         <p>
           {cannotRead && !isOnline ? (
             <Trans>
-              You are offline. The camera needs a network when it is used for the first time. Please type the
-              code.
+              You are offline. The camera needs a connection when it is used for the first time. Please type
+              the code.
             </Trans>
           ) : (
             <FailureText failure={cannotRead ? 'broken' : (failure ?? 'absent')} />
