@@ -8,6 +8,7 @@ import {
   buildStaff,
   withNewSession,
 } from '../support/factories.ts'
+import { nextPageOf } from '../support/next-page.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let shop: TestApp
@@ -113,8 +114,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1]
-
 async function read(path: string, by: 'client' | 'staff') {
   const answer = await shop.send<Row[]>(
     `GET ${path.replace('{me}', client.accountId).replace('{order}', String(orderId))}`,
@@ -124,7 +123,7 @@ async function read(path: string, by: 'client' | 'staff') {
   )
   return {
     ...answer,
-    next: nextOf(answer.headers.link),
+    next: nextPageOf(answer),
     total: Number(answer.headers['x-total-count']),
   }
 }

@@ -3,6 +3,7 @@ import type { Role } from '@cornerstock/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { loggingFailure, logStaffChange, writeLog } from './app-log-service.ts'
 
@@ -170,7 +171,7 @@ it('has 64-bit ids, also in its paging', async () => {
     as: staff,
   })
   expect(body).toMatchObject([{ id: 4294967297 }])
-  const next = /<(?:https?:\/\/[^/]*)?([^>]+)>/.exec(String(headers.link))?.[1]
+  const next = nextPageOf({ headers })
   expect((await shop.send<Entry[]>(`GET ${next}`, { as: staff })).body).toMatchObject([{ message: 'first' }])
 })
 
@@ -187,7 +188,7 @@ it('is paged completely, also across a long time without entries', async () => {
       { as: staff },
     )
     found.push(...body.map(({ message }) => message))
-    path = /<(?:https?:\/\/[^/]*)?([^>]+)>/.exec(String(headers.link))?.[1]
+    path = nextPageOf({ headers })
   }
   expect(found).toEqual(['0 days', '30 days', '32 days', '300 days', '900 days'])
 })

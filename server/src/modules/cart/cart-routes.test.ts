@@ -6,6 +6,7 @@ import {
   buildProducts,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { DatabaseClient } from '../../database/hosts/database-client.ts'
 
@@ -55,7 +56,7 @@ describe('a cart', () => {
       const page: Answer<Item[]> = await shop.send(`GET ${address}`, { as: client })
       expect(page.headers['x-total-count']).toBe('3')
       read.push(...page.body.map(({ name }) => name.slice(0, 1)))
-      address = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
+      address = nextPageOf(page)
     }
     expect(read).toEqual(['a', 'b', 'c'])
   })

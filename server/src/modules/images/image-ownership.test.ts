@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../test/support/factories.ts'
 import { buildUpload, imageForm, keptFiles } from '../../../test/support/images.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -96,7 +97,7 @@ describe('the images of a client', () => {
       const page: Answer<Listed[]> = await shop.send(`GET ${address}`, { as: staff })
       expect(page.headers['x-total-count']).toBe('2')
       read.push(...page.body.map(({ imageId }) => imageId))
-      address = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
+      address = nextPageOf(page)
     }
     expect(read).toEqual([first.imageId, second.imageId])
   })
@@ -108,7 +109,7 @@ describe('the images of a client', () => {
     const page = await shop.send<Listed[]>(`GET /api/clients/${client.accountId}/images?limit=2`, {
       as: client,
     })
-    const rest = await shop.send<Listed[]>(`GET ${/<(.*)>/.exec(String(page.headers.link))?.[1]}`, {
+    const rest = await shop.send<Listed[]>(`GET ${nextPageOf(page)}`, {
       as: client,
     })
     expect([...page.body, ...rest.body].map(({ imageId }) => imageId)).toEqual(sent)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -123,7 +124,7 @@ describe('the list for staff', () => {
       const page: Answer<Sent[]> = await shop.send(`GET ${address}`, { as: staff })
       expect(page.headers['x-total-count']).toBe('3')
       read.push(...page.body.map(({ notificationId }) => notificationId))
-      address = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
+      address = nextPageOf(page)
     }
     expect(read).toEqual(sent)
   })
@@ -137,7 +138,7 @@ describe('the list for staff', () => {
     while (address) {
       const page: Answer<Sent[]> = await shop.send(`GET ${address}`, { as: staff })
       read.push(...page.body.map(({ title }) => title))
-      address = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
+      address = nextPageOf(page)
     }
     expect(read).toEqual(['7', '6', '5', '4', '3', '2', '1'])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -155,7 +156,7 @@ describe('sorted', () => {
     for (let url: string | undefined = `/api/Products?sort=${sort}&limit=1`; url; ) {
       const page: Answer<Product[]> = await shop.send(`GET ${url}`, { as: client })
       found.push(...page.body.map(({ name }) => name))
-      url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+      url = nextPageOf(page)
     }
     expect(found).toEqual(whole)
   })
@@ -183,7 +184,7 @@ describe('grouped by category', () => {
       for (let url: string | undefined = `/api/Products?sort=${sort}&groupBy=category&limit=4`; url; ) {
         const page: Answer<Product[]> = await shop.send(`GET ${url}`, { as: client })
         found.push(...page.body.map(({ name }) => name))
-        url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+        url = nextPageOf(page)
       }
       expect(found).toEqual(expected)
       await shop.db.$client.query(`delete from products where category = 'WINTER specials'`)

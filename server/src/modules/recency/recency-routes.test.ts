@@ -8,6 +8,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 type Entry = z.input<typeof recencyEntrySchema>
@@ -101,7 +102,7 @@ describe('the recency list', () => {
     for (let path: string | undefined = '/api/ORDER/Recency?limit=2'; path; ) {
       const { body, headers } = await recency(path)
       seen.push(...body.map(({ clientId }) => clientId))
-      path = /^<([^>]+)>/.exec(String(headers.link ?? ''))?.[1]
+      path = nextPageOf({ headers })
     }
     const ids = (group: BuiltAccount[]) => group.map(({ accountId }) => accountId).sort()
     expect(seen).toEqual([...ids(stores.slice(0, 2)), ...ids(stores.slice(2))])
@@ -117,7 +118,7 @@ describe('the recency list', () => {
         [micros + 1, accountId],
       )
     const { body, headers } = await recency('/api/order/recency?limit=1')
-    const next = /^<([^>]+)>/.exec(String(headers.link ?? ''))?.[1]
+    const next = nextPageOf({ headers })
     const { body: rest } = await recency(next)
     expect([...body, ...rest].map(({ clientId }) => clientId)).toEqual(
       stores.map(({ accountId }) => accountId),

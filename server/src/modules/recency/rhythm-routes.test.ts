@@ -14,6 +14,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { checkClients } from './report/check-service.ts'
 
@@ -117,7 +118,7 @@ describe('the list', () => {
       const page: Answer<Entry[]> = await shop.send<Entry[]>(`GET ${path}`, { as: staff })
       expect(page.headers['x-total-count']).toBe('5')
       seen.push(...page.body.map(({ storeName }) => storeName))
-      path = /^<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+      path = nextPageOf(page)
     }
     expect(seen.slice(0, 3)).toEqual(['Twice', 'Once', 'On time'])
     expect(seen.slice(3).sort()).toEqual(['Never', 'New'])
@@ -157,7 +158,7 @@ describe('the late clients', () => {
       expect(page.headers['x-total-count']).toBe('4')
       expect(page.body.every(({ isLate }) => isLate)).toBe(true)
       seen.push(...page.body.map(({ storeName }) => storeName))
-      path = /^<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+      path = nextPageOf(page)
     }
     expect(seen).toEqual(['Very late', 'Late', 'Later', 'Done'])
     const found = await recency('?late=true&search=very')

@@ -6,6 +6,7 @@ import {
   buildRecurringOrder,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -175,7 +176,7 @@ describe('recurring orders', () => {
       const page: Answer<Line[]> = await shop.send(`GET ${address}`, { as: client })
       expect(page.headers['x-total-count']).toBe('3')
       read.push(...page.body.map(({ id }) => id))
-      address = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
+      address = nextPageOf(page)
     }
     expect(read).toEqual(added)
   })

@@ -7,6 +7,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -197,7 +198,7 @@ describe('the report of sales', () => {
         const page: Answer<Row[]> = await shop.send(`GET ${url}`, { as: associate })
         expect(Number(page.headers['x-total-count'])).toBe(whole.length)
         found.push(...page.body)
-        url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+        url = nextPageOf(page)
       }
       expect(found).toEqual(whole)
     }

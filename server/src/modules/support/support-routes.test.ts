@@ -8,6 +8,7 @@ import {
   buildSupportRequest,
 } from '../../../test/support/factories.ts'
 import { buildUpload } from '../../../test/support/images.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { supportCalls } from '../../../test/support/support-calls.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
@@ -234,7 +235,7 @@ describe('the list of support requests', () => {
       const page = await shop.send<{ supportId: number }[]>(`GET ${address}`, { as: associate })
       expect(page.headers['x-total-count']).toBe('5')
       seen.push(...page.body.map(({ supportId }) => supportId))
-      address = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1] ?? ''
+      address = nextPageOf(page) ?? ''
     }
     expect(seen).toEqual([ids[4], ids[2], ids[1], ids[3], ids[0]])
   })

@@ -10,6 +10,7 @@ import {
   buildProducts,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { nextPageOf } from '../../../test/support/next-page.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 type Usual = z.input<typeof usualProductSchema>
@@ -126,7 +127,7 @@ describe('the usual products', () => {
     const products = built.sort((one, other) => one.name.localeCompare(other.name))
     await order(1, products)
     const first = await list('limit=3&sort=shelf')
-    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1]
+    const next = nextPageOf(first)
     const second = await shop.send<Usual[]>(`GET ${next}`, { as: client })
     expect(idsOf([...first.body, ...second.body])).toEqual(products.map(({ productId }) => productId))
     expect(first.headers['x-total-count']).toBe('5')

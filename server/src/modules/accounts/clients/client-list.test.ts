@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
+import { nextPageOf } from '../../../../test/support/next-page.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -136,7 +137,7 @@ describe('the list of clients', () => {
       while (path !== undefined) {
         const page: Answer<Client[]> = await shop.send<Client[]>(`GET ${path}`, { as: staff })
         seen.push(...page.body.map(({ storeName }) => storeName))
-        path = /^<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+        path = nextPageOf(page)
       }
       const letters = { 'sorted A': 'a', 'Sorted b': 'b', 'Sorted C': 'c', 'The sorted': 'T' }
       expect(seen.map((name) => letters[name as keyof typeof letters]).join('')).toBe(expected)

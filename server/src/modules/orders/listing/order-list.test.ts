@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@cornerstock/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
+import { nextPageOf } from '../../../../test/support/next-page.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -43,7 +44,7 @@ async function read(address: string) {
     ids: body.map(({ orderId }) => orderId),
     total: Number(headers['x-total-count']),
     isEstimate: headers['x-total-count-estimated'] === 'true',
-    next: /<(.*)>/.exec(String(headers.link ?? ''))?.[1],
+    next: nextPageOf({ headers }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct } from '../../../../test/support/factories.ts'
+import { nextPageOf } from '../../../../test/support/next-page.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -41,7 +42,7 @@ async function searchInPages(text: string) {
   while (path) {
     const page = await shop.send<{ name: string }[]>(`GET ${path}`, { as: client })
     names.push(...page.body.map(({ name }) => name))
-    path = /<(.*)>/.exec(String(page.headers.link))?.[1] ?? ''
+    path = nextPageOf(page) ?? ''
   }
   return names
 }

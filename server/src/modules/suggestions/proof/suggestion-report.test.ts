@@ -13,6 +13,7 @@ import {
   buildProducts,
   buildStaff,
 } from '../../../../test/support/factories.ts'
+import { nextPageOf } from '../../../../test/support/next-page.ts'
 import { removeAllOrders } from '../../../../test/support/orders.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
@@ -115,7 +116,7 @@ describe('the report on suggestions', () => {
     const { orderId } = await order(5, [second, third])
     const all = await rows('&limit=3')
     expect(all.headers['x-total-count']).toBe('4')
-    const next = /<([^>]+)>/.exec(String(all.headers.link))?.[1]
+    const next = nextPageOf(all)
     const rest = await shop.send<Row[]>(`GET ${next}`, { as: staff })
     expect([...all.body, ...rest.body].map(({ date, rank }) => [date, rank])).toEqual([
       ['2026-06-03', 1],
