@@ -7,6 +7,7 @@ import {
   confirmPasswordSchema,
   currentPasswordSchema,
   filledInSchema,
+  linkPasswordSchema,
   passwordSchema,
 } from './passwords.ts'
 import { roles } from './roles.ts'
@@ -126,13 +127,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   access: 'visitor',
   summary: 'Set a new password with the emailed token',
-  body: z
-    .object({
-      token: z.string().min(1).max(200),
-      password: passwordSchema,
-      confirmPassword: confirmPasswordSchema,
-    })
-    .refine(...confirmPasswordMatches('password')),
+  body: linkPasswordSchema,
   response: messageSchema,
   refusals: ['RESET_TOKEN_INVALID'],
 })

@@ -40,6 +40,14 @@ export const idListSchema = (
     .transform((text) => [...new Set(text.split(','))].map(Number))
     .pipe(z.array(namedIdSchema).max(max, texts.tooMany))
 
+/** A quantity found, as it is on the caller's screen; null is unset. A mark is refused if it has changed since. */
+export const seenQuantitySchema = z
+  .int()
+  .min(0)
+  .nullable()
+  .optional()
+  .meta({ examples: [null] })
+
 /** A share of a whole, from 0 to 1. */
 export const shareSchema = z.number().min(0).max(1)
 

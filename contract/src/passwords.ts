@@ -26,3 +26,12 @@ export function confirmPasswordMatches<F extends string>(field: F) {
     },
   ] satisfies [check: typeof isMatch, problem: object]
 }
+
+/** A new password with the token of an emailed link. */
+export const linkPasswordSchema = z
+  .object({
+    token: z.string().min(1).max(200),
+    password: passwordSchema,
+    confirmPassword: confirmPasswordSchema,
+  })
+  .refine(...confirmPasswordMatches('password'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { longIdParamSchema } from './fields.ts'
+import { longIdParamSchema, seenQuantitySchema } from './fields.ts'
 import { priceSchema } from './money.ts'
 import { anyOrderSchema, orderSchema } from './orders.ts'
 import { fieldText } from './texts/field-texts.ts'
@@ -10,13 +10,8 @@ const itemParams = z.object({ itemId: longIdParamSchema })
 const foundObject = z.object({
   found: z.boolean().nullable(),
   foundQuantity: z.int().min(0).nullish(),
-  /** The `foundQuantity` on the caller's screen. The mark is refused if the line has changed since. */
-  seen: z
-    .int()
-    .min(0)
-    .nullable()
-    .optional()
-    .meta({ examples: [null] }),
+  /** The `foundQuantity` on the caller's screen. */
+  seen: seenQuantitySchema,
 })
 
 const foundMark = z.union([z.boolean(), z.null(), foundObject], fieldText('Must be true, false or null.'))

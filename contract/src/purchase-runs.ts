@@ -6,6 +6,7 @@ import {
   localDaySchema,
   namedIdSchema,
   requiredTextSchema,
+  seenQuantitySchema,
   timeSchema,
 } from './fields.ts'
 import { moneySchema, positiveAmountSchema, priceSchema } from './money.ts'
@@ -169,13 +170,8 @@ const foundAtSchema = z.object({
   found: z.int().min(0).max(10_000_000).nullable(),
   /** If absent, the price stored for this supplier stays; null removes it. */
   pricePaid: positiveAmountSchema.nullish(),
-  /** The `found` on the caller's screen. The mark is refused if the line has changed since. */
-  seen: z
-    .int()
-    .min(0)
-    .nullable()
-    .optional()
-    .meta({ examples: [null] }),
+  /** The `found` on the caller's screen. */
+  seen: seenQuantitySchema,
   isLast: z
     .boolean()
     .nullish()

@@ -3,7 +3,7 @@ import { emailSchema, signedInSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredTextSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
-import { confirmPasswordMatches, confirmPasswordSchema, passwordSchema } from './passwords.ts'
+import { linkPasswordSchema } from './passwords.ts'
 import { staffRoles } from './roles.ts'
 import { fieldText } from './texts/field-texts.ts'
 
@@ -88,13 +88,7 @@ export const acceptInvitation = endpoint({
   path: '/auth/accept-invitation',
   access: 'visitor',
   summary: 'Set the first password with the token of an invitation, and sign in',
-  body: z
-    .object({
-      token: z.string().min(1).max(200),
-      password: passwordSchema,
-      confirmPassword: confirmPasswordSchema,
-    })
-    .refine(...confirmPasswordMatches('password')),
+  body: linkPasswordSchema,
   response: signedInSchema,
   refusals: ['INVITATION_INVALID'],
 })

@@ -2,6 +2,7 @@ import { changePassword } from '@cornerstock/contract/sessions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { fieldProblemsOf } from '../api/http/api-error.ts'
+import { showFieldProblems } from '../api/http/show-field-problems.ts'
 import { useChangePassword } from '../api/sessions.ts'
 import { schemaResolver } from '../lib/schema-resolver.ts'
 import { useErrorsInLanguage } from '../lib/use-errors-in-language.ts'
@@ -9,6 +10,7 @@ import { useSingleFlight } from '../lib/use-single-flight.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { FormError } from '../ui/feedback/alert.tsx'
 import { toast } from '../ui/feedback/toast.ts'
+import { NewPasswordField } from '../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { Card } from '../ui/layout/card.tsx'
 
@@ -27,10 +29,7 @@ export function ChangePasswordForm() {
         form.reset()
         toast.success(t`Password changed successfully!`)
       },
-      (failure: unknown) => {
-        for (const { path, message } of fieldProblemsOf(failure))
-          form.setError(path as keyof Fields, { message }, { shouldFocus: true })
-      },
+      (failure: unknown) => showFieldProblems(form, failure),
     ),
   )
   return (
@@ -51,11 +50,8 @@ export function ChangePasswordForm() {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordField
           label={t`New password`}
-          hint={!errors.newPassword && t`At least 8 characters.`}
-          autoComplete="new-password"
-          required
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />

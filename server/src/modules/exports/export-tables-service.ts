@@ -1,5 +1,5 @@
 import type { ExportKind, ExportQuery } from '@cornerstock/contract/exports'
-import { type Cents, cents, toDollars } from '@cornerstock/contract/money'
+import { cents, toDollars } from '@cornerstock/contract/money'
 import { type Order, orderStatusNames } from '@cornerstock/contract/orders'
 import type { Database } from '../../database/pool.ts'
 import { startOfLocalDay } from '../../local-days.ts'
@@ -29,9 +29,6 @@ function createTable<Item>(
 }
 
 const dollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)))
-const money = (amount: Cents) => toDollars(amount)
-
-const readProducts = (db: Database, query: ExportQuery) => readAllProducts(db, query)
 
 const readClients = (db: Database, { search = '' }: ExportQuery) => readAllClients(db, search)
 
@@ -56,7 +53,7 @@ const asJson = (value: unknown): string =>
   value === undefined || value === null ? '' : JSON.stringify(value)
 
 async function* readPrices(db: Database, query: ExportQuery) {
-  for await (const product of readProducts(db, query))
+  for await (const product of readAllProducts(db, query))
     for (const entry of product.supplierPrices ?? []) yield { product, entry }
 }
 
@@ -81,7 +78,7 @@ const ofOrder = Object.fromEntries(
 
 /** The columns of each export. Imports recognize their headers. */
 export const exportTables: Record<ExportKind, Table> = {
-  products: createTable(readProducts, {
+  products: createTable(readAllProducts, {
     productId: ({ productId }) => productId,
     sku: ({ sku }) => sku,
     name: ({ name }) => name,
@@ -112,7 +109,7 @@ export const exportTables: Record<ExportKind, Table> = {
     sku: ({ product }) => product.sku,
     name: ({ product }) => product.name,
     supplier: ({ entry }) => entry.name,
-    price: ({ entry }) => money(entry.price),
+    price: ({ entry }) => toDollars(entry.price),
   }),
   clients: createTable(readClients, {
     clientId: ({ clientId }) => clientId,
@@ -129,9 +126,9 @@ export const exportTables: Record<ExportKind, Table> = {
     storeAddress: ({ storeAddress }) => storeAddress,
     deliveryDate: ({ deliveryDate }) => deliveryDate,
     placedBy: ({ placedBy }) => placedBy,
-    total: ({ total }) => money(total),
-    amountDue: ({ amountDue }) => money(amountDue),
-    savedAmount: ({ savedAmount }) => money(savedAmount),
+    total: ({ total }) => toDollars(total),
+    amountDue: ({ amountDue }) => toDollars(amountDue),
+    savedAmount: ({ savedAmount }) => toDollars(savedAmount),
   }),
   'order-lines': createTable(readLines, {
     ...ofOrder,
@@ -139,8 +136,8 @@ export const exportTables: Record<ExportKind, Table> = {
     productId: ({ item }) => item.productId,
     productName: ({ item }) => item.productName,
     quantity: ({ item }) => item.quantity,
-    price: ({ item }) => money(item.price),
-    listPrice: ({ item }) => money(item.listPrice),
+    price: ({ item }) => toDollars(item.price),
+    listPrice: ({ item }) => toDollars(item.listPrice),
     found: ({ item }) => item.found,
     foundQuantity: ({ item }) => item.foundQuantity,
   }),

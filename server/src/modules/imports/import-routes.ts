@@ -15,7 +15,7 @@ export function importRoutes(
 
   route(app, contract.listImports, owner, ({ context, query }) => imports.listImports(context, query))
 
-  route(app, contract.getImport, owner, ({ context, params }) => imports.getImport(context, params.importId))
+  route(app, contract.getImport, owner, ({ context, params }) => imports.readImport(context, params.importId))
 
   route(app, contract.listImportRows, owner, ({ context, params, query }) =>
     imports.listImportRows(context, params.importId, query),

@@ -127,14 +127,11 @@ async function withCounts(context: SignedInContext, found: StoredImport[]): Prom
   return found.map((stored) => toImport(stored, counts.get(stored.importId), reader))
 }
 
-async function readImport(context: SignedInContext, importId: number): Promise<Import> {
+export async function readImport(context: SignedInContext, importId: number): Promise<Import> {
   const [answer] = await withCounts(context, [await requireImport(context.db, importId)])
   if (!answer) throw notFound('Import')
   return answer
 }
-
-export const getImport = (context: SignedInContext, importId: number): Promise<Import> =>
-  readImport(context, importId)
 
 /** A page of imports, newest first. */
 export async function listImports(context: SignedInContext, paging: Paging): Promise<Page<Import>> {

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { fieldProblemsOf } from '../../api/http/api-error.ts'
+import { fieldProblemsOf } from './api-error.ts'
 
 /** Shows what the server refused at the fields of a form, and focuses the field. */
 export function showFieldProblems<Fields extends FieldValues>(

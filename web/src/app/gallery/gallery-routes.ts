@@ -13,7 +13,7 @@ export const galleryRoutes: AnyRoute[] = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/ui/shop',
-        component: lazyComponent(() => import('./gallery-shop.tsx'), 'GalleryShop'),
+        component: lazyComponent(() => import('../../shop/shared/layout/shop-layout.tsx'), 'ShopLayout'),
       }),
       createRoute({
         getParentRoute: () => rootRoute,

@@ -1,3 +1,5 @@
+import { toDayNumber } from '@cornerstock/contract/days'
+
 const minute = 60_000
 
 /** The time left until `end` in whole minutes, at least one, divided into hours and minutes. */
@@ -7,5 +9,4 @@ export function timeLeft(end: Date, now: Date): { hours: number; minutes: number
 }
 
 /** The number of days from one day such as `2026-12-01` to another: 0 for the same day, 1 for the next. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * minute))
+export const daysBetween = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from)

@@ -1,12 +1,12 @@
 import { startTwoFactor, type TwoFactorSetup } from '@cornerstock/contract/two-factor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { showFieldProblems } from '../../api/http/show-field-problems.ts'
 import { useStartTwoFactor } from '../../api/two-factor.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useErrorsInLanguage } from '../../lib/use-errors-in-language.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { CodeField } from './code-field.tsx'
-import { showFieldProblems } from './field-problems.ts'
 import { StepForm } from './step-form.tsx'
 
 interface StartFormProps {

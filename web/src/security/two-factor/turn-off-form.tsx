@@ -1,13 +1,13 @@
 import { turnOffTwoFactor } from '@cornerstock/contract/two-factor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { showFieldProblems } from '../../api/http/show-field-problems.ts'
 import { useTurnOffTwoFactor } from '../../api/two-factor.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useErrorsInLanguage } from '../../lib/use-errors-in-language.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { CodeField } from './code-field.tsx'
-import { showFieldProblems } from './field-problems.ts'
 import { StepForm } from './step-form.tsx'
 
 export function TurnOffForm({ onDone }: { onDone: () => void }) {

@@ -1,12 +1,12 @@
 import { type TwoFactorSetup, turnOnTwoFactor } from '@cornerstock/contract/two-factor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { showFieldProblems } from '../../api/http/show-field-problems.ts'
 import { useTurnOnTwoFactor } from '../../api/two-factor.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useErrorsInLanguage } from '../../lib/use-errors-in-language.ts'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { CodeField } from './code-field.tsx'
-import { showFieldProblems } from './field-problems.ts'
 import { QrCode } from './qr-code.tsx'
 import { StepForm } from './step-form.tsx'
 

@@ -9,13 +9,15 @@ import type { ButtonLook } from './button-classes.ts'
 
 interface CopyButtonProps extends ButtonLook {
   text: string
+  /** Said if the browser does not copy; by default for a code. */
+  failureText?: string
   /** The label, which says what is copied. */
   children: ReactNode
   className?: string | undefined
 }
 
 /** Copies a text, and confirms it for a moment. */
-export function CopyButton({ text, children, ...look }: CopyButtonProps) {
+export function CopyButton({ text, failureText, children, ...look }: CopyButtonProps) {
   const { t } = useLingui()
   const copied = useTimedFlag(timings.copiedFlag)
   const copy = async () => {
@@ -24,7 +26,7 @@ export function CopyButton({ text, children, ...look }: CopyButtonProps) {
       copied.raise()
     } catch {
       // Browsers refuse clipboard access on pages without HTTPS.
-      toast.error(t`Could not copy the code. Please select and copy it yourself.`)
+      toast.error(failureText ?? t`Could not copy the code. Please select and copy it yourself.`)
     }
   }
   return (

@@ -1,10 +1,11 @@
-import { resetPassword } from '@cornerstock/contract/accounts'
+import { linkPasswordSchema } from '@cornerstock/contract/passwords'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { CallFailure } from './call-failure.tsx'
 
@@ -35,20 +36,15 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   const { t } = useLingui()
   const form = useForm({
-    // Accepting an invitation has the same fields.
-    resolver: schemaResolver(resetPassword.body),
+    resolver: schemaResolver(linkPasswordSchema),
     defaultValues: { token, password: '', confirmPassword: '' },
   })
   const { errors } = form.formState
   const submitOnce = useSingleFlight(submit)
   return (
     <form noValidate onSubmit={form.handleSubmit(submitOnce)} className="flex flex-col gap-5">
-      <PasswordField
+      <NewPasswordField
         label={t`New password`}
-        // The error says the same as the hint.
-        hint={!errors.password && t`At least 8 characters.`}
-        autoComplete="new-password"
-        required
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../../../database/pool.ts'
+import { repeat } from '../../../repeat.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { hasDueSales, updateDueSales } from './sale-queries.ts'
 
@@ -12,22 +12,12 @@ const pauseMs = 1000
  * Every server runs it; they skip each other's rows.
  */
 export function startSaleClock({ db, log }: { db: Pool; log: FastifyBaseLogger }): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await applyDueSales(db).catch((error: unknown) =>
-        log.warn({ error }, 'sales could not be started or ended; trying again'),
-      )
-      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  return repeat(async () => {
+    await applyDueSales(db).catch((error: unknown) =>
+      log.warn({ error }, 'sales could not be started or ended; trying again'),
+    )
+    return pauseMs
+  })
 }
 
 /** Starts and ends the sales that are due now, and announces the changes to everybody. */

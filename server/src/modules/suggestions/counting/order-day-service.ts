@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Pool, runTransaction } from '../../../database/pool.ts'
+import { repeat } from '../../../repeat.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import {
   changeAllClients,
@@ -67,22 +67,11 @@ const pauseFactor = 20
 
 /** Counts changed orders every second, on every server; only one server counts at a time. */
 export function startCounting({ db, log }: { db: Pool; log: FastifyBaseLogger }): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const startedAt = performance.now()
-      await countAllChanges(db, new Date(), stopping.signal).catch((error: unknown) =>
-        log.warn({ error }, 'changed orders could not be counted; trying again'),
-      )
-      const pauseMs = Math.max(shortestPauseMs, pauseFactor * (performance.now() - startedAt))
-      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  return repeat(async (stopping) => {
+    const startedAt = performance.now()
+    await countAllChanges(db, new Date(), stopping).catch((error: unknown) =>
+      log.warn({ error }, 'changed orders could not be counted; trying again'),
+    )
+    return Math.max(shortestPauseMs, pauseFactor * (performance.now() - startedAt))
+  })
 }

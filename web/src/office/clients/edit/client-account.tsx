@@ -4,7 +4,6 @@ import { substitutions } from '@cornerstock/contract/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { clientKeys, useInviteClient, useSaveClient } from '../../../api/clients.ts'
 import type { Tagged } from '../../../api/http/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Mail } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Fact } from './fact.tsx'
 import { useClientChoices } from './use-client-choices.ts'
 
 /**
@@ -127,14 +127,5 @@ function SignUpFacts({ client }: { client: Client }) {
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -14,7 +14,7 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { WifiOff } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
-import { Times } from '../../../ui/text/times.tsx'
+import { ProductQuantities } from '../../shared/product-quantities.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { CloseRun } from './close-run.tsx'
 import { type ShownStop, toStops } from './run-line-rules.ts'
@@ -139,17 +139,10 @@ function Unpriced({ run: { unpriced } }: { run: AnyPurchaseRun }) {
   if (unpriced.length === 0) return null
   return (
     <section className="rounded-lg border border-line p-4">
-      <h2 className="font-bold">
+      <h2 className="mb-2 font-bold">
         <Trans>No supplier in this plan sells these</Trans>
       </h2>
-      <ul className="mt-2 flex flex-col gap-1">
-        {unpriced.map(({ productId, name, quantity }) => (
-          <li key={productId} className="flex gap-2">
-            <Times quantity={quantity} className="font-semibold tabular-nums" />
-            <bdi className="wrap-anywhere min-w-0">{name}</bdi>
-          </li>
-        ))}
-      </ul>
+      <ProductQuantities products={unpriced} />
     </section>
   )
 }

@@ -2,14 +2,12 @@ import type { SettingsAnswer } from '@cornerstock/contract/settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Tagged } from '../../../api/http/call.ts'
 import { useSaveSettings } from '../../../api/settings.ts'
-import { timings } from '../../../lib/time/timings.ts'
-import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Switch } from '../../../ui/fields/checkbox.tsx'
-import { Check, Copy } from '../../../ui/icons/icons.ts'
 
 /** Step 5: the link with which stores sign up, and a way for staff to add clients. */
 export function ClientsStep({ settings }: { settings: Tagged<SettingsAnswer> }) {
@@ -65,17 +63,7 @@ function HoldSwitch({ isOn }: { isOn: boolean }) {
 
 function SignUpLink() {
   const { t } = useLingui()
-  const copied = useTimedFlag(timings.copiedFlag)
   const link = `${location.origin}/sign-up`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      copied.raise()
-    } catch {
-      // Browsers refuse clipboard access on pages without HTTPS.
-      toast.error(t`Could not copy the link. Please select and copy it yourself.`)
-    }
-  }
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -84,14 +72,14 @@ function SignUpLink() {
       <p className="select-all rounded-md border-2 border-house border-dashed bg-house-soft px-3 py-3 font-semibold text-house wrap-anywhere">
         {link}
       </p>
-      <Button variant="secondary" className="self-start max-sm:w-full" onClick={() => void copy()}>
-        {copied.isUp ? (
-          <Check aria-hidden="true" className="size-5" />
-        ) : (
-          <Copy aria-hidden="true" className="size-5" />
-        )}
-        <span aria-live="polite">{copied.isUp ? <Trans>Copied!</Trans> : <Trans>Copy the link</Trans>}</span>
-      </Button>
+      <CopyButton
+        text={link}
+        failureText={t`Could not copy the link. Please select and copy it yourself.`}
+        variant="secondary"
+        className="self-start max-sm:w-full"
+      >
+        <Trans>Copy the link</Trans>
+      </CopyButton>
     </div>
   )
 }

@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useSetUp } from '../../../api/accounts.ts'
 import { fieldProblemsOf, hasCode } from '../../../api/http/api-error.ts'
+import { showFieldProblems } from '../../../api/http/show-field-problems.ts'
 import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FormError } from '../../../ui/feedback/alert.tsx'
+import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -33,10 +35,7 @@ export function OwnerStep({ token }: { token: string }) {
   const submit = useSingleFlight((fields: Fields) =>
     create(fields).then(
       () => {},
-      (failure: unknown) => {
-        for (const { path, message } of fieldProblemsOf(failure))
-          form.setError(path as keyof Fields, { message }, { shouldFocus: true })
-      },
+      (failure: unknown) => showFieldProblems(form, failure),
     ),
   )
   return (
@@ -62,14 +61,7 @@ export function OwnerStep({ token }: { token: string }) {
           error={errors.email?.message}
           {...register('email')}
         />
-        <PasswordField
-          label={t`Password`}
-          hint={!errors.password && t`At least 8 characters.`}
-          autoComplete="new-password"
-          required
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <NewPasswordField label={t`Password`} error={errors.password?.message} {...register('password')} />
         <PasswordField
           label={t`Confirm password`}
           autoComplete="new-password"

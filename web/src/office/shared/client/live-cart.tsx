@@ -1,7 +1,7 @@
 import { type CartItem, cartTotal } from '@cornerstock/contract/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { Times } from '../../../ui/text/times.tsx'
+import { ProductQuantities } from '../product-quantities.tsx'
 
 /** The client's own cart as it is now. */
 export function LiveCart({ cart }: { cart: readonly CartItem[] }) {
@@ -13,19 +13,12 @@ export function LiveCart({ cart }: { cart: readonly CartItem[] }) {
     )
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2">
+      <summary className="mb-1 min-h-11 cursor-pointer py-2">
         <Trans>In the store’s own cart:</Trans>{' '}
         <Plural value={cart.length} one="# product" other="# products" />
         <PriceText cents={cartTotal(cart)} size="small" className="ms-3" />
       </summary>
-      <ul className="mt-1 flex flex-col gap-1">
-        {cart.map(({ productId, name, quantity }) => (
-          <li key={productId} className="flex gap-2">
-            <Times quantity={quantity} className="font-semibold tabular-nums" />
-            <bdi className="wrap-anywhere min-w-0">{name}</bdi>
-          </li>
-        ))}
-      </ul>
+      <ProductQuantities products={cart} />
     </details>
   )
 }

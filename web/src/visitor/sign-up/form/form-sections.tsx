@@ -2,6 +2,7 @@ import { businessTypes } from '@cornerstock/contract/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -118,12 +119,8 @@ export function SignInSection() {
         }
         {...register('email')}
       />
-      <PasswordField
+      <NewPasswordField
         label={t`Password`}
-        // The error says the same as the hint.
-        hint={!errors.password && t`At least 8 characters.`}
-        autoComplete="new-password"
-        required
         error={errors.password?.message}
         // A confirmation that nobody has typed yet is not missing yet.
         {...register('password', touchedFields.confirmPassword ? { deps: 'confirmPassword' } : {})}

@@ -1,11 +1,11 @@
 import type { ClientOverview } from '@cornerstock/contract/client-overview'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatDate } from '../../../../lib/time/format-date.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { PriceText } from '../../../../ui/text/price-text.tsx'
 import { LateBadge, RhythmFacts } from '../../../shared/client/rhythm.tsx'
+import { Fact } from '../fact.tsx'
 
 /** The facts about a client: what it owes, what it has saved, its last sign-in, and its rhythm. */
 export function ClientFacts({ overview }: { overview: ClientOverview }) {
@@ -51,14 +51,5 @@ export function ClientFacts({ overview }: { overview: ClientOverview }) {
         <RhythmFacts entry={rhythm} />
       </div>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/**
+ * Calls `run` again and again until it is stopped. `run` returns the pause before the next call in milliseconds; an
+ * error would end the repetition, so `run` handles its own.
+ */
+export function repeat(run: (stopping: AbortSignal) => Promise<number>): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const runAll = async () => {
+    while (!signal.aborted) await delay(await run(signal), undefined, { signal }).catch(() => {})
+  }
+  const running = runAll()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
