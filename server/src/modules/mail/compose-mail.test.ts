@@ -12,7 +12,7 @@ const withName = (name: string) =>
     'en',
   )
 
-describe('a composed mail', () => {
+describe('a composed email', () => {
   it('has the same contents as plain text and as HTML', () => {
     const rows = [[verbatim('2 × Cola'), verbatim('$3.00')]] as const
     const parts = [

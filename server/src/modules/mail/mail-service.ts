@@ -51,6 +51,6 @@ const logLimit = (db: Database, clientId: string, max: number) =>
   writeLog(db, {
     level: 'Warning',
     source: 'mail',
-    message: `An account was sent ${max} mails within a day and gets no more of this kind for now.`,
+    message: `An account was sent ${max} emails within a day and gets no more of this kind for now.`,
     clientId,
   })

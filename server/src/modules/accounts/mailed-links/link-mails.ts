@@ -33,9 +33,9 @@ const queues: Record<MailedKind, string> = {
 }
 
 const mailNames: Record<MailedKind, string> = {
-  reset: 'A password reset mail',
+  reset: 'A password reset email',
   invitation: 'An invitation',
-  verification: 'An email verification mail',
+  verification: 'An email to verify an address',
 }
 
 /**

@@ -222,7 +222,7 @@ describe('the email job', () => {
       {
         level: 'Warning',
         source: 'mail',
-        message: 'A password reset mail was not sent yet and will be retried.',
+        message: 'A password reset email was not sent yet and will be retried.',
       },
     ])
     expect((await reset(token)).status).toBe(200)

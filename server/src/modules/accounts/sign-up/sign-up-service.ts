@@ -29,7 +29,7 @@ export async function registerClient(
   // The account exists already and can request another link, so an error here must not fail the sign-up.
   await linkMails
     .request('verification', account.email)
-    .catch((error: unknown) => context.log.warn({ error }, 'a verification mail was not queued'))
+    .catch((error: unknown) => context.log.warn({ error }, 'the email to verify an address was not queued'))
   const { companyName } = await readSettings(context)
   return startSession(context, tokens, account, companyName)
 }

@@ -216,7 +216,7 @@ describe('the event reader for order emails', () => {
     await mailOn(`confirmation of order ${orderId}`)
   })
 
-  it('mails each order once with several servers', async () => {
+  it('emails each order once with several servers', async () => {
     await Promise.all([startReader(), startReader(), startReader()])
     const client = await buildClient(shop.db)
     const product = await buildProduct(shop.db)
