@@ -12,17 +12,17 @@ export function FirstProducts({ items }: Pick<OrderIntent, 'items'>) {
   // An order that an earlier version of the app stored has no names.
   if (named.some(({ name }) => name === undefined)) return null
   return (
-    <ul className="mt-1 font-normal">
+    <div className="mt-1 font-normal">
       {named.map(({ productId, name, quantity }) => (
-        <li key={productId} className="break-words">
+        <p key={productId} className="break-words">
           <Times quantity={quantity} className="tabular-nums" /> <bdi>{name}</bdi>
-        </li>
+        </p>
       ))}
       {others > 0 && (
-        <li className="text-ink-soft">
+        <p className="text-ink-soft">
           <Plural value={others} one="and # more product" other="and # more products" />
-        </li>
+        </p>
       )}
-    </ul>
+    </div>
   )
 }
