@@ -29,7 +29,7 @@ export const cartQuery = (clientId: string) =>
       call(contract.getCart, {
         query: { clientId },
         signal,
-        fallback: msg`Failed to update cart item`,
+        fallback: msg`Something went wrong.`,
       }),
     enabled: clientId !== '',
     // Other devices, tabs and staff also change the cart.

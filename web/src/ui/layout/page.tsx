@@ -36,9 +36,13 @@ export function Page({
         className={isTitleHidden ? 'sr-only' : 'mb-4 short:mb-2 flex flex-wrap items-center gap-x-2 gap-y-3'}
       >
         {/* A long title takes the whole width, and the actions go below it. */}
-        <div className="flex min-w-0 max-w-full flex-[1_1_max-content] items-start gap-x-2">
-          {backTo !== undefined && <BackButton to={typeof backTo === 'string' ? { to: backTo } : backTo} />}
-          {/* The arrow stands beside the first line. */}
+        <div className="flex min-w-0 max-w-full flex-[1_1_max-content] items-start gap-x-2 has-[button]:min-h-11">
+          {backTo !== undefined && (
+            // As high as the first line of the title.
+            <span className="mt-1.5 flex h-lh items-center text-2xl sm:mt-1 sm:text-3xl short:mt-1.5 short:text-2xl">
+              <BackButton to={typeof backTo === 'string' ? { to: backTo } : backTo} />
+            </span>
+          )}
           <div className={cn('min-w-0', backTo !== undefined && 'pt-1.5 sm:pt-1 short:pt-1.5')}>
             {/* Focusable for `findPageTitle`. */}
             <h1

@@ -27,7 +27,7 @@ function NotificationForm() {
   const { form, submit, isPending, unanswered, isUnsaved } = useNotificationForm()
   const sendToAll = form.watch('sendToAll')
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <UnsavedGuard isUnsaved={isUnsaved} />
       <Card className="sm:p-6">
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -163,7 +163,7 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
           <MissingToMinimum delivery={delivery} total={totalOfLines(lines)} />
         </div>
       )}
-      <p className="mb-4 flex items-baseline justify-between gap-4">
+      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-ink-soft">
           <Trans>Total</Trans>{' '}
           <span className="text-sm">
