@@ -27,6 +27,7 @@ export const cartItemSchema = productSchema
 export type CartItem = z.output<typeof cartItemSchema>
 
 export const cartSchema = z.array(cartItemSchema)
+
 const cartOwner = z.object({ clientId: clientIdSchema.optional() })
 const cartLine = z.object({ clientId: clientIdSchema, productId: idParamSchema })
 

@@ -227,6 +227,7 @@ export const placeOrderSchema = checkOutSchema.extend({
 export type OrderLineInput = z.output<typeof orderLineInput>
 
 const orderParams = z.object({ orderId: idParamSchema })
+
 /** The start or the end of a range: a time, or a day in the time zone of the settings, which is included. */
 const rangeLimit = z.iso
   .datetime({ offset: true })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onCartChangeElsewhere } from '../api/cart/cart-in-other-tabs.ts'
 import { cartKeys } from '../api/cart/cart-keys.ts'
-import { ApiError } from '../api/http/api-error.ts'
+import { ApiError, isRefusal } from '../api/http/api-error.ts'
 import { session } from '../state/session.ts'
 
 /** Long enough that going back and forth reads once. Server-sent events invalidate data that changes meanwhile. */
@@ -61,8 +61,4 @@ function showPlainMessage(error: Error) {
   error.message = i18n._(msg`An unexpected error occurred. Please try again.`)
 }
 
-function retryOnceUnlessRefused(failureCount: number, error: Error) {
-  const isRefusal =
-    'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500
-  return !isRefusal && failureCount < 1
-}
+const retryOnceUnlessRefused = (failureCount: number, error: Error) => !isRefusal(error) && failureCount < 1

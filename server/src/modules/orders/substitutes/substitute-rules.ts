@@ -35,5 +35,5 @@ export const openCents = (item: Item, substitutes: readonly StoredSubstitute[]):
   Math.max(0, missingCents(item) - offeredCents(item, substitutes))
 
 /** The number of units at a price that cost no more than a sum; 0 for a sum of 0, even if the price is 0. */
-export const affordableQuantity = (priceCents: number, openCents: number): number =>
-  openCents === 0 ? 0 : Math.min(maxLineQuantity, Math.floor(openCents / Math.max(1, priceCents)))
+export const affordableQuantity = (priceCents: number, sumCents: number): number =>
+  sumCents === 0 ? 0 : Math.min(maxLineQuantity, Math.floor(sumCents / Math.max(1, priceCents)))

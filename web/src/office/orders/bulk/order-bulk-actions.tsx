@@ -1,4 +1,5 @@
 import { type AnyOrder, maySetStatus, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { maxPaperOrders } from '@cornerstock/contract/paper'
 import { mayAccess } from '@cornerstock/contract/roles'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -77,12 +78,11 @@ function StatusAction({ orders }: OrderBulkActionsProps) {
   )
 }
 
-/** One PDF may have at most this many orders. */
-const maxPrinted = 500
-
 function PrintAction({ orders }: OrderBulkActionsProps) {
   const { role } = useSession()
-  const { mutate, isPending } = useSaveOrdersPapers(orders.slice(0, maxPrinted).map(({ orderId }) => orderId))
+  const { mutate, isPending } = useSaveOrdersPapers(
+    orders.slice(0, maxPaperOrders).map(({ orderId }) => orderId),
+  )
   const save = (paper: DayPaper) => mutate([paper], { onError: ({ message }) => toast.error(message) })
   return (
     <PrintMenu
