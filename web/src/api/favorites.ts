@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call, callPage, readAllPages } from './http/call.ts'
 import { usePendingChanges } from './pending-changes.ts'
 
-/** The prefix of all query keys of favorites. */
+/** The first part of the query keys of favorites. */
 export const favoriteKeys = { all: ['favorites'] as const }
 
 const changeKey = (clientId: string) => [...favoriteKeys.all, 'set', clientId]

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { session } from '../state/session.ts'
 import { call } from './http/call.ts'
 
-/** The prefix of all query keys of clients' pictures. */
+/** The first part of the query keys of clients' pictures. */
 const pictureKeys = { all: ['pictures'] as const }
 
 /**

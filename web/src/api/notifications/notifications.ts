@@ -6,12 +6,12 @@ import { call } from '../http/call.ts'
 import { usePendingChanges } from '../pending-changes.ts'
 import { withReadMarks } from './notification-rules.ts'
 
-/** The prefix of all query keys of notifications. */
+/** The first part of the query keys of notifications. */
 export const notificationKeys = { all: ['notifications'] as const }
 
 const markKey = (clientId: string) => [...notificationKeys.all, 'mark read', clientId]
 
-/** A client's own notifications and the broadcasts since its registration, newest first. */
+/** A client's own notifications and the broadcasts since it signed up, newest first. */
 export const notificationsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...notificationKeys.all, clientId],

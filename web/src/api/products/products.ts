@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query'
 import { call, callPage, callTagged, type Page } from '../http/call.ts'
 
-/** The prefix of all query keys of products. */
+/** The first part of the query keys of products. */
 export const productKeys = { all: ['products'] as const }
 
 export type ProductFilter = {
