@@ -2,11 +2,13 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '../../locales/en/messages.po'
 import { RoleSelect } from './role-select.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })
+// The dialog's own code would otherwise load during the test.
+beforeAll(() => import('../../ui/overlays/confirm-alert-dialog.tsx'))
 afterEach(cleanup)
 
 test('another role is given after a confirmation', async () => {
@@ -17,7 +19,6 @@ test('another role is given after a confirmation', async () => {
     </I18nProvider>,
   )
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of Ana' })
-  // The dialog's own code loads meanwhile.
   await act(async () => fireEvent.change(select, { target: { value: 'owner' } }))
   expect(await screen.findByText('Change the role of Ana to Owner?')).toBeTruthy()
   expect(onChange).not.toHaveBeenCalled()
