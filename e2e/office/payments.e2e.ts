@@ -31,6 +31,7 @@ test('a payment is saved as typed, and asked about if it is lost or more than is
       await amount.fill(typed)
       await save.click()
       await expect(page.getByText(reason)).toBeVisible()
+      await expect(amount).toBeFocused()
     }
   })
 

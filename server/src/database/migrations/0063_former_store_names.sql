@@ -5,7 +5,7 @@ CREATE TABLE "former_store_names" (
 );
 --> statement-breakpoint
 ALTER TABLE "former_store_names" ADD CONSTRAINT "former_store_names_client_id_accounts_account_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."accounts"("account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE FUNCTION note_former_store_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+CREATE OR REPLACE FUNCTION note_former_store_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
 --> statement-breakpoint
 CREATE TRIGGER accounts_renamed AFTER UPDATE OF store_name ON accounts
   FOR EACH ROW WHEN (OLD.store_name <> NEW.store_name AND NEW.role = 'client')

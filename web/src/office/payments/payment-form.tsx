@@ -3,7 +3,7 @@ import { type Order, unpaidOf, withPrices } from '@cornerstock/contract/orders'
 import { newPaymentSchema, type PaymentMethod, paymentMethods } from '@cornerstock/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newestOrdersQuery } from '../../api/orders/client-orders.ts'
 import { orderQuery } from '../../api/orders/orders.ts'
 import { statementQuery, useTakePayment, useUnansweredPayment } from '../../api/payments.ts'
@@ -42,6 +42,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   const [wantedOrder, setChosenOrder] = useState(String((earlier ?? { orderId }).orderId ?? ''))
   const [reference, setReference] = useState(earlier?.reference ?? '')
   const [problem, setProblem] = useState<string>()
+  const amountField = useRef<HTMLInputElement>(null)
   /** The last amount that was more than the store owes, and whether the dialog asks about it. */
   const [amountToConfirm, setAmountToConfirm] = useState(cents(0))
   const [isAsking, setAsking] = useState(false)
@@ -71,7 +72,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
     const checked = newPaymentSchema.shape.amount.safeParse(dollars)
     const isMissing = amount.trim() === '' || dollars <= 0
     setProblem(isMissing ? t`Enter an amount above $0.00.` : checked.error?.issues[0]?.message)
-    if (!checked.success) return
+    if (!checked.success) return amountField.current?.focus()
     const isTooMuch = balance !== undefined && checked.data > mostOwed(balance, chosen)
     // A repeat of a payment without an answer was confirmed when it was first sent.
     if (!isTooMuch || earlier?.amount === dollars) return void save(checked.data)
@@ -95,6 +96,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
           <Trans>Take a payment</Trans>
         </h2>
         <NumberField
+          ref={amountField}
           label={t`Amount`}
           prefix="$"
           required
