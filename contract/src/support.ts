@@ -17,8 +17,8 @@ import { pagingFields } from './paging.ts'
 import { fieldText } from './texts/field-texts.ts'
 
 /**
- * `wish`: a product request, for a product that the catalog lacks. `profile`: a change of the client's own details. `claim`: a problem with a
- * delivered order.
+ * `wish`: a product request, for a product that the catalog lacks. `profile`: a change of the client's own details.
+ * `claim`: a problem with a delivered order.
  */
 export const supportKinds = ['question', 'wish', 'profile', 'claim'] as const
 

@@ -11,7 +11,7 @@ const languageFiles = new Set(Object.values(languages).flat())
 const page = '/index.html'
 
 const prefix = 'cornerstock-'
-/** The app deletes this cache when a client signs out. */
+/** The app empties this cache when a client signs out, and when the storage is full. */
 const pictures = 'pictures'
 const maxPictures = 600
 

@@ -2,7 +2,7 @@ import { toDate } from '@cornerstock/contract/days'
 import { ConfigError } from '../start/config-error.ts'
 import { type Comparison, compareFlags } from './compare-flags.ts'
 import { checkLapses, type JudgedCheck } from './lapse-checks.ts'
-import { type OrderFile, readOrderFile, toDayNumber } from './order-file.ts'
+import { dayNumberOfText, type OrderFile, readOrderFile } from './order-file.ts'
 import { signed, toTable } from './report.ts'
 
 /**
@@ -10,7 +10,7 @@ import { signed, toTable } from './report.ts'
  * compared with two plain rules. `lapse-rules.ts` defines when a flag is right.
  */
 export async function evaluateLapse(file: string, from: string): Promise<void> {
-  const firstDay = toDayNumber(from)
+  const firstDay = dayNumberOfText(from)
   const { checks, isFitted, chances } = checkLapses(daysOfCustomers(await readOrderFile(file)), firstDay)
   if (checks.length === 0)
     throw new ConfigError(

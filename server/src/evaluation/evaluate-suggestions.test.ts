@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { evaluateSuggestions } from './evaluate-suggestions.ts'
-import { readOrderFile, toDayNumber } from './order-file.ts'
+import { dayNumberOfText, readOrderFile } from './order-file.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -48,7 +48,7 @@ it('names what it cannot read', async () => {
   await expect(readOrderFile(file)).rejects.toThrow(/has no column datetime/)
   await writeFile(file, 'invoice,datetime,customer_id,stock_code,quantity\n1,yesterday,7,10001,1\n')
   await expect(readOrderFile(file)).rejects.toThrow(/“yesterday” does not begin with a date/)
-  expect(() => toDayNumber('2011-13-01')).toThrow(/does not begin with a date/)
+  expect(() => dayNumberOfText('2011-13-01')).toThrow(/does not begin with a date/)
 })
 
 it('prints the measures beside the baselines and writes ten ranks per request', async () => {

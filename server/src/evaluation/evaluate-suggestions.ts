@@ -9,7 +9,7 @@ import { ConfigError } from '../start/config-error.ts'
 import { say } from '../texts/text.ts'
 import { evaluateOrders, type OrdersEvaluation, type SuggestedList } from './evaluate-orders.ts'
 import { measureNames } from './measures.ts'
-import { type OrderFile, readOrderFile, toDayNumber } from './order-file.ts'
+import { dayNumberOfText, type OrderFile, readOrderFile } from './order-file.ts'
 import { describeCalibration, describeMeasures, describeYoung } from './report.ts'
 
 /** Replays a file of orders, prints how good the suggestions were, and writes them to `out` if it is given. */
@@ -17,7 +17,7 @@ export async function evaluateSuggestions(
   file: string,
   { from, out }: { from: string; out: string | undefined },
 ): Promise<void> {
-  const firstDay = toDayNumber(from)
+  const firstDay = dayNumberOfText(from)
   const orders = await readOrderFile(file)
   const evaluation = evaluateOrders(orders, firstDay)
   if (evaluation.judged.length === 0)

@@ -91,7 +91,7 @@ function findColumns<Column extends string>(
 }
 
 /** Days since 1970-01-01 of a text that begins with `2011-10-01`. */
-export function toDayNumber(text: string): number {
+export function dayNumberOfText(text: string): number {
   const date = text.slice(0, 10)
   const milliseconds = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN
   if (Number.isNaN(milliseconds))
@@ -103,7 +103,7 @@ function addLine(days: Map<string, DayOfCustomer>, line: Line, productId: number
   const key = `${line.datetime.slice(0, 10)} ${line.customer_id}`
   const ofDay = days.get(key) ?? {
     clientId: line.customer_id,
-    day: toDayNumber(line.datetime),
+    day: dayNumberOfText(line.datetime),
     invoices: new Set<string>(),
     lines: new Map<number, { quantity: number; invoices: Set<string> }>(),
   }

@@ -88,13 +88,13 @@ function toFastifyRefusal({ statusCode }: FastifyError): AppError {
  * Reads the account of a request that was refused before its route did, for the language of the answer. Without a
  * database the answer is English.
  */
-async function readAccount(request: FastifyRequest, error: AppError): Promise<void> {
-  if (request.actor || asksForLanguage(request) || error.code === 'UNAVAILABLE') return
+async function readAccount(request: FastifyRequest, error: unknown): Promise<void> {
+  const isUnavailable = isDatabaseUnavailable(error) || findAppError(error)?.code === 'UNAVAILABLE'
+  if (request.actor || asksForLanguage(request) || isUnavailable) return
   await request.server.authenticate(request).catch(() => {})
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
-  await readAccount(request, error)
+function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const text = say(error.text, languageOf(request))
   const body: ErrorBody = {
     error: text,
@@ -121,7 +121,12 @@ function sayDetails({ code, message, details }: AppError, text: string) {
 }
 
 /** Answers a request with a malformed address, which Fastify refuses before any hook runs. */
-export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export async function answerUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  await readAccount(request, error)
   return answer(request, reply.header('x-request-id', request.id), toFastifyRefusal(error))
 }
 
@@ -174,6 +179,7 @@ export function addErrorAnswers(
   },
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
+    await readAccount(request, error)
     const expected = toAppError(error, request)
     if (expected instanceof RequestAbandoned) return reply.hijack()
     if (expected?.code === 'TOO_LARGE') await readToEnd(request)

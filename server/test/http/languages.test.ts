@@ -98,6 +98,7 @@ it.each([
   ['GET /api/order/999999', 'No se encontró el pedido.'],
   ['GET /api/nothing-here', 'No hay nada en esta dirección.'],
   ['GET /api/Products/%E0%A4%A', 'No se pudo leer esta solicitud.'],
+  ['GET /api/Deals?limit=zz', 'limit: Debe ser un número del 1 al 1000.'],
   ['POST /api/auth/reset-password', 'Esta llamada necesita un contenido.'],
 ])("without Accept-Language, an answer is in the account's language: %s", async (call, error) => {
   const as = await buildClient(shop.db, { language: 'es' })

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../state/session.ts'
+import { removeStoredReads } from '../state/stored-reads.ts'
 import { keepQueries } from './stored-queries.ts'
 import { signIn } from './test-session.ts'
 
@@ -60,4 +61,16 @@ test('a later visit stores what has changed, of a list only the new page', async
   expect(writes).toEqual(['["cart"]', '["products"]', '["products"] page 1'])
   const third = await openApp()
   expect(third.getQueryData(['products'])).toEqual(list(soap, rice))
+})
+
+test('what is read after everything was removed is stored as a whole', async () => {
+  const first = await openApp()
+  first.setQueryData(['cart'], ['soap'])
+  first.setQueryData(['products'], list(soap))
+  await removeStoredReads()
+  first.setQueryData(['cart'], first.getQueryData(['cart']))
+  first.setQueryData(['products'], list(soap, rice))
+  const second = await openApp()
+  expect(second.getQueryData(['cart'])).toEqual(['soap'])
+  expect(second.getQueryData(['products'])).toEqual(list(soap, rice))
 })

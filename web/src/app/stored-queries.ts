@@ -4,7 +4,7 @@ import { del, delMany, entries, setMany } from 'idb-keyval'
 import { pickListKeys } from '../api/orders/orders.ts'
 import { isOpenRunQuery } from '../api/purchase-run-keys.ts'
 import { session } from '../state/session.ts'
-import { openStoredReads, removeStoredReads } from '../state/stored-reads.ts'
+import { onStoredReadsRemoved, openStoredReads, removeStoredReads } from '../state/stored-reads.ts'
 import { fromEntries, toEntries } from './stored-pages.ts'
 
 /** A query that an account has read, stored so that it can be shown without a network. */
@@ -84,12 +84,12 @@ function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
     else lastStored.delete(queryHash)
     void (isStored ? storeQuery(event.query, last) : removeQuery(queryHash))
   })
+  onStoredReadsRemoved(() => lastStored.clear())
   let last = session.get().clientId
   session.subscribe(() => {
     const { clientId } = session.get()
     if (clientId === last) return
     last = clientId
-    lastStored.clear()
     void removeStoredReads()
   })
 }

@@ -36,10 +36,10 @@ async function openApp() {
   const { session } = await import('./session.ts')
   const { unansweredRequests } = await import('./unanswered-requests.ts')
   const { sendQueue } = await import('./queue/send-queue.ts')
-  const { isQueueUnwritten } = await import('./queue/browser-queue-storage.ts')
+  const { accountInMemory } = await import('./queue/browser-queue-storage.ts')
   session.restore()
   await sendQueue.open(session.get().clientId)
-  return { session, unansweredRequests, sendQueue, isQueueUnwritten }
+  return { session, unansweredRequests, sendQueue, accountInMemory }
 }
 
 const inAnHour = Date.now() / 1000 + 3600
@@ -132,20 +132,20 @@ test('a tab that has not followed a change of the account yet does not touch wha
 })
 
 test('with a full storage, orders stay in the queue, and are stored once there is room', async () => {
-  const { session, sendQueue, isQueueUnwritten } = await openApp()
+  const { session, sendQueue, accountInMemory } = await openApp()
   session.signIn(answerOf('rosa'))
   await sendQueue.update(() => [order])
   disk.isFull = true
   const second = { ...order, key: 'k3' }
   await sendQueue.update((queue) => [...queue, second])
-  expect(isQueueUnwritten.get()).toBe(true)
+  expect(accountInMemory.get()).toBe('rosa')
   await sendQueue.reload()
   expect(sendQueue.get()).toEqual([order, second])
   await sendQueue.update((queue) => queue.slice(1))
   expect(await sendQueue.reload()).toEqual([second])
   disk.isFull = false
   await sendQueue.update((queue) => queue)
-  expect(isQueueUnwritten.get()).toBe(false)
+  expect(accountInMemory.get()).toBe(null)
   expect(database.get('queue:rosa')).toEqual([second])
 })
 

@@ -206,7 +206,7 @@ const receivedErrorSchema = errorBodySchema.partial()
 async function toApiError(response: Response, fallback: Fallback): Promise<ApiError> {
   const { data: body } = receivedErrorSchema.safeParse(await response.json().catch(() => null))
   // For a fault of the server, the fallback is clearer than the server's general text.
-  const text = body && body.code !== 'INTERNAL' ? (body.message ?? body.error) : undefined
+  const text = body && body.code !== 'INTERNAL' ? body.message || body.error : undefined
   return new ApiError(fallback, {
     text,
     status: response.status,

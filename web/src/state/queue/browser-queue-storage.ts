@@ -26,13 +26,13 @@ interface UnwrittenQueue {
 const withStored = (unwritten: UnwrittenQueue | undefined, stored: Queue): Queue =>
   unwritten ? [...unwritten.queue, ...stored.filter(({ key }) => !unwritten.known.has(key))] : stored
 
-/** Whether the last change of the queue is only in memory, so that closing the page loses it. */
-export const isQueueUnwritten = createStore(false)
+/** The account whose queue is only in memory, so that closing the page loses it; null if the queue is stored. */
+export const accountInMemory = createStore<string | null>(null)
 
 /**
  * Stores queues in IndexedDB. Signing out empties the local storage, and must not remove the queues. If the browser
- * cannot write a queue because its storage is full, what the account has read is removed to make room. If that does
- * not help, the queue stays in memory until its next change, which writes it again.
+ * refuses to write a queue, most likely because its storage is full, what the account has read is removed to make room.
+ * If that does not help, the queue stays in memory until its next change, which writes it again.
  */
 export function createBrowserStorage(): QueueStorage {
   const unwritten = new Map<string, UnwrittenQueue>()
@@ -61,19 +61,21 @@ export function createBrowserStorage(): QueueStorage {
     return queue
   }
 
+  const noteWhereItIs = (accountId: string) =>
+    accountInMemory.set(unwritten.has(accountId) ? accountId : null)
+
   return {
-    read: async (accountId) => withStored(unwritten.get(accountId), await readStored(accountId)),
+    async read(accountId) {
+      const queue = withStored(unwritten.get(accountId), await readStored(accountId))
+      noteWhereItIs(accountId)
+      return queue
+    },
     async update(accountId, change) {
       const queue = await write(accountId, change)
-        .catch((error: unknown) => {
-          if (!isFull(error)) throw error
-          return writeWithMoreRoom(accountId, change)
-        })
+        .catch(() => writeWithMoreRoom(accountId, change))
         .catch(() => keepInMemory(accountId, change))
-      isQueueUnwritten.set(queue.length > 0 && unwritten.has(accountId))
+      noteWhereItIs(accountId)
       return queue
     },
   }
 }
-
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -24,7 +24,8 @@ interface FieldProps extends FieldText {
 }
 
 /** An asterisk that is neither read aloud nor part of the label's text, by which scripts and tests find a field. */
-const requiredMark = "after:ms-0.5 after:text-danger after:content-['*'/'']"
+const requiredMark =
+  "after:ms-0.5 after:text-danger after:content-['*'] supports-[content:'*'/'']:after:content-['*'/'']"
 
 /** The label, control, hint and error of one field, connected for screen readers. */
 export function Field({

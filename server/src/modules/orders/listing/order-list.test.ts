@@ -165,6 +165,9 @@ describe('the list of all orders', () => {
     expect(ids).toContain(before.orderId)
     expect(ids).not.toContain(after.orderId)
     if (!isEstimate) expect(total).toBe(1)
-    expect((await read(`/api/Order/all?search=${encodeURIComponent(newName)}`)).ids).toEqual([after.orderId, before.orderId])
+    expect((await read(`/api/Order/all?search=${encodeURIComponent(newName)}`)).ids).toEqual([
+      after.orderId,
+      before.orderId,
+    ])
   })
 })

@@ -6,8 +6,8 @@ import { text } from '../../../texts/text.ts'
 import { mergeByProduct, type WantedLine } from './placing-rules.ts'
 
 /**
- * The lines of a request, one per product. `anyQuantity` applies only to staff. Throws BAD_REQUEST if a line exceeds the
- * limit.
+ * The lines of a request, one per product. `anyQuantity` applies only to staff. Throws BAD_REQUEST if a line exceeds
+ * the limit.
  */
 export function toWantedLines(actor: Actor, items: OrderLineInput[]): WantedLine[] {
   const lines = mergeByProduct(

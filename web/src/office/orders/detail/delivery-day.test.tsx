@@ -13,13 +13,17 @@ afterEach(cleanup)
 
 const hour = 3_600_000
 
-function show(status: OrderStatus, orderByIn: number) {
+function show(
+  status: OrderStatus,
+  orderByIn: number,
+  deliveredAt: Date | null = new Date('2026-03-04T12:00:00Z'),
+) {
   const order = {
     orderId: 1001,
     status,
     total: 100,
     deliveryDate: '2026-03-03',
-    deliveredAt: status === orderStatuses.delivered ? new Date('2026-03-04T12:00:00Z') : null,
+    deliveredAt: status === orderStatuses.delivered ? deliveredAt : null,
     orderBy: new Date(Date.now() + orderByIn),
   } as Partial<AnyOrder> as AnyOrder
   const { container } = render(
@@ -39,6 +43,10 @@ test('an order under way can be moved, and says until when its store can add to 
 
 test('after the cut-off the store can add nothing', () => {
   expect(show(orderStatuses.processing, -hour)).not.toContain('Store can add')
+})
+
+test('an order without the time of its delivery says only that it was delivered', () => {
+  expect(show(orderStatuses.delivered, -hour, null)).toBe('Delivered')
 })
 
 test.each([

@@ -54,10 +54,15 @@ const isUnderWay = (status: OrderStatus) =>
 function Arrival({ order: { status, deliveryDate, deliveredAt } }: { order: AnyOrder }) {
   const { i18n } = useLingui()
   const dayName = useDeliveryDayName()
-  if (status === orderStatuses.delivered && deliveredAt)
-    return <Trans>Delivered on {formatDate(i18n, deliveredAt, { dateStyle: 'medium' })}</Trans>
+  if (status === orderStatuses.delivered)
+    // Older orders have no time of their delivery.
+    return deliveredAt ? (
+      <Trans>Delivered on {formatDate(i18n, deliveredAt, { dateStyle: 'medium' })}</Trans>
+    ) : (
+      <Trans>Delivered</Trans>
+    )
   if (!deliveryDate) return <Trans>No delivery day</Trans>
-  if (!isUnderWay(status)) return <Trans>Was to arrive {dayName(deliveryDate)}</Trans>
+  if (status === orderStatuses.cancelled) return <Trans>Was to arrive {dayName(deliveryDate)}</Trans>
   return <Trans>Arrives {dayName(deliveryDate)}</Trans>
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLogOut } from '../../../api/sessions.ts'
+import { UnstoredNotice } from '../../../checkout/queue/unstored-notice.tsx'
 import { CompanyLogo } from '../../../company/company-logo.tsx'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useCompany } from '../../../state/company.ts'
@@ -29,6 +30,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
       </aside>
       <main id="content" className="flex min-w-0 flex-col">
         <SetupReminder />
+        <UnstoredNotice />
         {children}
       </main>
     </div>

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCartLines } from '../../../api/cart/cart.ts'
+import { UnstoredNotice } from '../../../checkout/queue/unstored-notice.tsx'
 import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { findAreaTheme } from '../areas/area-theme.ts'
@@ -37,6 +38,7 @@ export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       <ShopHeader unreadCount={unreadCount} nav={<BottomNav />} />
       <ShopContent isShopping={isShopping}>
         <OfflineNotice />
+        <UnstoredNotice />
         <HoldNotice />
         {children}
       </ShopContent>

@@ -30,6 +30,6 @@ export function QueueHeading({ orders, additions, hasChanges }: QueueHeadingProp
     case 'notAdded':
       return <Trans>Not added</Trans>
     default:
-      return <Trans>From this device</Trans>
+      return <Trans>Not settled yet</Trans>
   }
 }

@@ -2,18 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type MouseEvent, useRef } from 'react'
 import { type QueueActions, useQueueActions } from '../../../checkout/queue/use-queue-actions.ts'
 import type { Checkout } from '../../../checkout/use-checkout.ts'
-import { useStore } from '../../../lib/store.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { useOnChange } from '../../../lib/use-on-change.ts'
 import { useClientId } from '../../../state/client-id.ts'
-import { isQueueUnwritten } from '../../../state/queue/browser-queue-storage.ts'
 import type { Queue } from '../../../state/queue/queue-entry.ts'
 import { findRefusedAdditions, unsettledCartChanges } from '../../../state/queue/queue-rules.ts'
 import { useQueuedOrders, useSendQueue } from '../../../state/queue/send-queue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { findPageTitle } from '../../../ui/layout/page-title.ts'
 import { QueueHeading } from './queue-heading.tsx'
@@ -36,7 +33,6 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const refused = findRefusedAdditions(queue, Date.now())
   const changes = unsettledCartChanges(queue, Date.now())
   const isOnline = useIsOnline()
-  const isUnwritten = useStore(isQueueUnwritten)
   const actions = useQueueActions(clientId)
   const heading = useFocusOnChange(orders.length + refused.length)
   const ignoreDoubleTap = useIgnoreDoubleTap(orders.length + refused.length)
@@ -48,11 +44,6 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
       <h2 id={sendQueueHeadingId} ref={heading} tabIndex={-1} className="mb-2 font-bold text-lg outline-none">
         <QueueHeading orders={orders} additions={refused} hasChanges={showsChanges} />
       </h2>
-      {isUnwritten && (
-        <Alert kind="warning" className="mb-3">
-          <Trans>This device has no storage left. Keep this page open until everything is sent.</Trans>
-        </Alert>
-      )}
       <ul className="flex flex-col gap-3" onClickCapture={ignoreDoubleTap}>
         {orders.map((order, index) => (
           <QueuedOrderItem
