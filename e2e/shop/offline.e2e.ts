@@ -10,10 +10,11 @@ import { changeProduct, fillCart, placeOrderAs } from '../harness/products.ts'
 
 test.use(phone)
 
+/** Screens whose data the app does not read in the background. */
 const screens = [
   { name: 'the cart', path: '/cart', failure: 'Your cart could not be loaded' },
   { name: 'a category', path: '/products/Candy', failure: /^Error loading products: / },
-  { name: 'My Orders', path: '/orders-history', failure: 'Something went wrong' },
+  { name: 'the savings', path: '/savings', failure: 'Failed to load savings. Please try again.' },
 ]
 
 test('a screen that could not be loaded says so, and loads after Retry', async ({
