@@ -29,8 +29,8 @@ test.each<[string, QueuedOrder[], QueuedCartAddition[], boolean]>([
   ['Waiting for an answer', [unanswered], [], false],
   ['Waiting for your decision', [refused], [], false],
   ['Not added', [], [notAdded], false],
-  ['From this device', [unanswered, waiting], [], false],
-  ['From this device', [], [addition], false],
+  ['Not settled yet', [unanswered, waiting], [], false],
+  ['Not settled yet', [], [addition], false],
 ])('the heading "%s" is true of everything below it', (text, orders, additions, hasChanges) => {
   const { container } = render(
     <I18nProvider i18n={i18n}>
