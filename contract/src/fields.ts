@@ -40,7 +40,7 @@ export const idListSchema = (
     .transform((text) => [...new Set(text.split(','))].map(Number))
     .pipe(z.array(namedIdSchema).max(max, texts.tooMany))
 
-/** A quantity found, as it is on the caller's screen; null is unset. A mark is refused if it has changed since. */
+/** The found quantity that the caller sees; null without a mark. If it has changed since, the mark is refused. */
 export const seenQuantitySchema = z
   .int()
   .min(0)

@@ -15,7 +15,7 @@ test('a visitor sees a deal expire, sorts the deals, and claims one by signing i
   const all: { title: string; expiry: string; price: number; original: number }[] = await answer.json()
   const [soonest] = all
   if (!soonest) throw new Error('The demo has deals.')
-  // Several deals end together if midnight has passed since the demo was made.
+  // If midnight has passed since the demo was created, several deals end at the same time.
   const ending = all.filter(({ expiry }) => expiry === soonest.expiry)
   await page.clock.install({ time: new Date(soonest.expiry).getTime() - 60_000 })
   await page.goto('/')

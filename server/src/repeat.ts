@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * Calls `run` again and again until it is stopped. `run` returns the pause before the next call in milliseconds; an
- * error would end the repetition, so `run` handles its own.
+ * error ends the repetition, so `run` must not throw.
  */
 export function repeat(run: (stopping: AbortSignal) => Promise<number>): { stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The name of a staff account, else its email; null without an account. `table` is `accounts` or its alias in the
- * statement. Accounts that are older than the column `name` have their name in the column of the business owner.
+ * The name of a staff account, or its email if it has no name; null without an account. `table` is `accounts` or its
+ * alias in the statement. Accounts from before the column `name` have their name in `business_owner_name`.
  */
 export function staffNameOf(table: string): SQL<string | null> {
   const account = sql.identifier(table)

@@ -1,8 +1,8 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 /**
- * Shortens the search for Drizzle in all modules that are imported later. Otherwise Node parses the 170 kB of Drizzle's package.json again
- * for each of its 500 modules, which takes half of the processor time of a start.
+ * Shortens the search for Drizzle in all modules that are imported later. Otherwise Node parses Drizzle's package.json
+ * of 170 kB again for each of its 500 modules, which takes half of the processor time of a start.
  */
 export function resolveDrizzleOnce(): void {
   const resolved = new Map<string, ResolveFnOutput>()

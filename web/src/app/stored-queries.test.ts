@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../state/session.ts'
-import { removeStoredReads } from '../state/stored-reads.ts'
+import { removeOfflineData } from '../state/offline-data.ts'
 import { keepQueries } from './stored-queries.ts'
 import { signIn } from './test-session.ts'
 
@@ -67,7 +67,7 @@ test('what is read after everything was removed is stored as a whole', async () 
   const first = await openApp()
   first.setQueryData(['cart'], ['soap'])
   first.setQueryData(['products'], list(soap))
-  await removeStoredReads()
+  await removeOfflineData()
   first.setQueryData(['cart'], first.getQueryData(['cart']))
   first.setQueryData(['products'], list(soap, rice))
   const second = await openApp()

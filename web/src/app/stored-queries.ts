@@ -4,7 +4,7 @@ import { del, delMany, entries, setMany } from 'idb-keyval'
 import { pickListKeys } from '../api/orders/orders.ts'
 import { isOpenRunQuery } from '../api/purchase-run-keys.ts'
 import { session } from '../state/session.ts'
-import { onStoredReadsRemoved, openStoredReads, removeStoredReads } from '../state/stored-reads.ts'
+import { onOfflineDataRemoved, openStoredQueries, removeOfflineData } from '../state/offline-data.ts'
 import { fromEntries, toEntries } from './stored-pages.ts'
 
 /** A query that an account has read, stored so that it can be shown without a network. */
@@ -45,7 +45,7 @@ export function keepQueries(queryClient: QueryClient): Promise<void> {
 async function restoreQueries(queryClient: QueryClient, lastStored: LastStored): Promise<void> {
   try {
     const accountId = session.get().clientId
-    const stored = new Map(await entries<string, StoredQuery>(openStoredReads()))
+    const stored = new Map(await entries<string, StoredQuery>(openStoredQueries()))
     const isUsable = ({ accountId: owner, build: builder, updatedAt }: StoredQuery) =>
       owner === accountId && builder === build && Date.now() - updatedAt < maxAge
     const usable = [...stored]
@@ -65,7 +65,7 @@ async function restoreQueries(queryClient: QueryClient, lastStored: LastStored):
     }
     await delMany(
       [...stored.keys()].filter((key) => !kept.has(key)),
-      openStoredReads(),
+      openStoredQueries(),
     )
   } catch {
     // A browser that refuses IndexedDB reads everything from the network.
@@ -84,13 +84,13 @@ function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
     else lastStored.delete(queryHash)
     void (isStored ? storeQuery(event.query, last) : removeQuery(queryHash))
   })
-  onStoredReadsRemoved(() => lastStored.clear())
+  onOfflineDataRemoved(() => lastStored.clear())
   let last = session.get().clientId
   session.subscribe(() => {
     const { clientId } = session.get()
     if (clientId === last) return
     last = clientId
-    void removeStoredReads()
+    void removeOfflineData()
   })
 }
 
@@ -110,7 +110,7 @@ async function storeQuery({ queryHash, queryKey, state }: Query, last: unknown) 
   const { data, pages } = toEntries(queryHash, state.data, last)
   const stored: StoredQuery = { accountId, build, queryKey, data, updatedAt: state.dataUpdatedAt }
   try {
-    await setMany([[queryHash, stored], ...pages], openStoredReads())
+    await setMany([[queryHash, stored], ...pages], openStoredQueries())
   } catch {
     // The storage is full. The screens still work with a network.
   }
@@ -118,7 +118,7 @@ async function storeQuery({ queryHash, queryKey, state }: Query, last: unknown) 
 
 async function removeQuery(queryHash: string) {
   try {
-    await del(queryHash, openStoredReads())
+    await del(queryHash, openStoredQueries())
   } catch {
     // Nothing was stored.
   }

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import type { OrderIntent } from '../state/queue/queue-entry.ts'
 import { Times } from '../ui/text/times.tsx'
 
-/** How many products are named at most, with the line for the others. */
+/** The maximum number of lines, including the one that counts the other products. */
 const lineCount = 3
 
 /** Names the first products of an order, and counts the others. */

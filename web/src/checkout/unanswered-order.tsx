@@ -76,7 +76,7 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
   )
 }
 
-/** Shows that it waits while another tab sends the order. */
+/** Shows progress until no tab sends the order any more, because only then it can be given up. */
 function GiveUpButton({ onGiveUp }: { onGiveUp: Checkout['giveUp'] }) {
   const [isPending, setPending] = useState(false)
   const giveUp = () => {

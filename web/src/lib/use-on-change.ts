@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Calls `onChange` with the value before, when another `value` has been rendered and is about to be painted. */
+/** Calls `onChange` with the previous value when `value` has changed, before the browser paints. */
 export function useOnChange<Value>(value: Value, onChange: (before: Value) => void) {
   const last = useRef(value)
   useLayoutEffect(() => {

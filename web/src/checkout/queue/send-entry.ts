@@ -58,8 +58,8 @@ function scopeOf(entry: QueueEntry): string {
 }
 
 /**
- * The answer that decided about an entry; undefined if it must be sent again. Prints an error that is no answer: a part
- * of the app that could not be loaded, or a mistake in it.
+ * The answer that decided about an entry; undefined if it must be sent again. Logs an error that is not an answer: a
+ * script that could not be loaded, or a bug.
  */
 function decisionOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return isUndecided(error) ? undefined : error

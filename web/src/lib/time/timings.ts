@@ -8,7 +8,7 @@ export const timings = {
   cancelConfirmWindow: 3000,
   /**
    * Not in the specification. The second tap of a double tap must not press a button that has just appeared or moved.
-   * Taps of a double tap were up to half a second apart.
+   * The taps of a double tap are up to half a second apart.
    */
   doubleTapGuard: 550,
   /**

@@ -78,7 +78,7 @@ function ScannedProduct({ product, quantity, onChange }: ScannedProductProps) {
   )
 }
 
-/** A code without a product. The client can ask the wholesaler for it. */
+/** A barcode that no product has. The client can send a product request for it. */
 function UnknownCode({ code }: { code: string }) {
   const { mutate: send, isPending, isSuccess, error } = useRequestProduct(useClientId(), code)
   return (

@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval'
 import { createStore } from '../../lib/store.ts'
-import { removeStoredReads } from '../stored-reads.ts'
+import { removeOfflineData } from '../offline-data.ts'
 import type { Queue } from './queue-entry.ts'
 import type { QueueChange, QueueStorage } from './queue-store.ts'
 
@@ -30,9 +30,9 @@ const withStored = (unwritten: UnwrittenQueue | undefined, stored: Queue): Queue
 export const accountInMemory = createStore<string | null>(null)
 
 /**
- * Stores queues in IndexedDB. Signing out empties the local storage, and must not remove the queues. If the browser
- * refuses to write a queue, most likely because its storage is full, what the account has read is removed to make room.
- * If that does not help, the queue stays in memory until its next change, which writes it again.
+ * Stores queues in IndexedDB, because signing out empties the local storage. If a write fails, most likely because the
+ * storage is full, it removes the stored queries and pictures and tries again. If that fails too, the queue stays in
+ * memory, and its next change writes it.
  */
 export function createBrowserStorage(): QueueStorage {
   const unwritten = new Map<string, UnwrittenQueue>()
@@ -48,7 +48,7 @@ export function createBrowserStorage(): QueueStorage {
   }
 
   async function writeWithMoreRoom(accountId: string, change: QueueChange): Promise<Queue> {
-    await removeStoredReads()
+    await removeOfflineData()
     return write(accountId, change)
   }
 

@@ -9,7 +9,7 @@ import type { ButtonLook } from './button-classes.ts'
 
 interface CopyButtonProps extends ButtonLook {
   text: string
-  /** Said if the browser does not copy; by default for a code. */
+  /** The error if the browser refuses to copy. By default it speaks of a code. */
   failureText?: string
   /** The label, which says what is copied. */
   children: ReactNode

@@ -62,7 +62,7 @@ export function Stepper({
   )
 }
 
-/** Undefined for any other number: '-3' is not 3, and '2.5' is neither 2 nor 25. */
+/** Reads a whole number from 0. Returns undefined for any other text, such as '-3' and '2.5'. */
 function parseQuantity(typed: string): number | undefined {
   const quantity = readTypedNumber(typed)
   return Number.isInteger(quantity) && quantity >= 0 ? quantity : undefined

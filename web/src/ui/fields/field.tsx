@@ -23,7 +23,7 @@ interface FieldProps extends FieldText {
   children: (control: ControlProps) => ReactNode
 }
 
-/** An asterisk that is neither read aloud nor part of the label's text, by which scripts and tests find a field. */
+/** The asterisk is CSS, so that it is neither read aloud nor part of the label's text. */
 const requiredMark =
   "after:ms-0.5 after:text-danger after:content-['*'] supports-[content:'*'/'']:after:content-['*'/'']"
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { PasswordField } from './password-field.tsx'
 
-/** A required field for a new password. Its error replaces the hint, because it says the same. */
+/** A required field for a new password. An error replaces the hint, because both state the same rule. */
 export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'>) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ export type StoredStaffMember = StaffMember & { hasPassword: boolean }
 const columns = {
   staffId: accounts.accountId,
   email: accounts.email,
-  // Staff accounts that are older than the column `name` have their name in the column of the business owner.
+  // Accounts from before the column `name` have their name in `business_owner_name`.
   name: sql<string>`coalesce(nullif(${accounts.name}, ''), ${accounts.businessOwnerName})`,
   role: sql<StaffMember['role']>`${accounts.role}`,
   isActive: accounts.isActive,

@@ -28,7 +28,7 @@ type FoundBySearch = {
 
 type FoundClients = {
   ids: string[]
-  /** Those that had the name before: only their orders that have it too match. */
+  /** The clients that had the name before. Only their orders with that name match. */
   formerIds: string[]
   hasFormerName: SQL
 }

@@ -6,8 +6,8 @@ import { text } from '../../../texts/text.ts'
 import { mergeByProduct, type WantedLine } from './placing-rules.ts'
 
 /**
- * The lines of a request, one per product. `anyQuantity` applies only to staff. Throws BAD_REQUEST if a line exceeds
- * the limit.
+ * Merges the lines of a request by product. Ignores `anyQuantity` from clients. Throws BAD_REQUEST if a merged line
+ * exceeds the limit.
  */
 export function toWantedLines(actor: Actor, items: OrderLineInput[]): WantedLine[] {
   const lines = mergeByProduct(

@@ -12,8 +12,8 @@ import { Truck } from '../../../ui/icons/icons.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 
 /**
- * The day on which an order arrives, and until when its client may add to it. Pickers cannot change the day, and nobody
- * changes that of an order that was delivered or cancelled.
+ * Shows the delivery day of an order and the time until which its client can add lines. Owners and associates can move
+ * the day until the order is delivered or cancelled.
  */
 export function DeliveryDay({ order }: { order: AnyOrder }) {
   const { i18n } = useLingui()

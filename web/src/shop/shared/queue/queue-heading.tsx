@@ -10,7 +10,7 @@ interface QueueHeadingProps {
   hasChanges: boolean
 }
 
-/** Says what is true of everything in the list of the queue. */
+/** Names the state that all entries in the list share, or says that their states differ. */
 export function QueueHeading({ orders, additions, hasChanges }: QueueHeadingProps) {
   const states = new Set<QueuedOrderState | 'notAdded' | 'unknown'>([
     ...orders.map(stateOf),

@@ -5,26 +5,26 @@ const pictureCache = 'pictures'
 
 let database: UseStore | undefined
 
-/** Where the browser stores what the account has read, to show it without a network. */
-export function openStoredReads(): UseStore {
+/** The database of stored queries: answers to show without a network. */
+export function openStoredQueries(): UseStore {
   database ??= createDatabase('cornerstock-queries', 'queries')
   return database
 }
 
 const removalListeners = new Set<() => void>()
 
-/** Calls the listener whenever everything that was stored is removed. */
-export const onStoredReadsRemoved = (listener: () => void): void => void removalListeners.add(listener)
+/** Calls the listener before the stored queries and pictures are removed. */
+export const onOfflineDataRemoved = (listener: () => void): void => void removalListeners.add(listener)
 
-/** Removes what the browser stores of what the account has read, pictures included. */
-export async function removeStoredReads(): Promise<void> {
+/** Removes the stored queries and pictures of the account. Logs what could not be removed. */
+export async function removeOfflineData(): Promise<void> {
   for (const listener of removalListeners) listener()
-  const removeQueries = async () => clear(openStoredReads())
+  const removeQueries = async () => clear(openStoredQueries())
   const removals = await Promise.allSettled([removeQueries(), removePictures()])
   for (const removal of removals) if (removal.status === 'rejected') console.error(removal.reason)
 }
 
-/** Removes the pictures one by one, because a cache that the service worker holds keeps its space when it is deleted. */
+/** Removes the pictures one by one: a deleted cache keeps its space while the service worker has it open. */
 async function removePictures() {
   if (!(await window.caches?.has(pictureCache))) return
   const cache = await caches.open(pictureCache)
