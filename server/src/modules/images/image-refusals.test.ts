@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCase } from '../../../test/support/case-files.ts'
 import { type BuiltAccount, buildClient } from '../../../test/support/factories.ts'
 import { imageForm, keptFiles, smallestPng } from '../../../test/support/images.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -78,6 +79,11 @@ describe('a damaged image is refused', () => {
       .toFormat(format as 'jpeg')
       .toBuffer()
     expect(await refusal(whole.subarray(0, whole.length * part))).toMatchObject(unsupported)
+  })
+
+  it('if it is half of a photo that the decoder only warns about', async () => {
+    const photo = readCase('photo-with-zero-spectral-end.jpg')
+    expect(await refusal(photo.subarray(0, photo.length / 2))).toMatchObject(unsupported)
   })
 
   it('if its contents are garbled', async () => {

@@ -1,6 +1,7 @@
 import { imageSources } from '@cornerstock/contract/images'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCase } from '../../../test/support/case-files.ts'
 import { type BuiltAccount, buildClient } from '../../../test/support/factories.ts'
 import { imageForm, keptFiles, smallestPng } from '../../../test/support/images.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -59,6 +60,19 @@ const isNear = (color: number[], wanted: Color) =>
     `${color}`,
   ).toBeLessThan(16)
 
+/** Some phones write bytes between the pixels and the end. */
+const withExtraBytes = (jpeg: Buffer) =>
+  Buffer.concat([jpeg.subarray(0, -2), Buffer.from([0x12, 0x34, 0x56]), jpeg.subarray(-2)])
+
+/** Damages the checksum of a part that does not change the pixels. */
+function withWrongChecksum(png: Buffer): Buffer {
+  const start = png.indexOf('pHYs')
+  expect(start).toBeGreaterThan(0)
+  const changed = Buffer.from(png)
+  changed.writeUInt32BE(1, start + 4 + 9)
+  return changed
+}
+
 describe('an uploaded image', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'is accepted as %s, whatever its file name says',
@@ -72,6 +86,24 @@ describe('an uploaded image', () => {
       })
     },
   )
+
+  it.each<[what: string, bytes: () => Buffer | Promise<Buffer>]>([
+    ['a JPEG whose scan ends at a wrong frequency', () => readCase('photo-with-zero-spectral-end.jpg')],
+    [
+      'a JPEG with bytes too many before its end',
+      async () => withExtraBytes(await plain(40, 30).jpeg().toBuffer()),
+    ],
+    [
+      'a PNG with a wrong checksum of its resolution',
+      async () => withWrongChecksum(await plain(40, 30).png().toBuffer()),
+    ],
+    [
+      'a JPEG with a text behind its end',
+      async () => Buffer.concat([await plain(40, 30).jpeg().toBuffer(), Buffer.from('SEFT')]),
+    ],
+  ])('is accepted if the decoder only warns: %s', async (_, bytes) => {
+    expect((await upload(await bytes())).status).toBe(201)
+  })
 
   it('is stored in three sizes and two formats, at the addresses of the contract', async () => {
     const { imageUrl } = await redrawn(await plain(2000, 1000).jpeg().toBuffer())

@@ -2,6 +2,7 @@ import { cents } from '@cornerstock/contract/money'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCase } from '../../../test/support/case-files.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -188,6 +189,21 @@ describe('a ZIP of pictures', () => {
     expect(await read()).toMatch(/^\/images\//)
     const again = await sendImport(shop, owner, 'pictures', zipSync({ 'Pic-1.jpg': red }))
     expect(again.body.summary).toMatchObject({ unchanged: 1 })
+  })
+
+  it('has photos that a decoder only warns about, but not half of one', async () => {
+    await buildProduct(shop.db, { sku: 'Pic-4' })
+    await buildProduct(shop.db, { sku: 'Pic-5' })
+    const photo = readCase('photo-with-zero-spectral-end.jpg')
+    const half = photo.subarray(0, photo.length / 2)
+    const { body } = await sendImport(
+      shop,
+      owner,
+      'pictures',
+      zipSync({ 'Pic-4.jpg': photo, 'Pic-5.jpg': half }),
+    )
+    expect(body.summary).toMatchObject({ update: 1, bad: 1 })
+    expect(await messages(body.importId)).toEqual([[2, 'This picture is damaged. Please send another.']])
   })
 
   it('is outdated once its pictures were cleaned away', async () => {

@@ -1,6 +1,7 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
 import type { ErrorBody } from '@cornerstock/contract/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readCase } from '../../../test/support/case-files.ts'
 import { type BuiltAccount, buildClient, buildStaff, knownPassword } from '../../../test/support/factories.ts'
 import { smallestPng } from '../../../test/support/images.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -172,6 +173,13 @@ describe('the logo', () => {
     expect((await shop.send(`GET ${body.logoUrl}`)).status).toBe(200)
     expect((await shop.db.$client.query('select from stored_images')).rowCount).toBe(1)
     expect((await save({ logoUrl: null })).body.logoUrl).toBeNull()
+  })
+
+  it('may be a photo that a decoder only warns about, but not half of it', async () => {
+    const photo = readCase('photo-with-zero-spectral-end.jpg')
+    expect((await upload(photo)).status).toBe(201)
+    expect((await upload(photo.subarray(0, photo.length / 2))).status).toBe(415)
+    await save({ logoUrl: null })
   })
 
   it('is refused where it is no picture, and to others than owners', async () => {

@@ -52,9 +52,12 @@ async function decodeAndEncode(bytes: Buffer): Promise<EncodedImage> {
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** The pixels in sRGB. Damaged files are refused, because they would decode to half an image. */
+/**
+ * The pixels in sRGB. Damaged files are refused, because they would decode to half an image. Warnings of a decoder are
+ * not damage: some phones write headers that every other program overlooks.
+ */
 const decode = (bytes: Buffer): Promise<Pixels> =>
-  sharp(bytes, { failOn: 'warning', limitInputPixels: maxImagePixels })
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: largestEdge, height: largestEdge, fit: 'inside', withoutEnlargement: true })
