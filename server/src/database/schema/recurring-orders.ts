@@ -21,7 +21,7 @@ export const recurringOrders = pgTable(
     quantity: integer('quantity').notNull(),
     /** The intended day of the month; shorter months use their last day. */
     dayOfMonth: smallint('day_of_month').notNull(),
-    /** The next due day (UTC). */
+    /** The next due day, in the company's time zone. */
     nextDate: date('next_date').notNull(),
     /** The last due day that the client was reminded of. */
     remindedOf: date('reminded_of'),

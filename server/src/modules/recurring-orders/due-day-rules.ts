@@ -1,7 +1,5 @@
-/** A calendar day in UTC: `2026-01-31`. */
+/** A calendar day in the company's time zone: `2026-01-31`. */
 export type Day = string
-
-export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
 export const dayOfMonthOf = (day: Day): number => Temporal.PlainDate.from(day).day
 

@@ -53,6 +53,16 @@ const orderCount = async () => {
 }
 
 describe('checking out recurring orders', () => {
+  it('counts from the day of the company, where it is still yesterday', async () => {
+    const { productId } = await buildRecurringOrder(shop.db, client, {
+      nextDate: '2026-01-15',
+      dayOfMonth: 1,
+    })
+    shop.clock.now = new Date('2026-02-01T03:00:00Z') // 31 January in New York
+    await checkOut([{ productId, quantity: 1 }])
+    expect(await nextDates()).toEqual(['2026-02-01'])
+  })
+
   it('places an order and moves the due days to the next month, also at the end of months', async () => {
     const { productId } = await buildRecurringOrder(shop.db, client, { nextDate: '2026-01-31', quantity: 3 })
     const { status, body } = await checkOut([{ productId, quantity: 3, price: 10 }])

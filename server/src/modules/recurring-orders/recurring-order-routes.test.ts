@@ -64,6 +64,21 @@ describe('recurring orders', () => {
     expect(await list(staff)).toEqual([body])
   })
 
+  it.each([
+    ['Asia/Tokyo', '2026-01-30T15:30:00Z', '2026-02-28'],
+    ['America/New_York', '2026-02-01T04:30:00Z', '2026-02-28'],
+    ['America/New_York', '2026-02-01T05:30:00Z', '2026-03-01'],
+    ['Pacific/Kiritimati', '2026-03-09T10:00:00Z', '2026-04-10'],
+  ])('are due a month from the day in %s at %s: %s', async (timeZone, moment, nextDate) => {
+    const owner = await buildStaff(shop.db, { role: 'owner' })
+    const saveZone = (zone: string) => shop.send('PUT /api/Settings', { as: owner, body: { timeZone: zone } })
+    expect((await saveZone(timeZone)).status).toBe(200)
+    shop.clock.now = new Date(moment)
+    const { body } = await add((await buildProduct(shop.db)).productId, 1)
+    await saveZone('America/New_York')
+    expect(body.nextDate).toBe(`${nextDate}T00:00:00.000Z`)
+  })
+
   it('add the quantity of the same product and keep its day', async () => {
     const { productId } = await buildProduct(shop.db)
     const first = await add(productId, 3)

@@ -7,6 +7,7 @@ import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { badField, notFound } from '../../http/errors.ts'
 import { idPosition, type Page, readPage } from '../../http/paging.ts'
+import { toLocalDay } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
@@ -17,7 +18,8 @@ import {
   type WantedQuantity,
 } from '../products/orderable-quantity-service.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
-import { type Day, dayOf, dayOfMonthOf, dueDayAfterOrder, dueDayAMonthAfter } from './due-day-rules.ts'
+import { readSettings } from '../settings/settings-service.ts'
+import { type Day, dayOfMonthOf, dueDayAfterOrder, dueDayAMonthAfter } from './due-day-rules.ts'
 import {
   addToRecurringOrder,
   countRecurringOrders,
@@ -63,7 +65,7 @@ export async function addRecurringOrder(
   const { quantity } = wanted
   const allowsAny = allowsAnyQuantity(context, wanted)
   const clientId = await resolveClientId(context, claimedClientId)
-  const due = firstDueDay(dayOf(context.now), nextDate)
+  const due = firstDueDay(await readToday(context), nextDate)
   const added = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
     const product = await lockProductAgainstDeletion(transaction, productId)
     const id = await addToRecurringOrder(
@@ -80,6 +82,10 @@ export async function addRecurringOrder(
   })
   return recurringOrderSchema.decode(added)
 }
+
+/** The day in the company's time zone. */
+const readToday = async (context: SignedInContext): Promise<Day> =>
+  toLocalDay(context.now, (await readSettings(context)).timeZone)
 
 /** The due day of a new recurring order, and its day of the month. Throws BAD_REQUEST if it is too far away. */
 function firstDueDay(today: Day, wanted?: Day): { nextDate: Day; dayOfMonth: number } {
@@ -135,13 +141,14 @@ export async function removeRecurringOrder(
  * Places an order of recurring orders, once per idempotency key, and keeps the cart. The recurring orders of the
  * ordered products, in any quantity, fall due a month later; the others stay due. Other products may be ordered too.
  */
-export const checkOut = (
+export async function checkOut(
   context: SignedInContext,
   clientId: string,
   { items, deliveryDate }: Pick<NewOrder, 'items' | 'deliveryDate'>,
   idempotencyKey: IdempotencyKey | null,
-): Promise<Order> =>
-  placeOrder(
+): Promise<Order> {
+  const today = await readToday(context)
+  return placeOrder(
     context,
     {
       clientId,
@@ -149,14 +156,11 @@ export const checkOut = (
       deliveryDate,
       isFromElsewhere: true,
       afterPlacing: (transaction, { clientId, lines }) =>
-        setNextDueDays(
-          transaction,
-          { clientId, productIds: lines.map(({ productId }) => productId) },
-          dayOf(context.now),
-        ),
+        setNextDueDays(transaction, { clientId, productIds: lines.map(({ productId }) => productId) }, today),
     },
     idempotencyKey,
   )
+}
 
 async function setNextDueDays(
   transaction: Database,

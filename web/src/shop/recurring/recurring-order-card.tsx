@@ -3,6 +3,8 @@ import { priceCharged } from '@cornerstock/contract/products'
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/time/format-date.ts'
+import { useToday } from '../../lib/time/use-today.ts'
+import { useCompany } from '../../state/company.ts'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
@@ -75,10 +77,10 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
   )
 }
 
-/** The next due day of a recurring order. Its days are in UTC, as on the server. */
+/** The next due day of a recurring order. Its days are in the company's time zone, as on the server. */
 function NextDate({ recurringOrder }: { recurringOrder: RecurringOrder }) {
   const { i18n } = useLingui()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = useToday(useCompany().timeZone)
   const isThisYear = recurringOrder.nextDate.slice(0, 4) === today.slice(0, 4)
   const date = formatDate(i18n, new Date(`${recurringOrder.nextDate}T00:00:00Z`), {
     month: 'short',

@@ -1,9 +1,11 @@
 import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../../../database/pool.ts'
+import { toLocalDay } from '../../../local-days.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'
 import { notifyClientOnce } from '../../notifications/notification-service.ts'
-import { type Day, dayOf } from '../due-day-rules.ts'
+import { findSettings } from '../../settings/settings-service.ts'
+import type { Day } from '../due-day-rules.ts'
 import { findClientsToRemind, markReminded } from './reminder-queries.ts'
 import { reminderMail, reminderNotice, reminderTopic } from './reminder-rules.ts'
 
@@ -14,11 +16,14 @@ export type ReminderDependencies = {
 }
 
 export const reminderQueue = 'monthly-reminders'
-// Noon UTC is morning in the shops. Later runs make up for a run that failed or was missed because no server ran.
-const hourlyFromNoon = '0 12-23 * * *'
+// Later runs make up for a run that failed or was missed because no server ran.
+const hourlyFromMorning = '0 7-23 * * *'
 const runTimeoutSeconds = 3600
 
-/** Schedules the reminders: every hour from noon, one of the servers runs them. */
+/**
+ * Schedules the reminders: every hour from the morning on, one of the servers runs them. The hours are in the time zone
+ * that the company has when a server starts.
+ */
 export async function startReminders(jobs: PgBoss, dependencies: ReminderDependencies): Promise<void> {
   await jobs.createQueue(reminderQueue, {
     policy: 'exclusive',
@@ -26,7 +31,8 @@ export async function startReminders(jobs: PgBoss, dependencies: ReminderDepende
     expireInSeconds: runTimeoutSeconds,
     notify: true,
   })
-  await jobs.schedule(reminderQueue, hourlyFromNoon)
+  const { timeZone } = await findSettings(dependencies.db)
+  await jobs.schedule(reminderQueue, hourlyFromMorning, null, { tz: timeZone })
   await jobs.work(reminderQueue, { pollingIntervalSeconds: 30 }, () =>
     loggingFailure(
       dependencies.db,
@@ -49,7 +55,7 @@ const maxLinesPerMail = 1000
  * several due days have passed without a run, clients are reminded only of the last one.
  */
 export async function remindOfDueLines(dependencies: ReminderDependencies, now: Date): Promise<void> {
-  const today = dayOf(now)
+  const today = toLocalDay(now, (await findSettings(dependencies.db)).timeZone)
   let clientIds: string[] = []
   do {
     clientIds = await findClientsToRemind(dependencies.db, today, clientsPerBatch, clientIds.at(-1))

@@ -71,6 +71,15 @@ describe('a recurring order that falls due', () => {
     ])
   })
 
+  it('is reminded of when its day begins in the time zone of the company', async () => {
+    await buildRecurringOrder(shop.db, client, { nextDate: '2026-03-15' })
+    const roundAt = (moment: string) => remindOfDueLines({ db: shop.db, publicUrl }, new Date(moment))
+    await roundAt('2026-03-15T03:59:59Z')
+    expect(await told()).toEqual([])
+    await roundAt('2026-03-15T04:00:00Z')
+    expect(await dueDaysTold()).toEqual(['2026-03-15'])
+  })
+
   it('is in one email with everything that falls due on that day', async () => {
     for (const name of ['Cola', 'Gum'])
       await buildRecurringOrder(shop.db, client, {
