@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { FileProblem } from './file-problem.ts'
-import { unescapeFormula } from './text-cell-rules.ts'
+import { readTextCell } from './text-cell-rules.ts'
 import { decodeText, delimiterNames, findDelimiter, isTable } from './text-file-rules.ts'
 import { inspectWorkbook } from './workbook.ts'
 
@@ -54,7 +54,7 @@ async function* readCsv(text: string, delimiter: string): AsyncGenerator<TableRo
   let row = 0
   try {
     for await (const record of parser as AsyncIterable<string[]>)
-      yield { row: ++row, cells: record.map((cell) => unescapeFormula(cell.trimStart()).trim()) }
+      yield { row: ++row, cells: record.map((cell) => readTextCell(cell.trim())) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new FileProblem('BAD_REQUEST', describeCsvError(error, row + 1))

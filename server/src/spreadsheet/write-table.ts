@@ -10,13 +10,18 @@ export const mediaTypes: Record<ExportFormat, string> = {
 
 type Rows = AsyncIterable<Cell[]>
 
-/** Writes a table as a CSV file in UTF-8 with CRLF, without a byte order mark. */
+/** Writes a table as a CSV file in UTF-8 with CRLF. Excel reads it as UTF-8 only with a byte order mark. */
 function writeCsv(headers: string[], rows: Rows): AsyncIterable<Buffer> {
   const escaped = async function* () {
-    yield headers
+    yield headers.map(escapeFormula)
     for await (const row of rows) yield row.map(escapeFormula)
   }
-  const csv = stringify({ record_delimiter: 'windows', cast: { boolean: String } })
+  const csv = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    quoted_string: true,
+    cast: { boolean: String },
+  })
   return Readable.from(escaped())
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)

@@ -24,8 +24,15 @@ const load = async (file: string) => {
   const { status, headers, text } = await shop.send(`GET /api/Exports/${file}`, { as: owner })
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
-  return text.split('\r\n').filter((line) => line !== '')
+  expect(text).toMatch(/^\uFEFF"/)
+  return text
+    .slice(1)
+    .split('\r\n')
+    .filter((line) => line !== '')
 }
+
+/** The line of headers, which are quoted like all texts. */
+const headerLine = (names: string) => names.replace(/\w+/g, '"$&"')
 
 describe('an export as CSV', () => {
   it('has every field of a product', async () => {
@@ -39,12 +46,14 @@ describe('an export as CSV', () => {
     })
     const lines = await load('products.csv?search=exported')
     expect(lines[0]).toBe(
-      'productId,sku,name,brand,category,subCategory,description,imageUrl,unitSize,unitPerPack,price,costPrice,' +
-        'onSale,salePrice,saleStartsAt,saleEndsAt,inStock,stockQuantity,trackStock,minimumQuantity,quantityStep,supplier,tags,barcodes',
+      headerLine(
+        'productId,sku,name,brand,category,subCategory,description,imageUrl,unitSize,unitPerPack,price,costPrice,' +
+          'onSale,salePrice,saleStartsAt,saleEndsAt,inStock,stockQuantity,trackStock,minimumQuantity,quantityStep,supplier,tags,barcodes',
+      ),
     )
     expect(lines[1]).toBe(
-      `${productId},EX-1,Exported,House,Candy,,"Two\nlines, ""quoted""",,,0,12.5,0,false,,,,true,10,false,1,1,,` +
-        'featured,"036000291452, 96385074"',
+      `${productId},"EX-1","Exported","House","Candy","","Two\nlines, ""quoted""","","",0,12.5,0,false,,,,true,` +
+        '10,false,1,1,"","featured","036000291452, 96385074"',
     )
   })
 
@@ -60,7 +69,7 @@ describe('an export as CSV', () => {
 
   it('protects texts that a spreadsheet would run', async () => {
     await buildProduct(shop.db, { name: '=cmd()', brand: 'Risky', supplier: '-1' })
-    expect((await load('products.csv?brand=risky'))[1]).toMatch(/,'=cmd\(\),.*,'-1,/)
+    expect((await load('products.csv?brand=risky'))[1]).toMatch(/,"'=cmd\(\)",.*,"'-1",/)
   })
 
   it('has a row for each supplier price', async () => {
@@ -72,10 +81,10 @@ describe('an export as CSV', () => {
       ],
     })
     const lines = await load('prices.csv?search=priced')
-    expect(lines[0]).toBe('productId,sku,name,supplier,price')
+    expect(lines[0]).toBe(headerLine('productId,sku,name,supplier,price'))
     expect(lines.slice(1).map((line) => line.replace(/^\d+/, ''))).toEqual([
-      ',,Priced,King,4.5',
-      ',,Priced,Jetro,5',
+      ',,"Priced","King",4.5',
+      ',,"Priced","Jetro",5',
     ])
   })
 
@@ -83,8 +92,10 @@ describe('an export as CSV', () => {
     const client = await buildClient(shop.db, { storeName: 'Export Deli' })
     const lines = await load('clients.csv?search=export+deli')
     expect(lines).toEqual([
-      'clientId,email,storeName,storeAddress,businessOwnerName,phoneNumber,businessType,deliveryNotes',
-      expect.stringContaining(`${client.accountId},${client.email},Export Deli,`),
+      headerLine(
+        'clientId,email,storeName,storeAddress,businessOwnerName,phoneNumber,businessType,deliveryNotes',
+      ),
+      expect.stringContaining(`"${client.accountId}","${client.email}","Export Deli",`),
     ])
   })
 
@@ -93,12 +104,12 @@ describe('an export as CSV', () => {
     const { orderId } = await buildOrder(shop.db, { orderDate: lateEvening })
     const first = (line: string | undefined) => line?.split(',')[0]
     expect((await load('orders.csv?from=2026-03-01&to=2026-03-01')).map(first)).toEqual([
-      'orderId',
+      '"orderId"',
       String(orderId),
     ])
     expect(await load('orders.csv?from=2026-03-02&to=2026-03-02')).toHaveLength(1)
     const [, line] = await load('order-lines.csv?from=2026-03-01&to=2026-03-01')
-    expect(line).toMatch(new RegExp(`^${orderId},2026-03-02T04:30:00.000Z,Processing,.*,2,10,10,,$`))
+    expect(line).toMatch(new RegExp(`^${orderId},"2026-03-02T04:30:00.000Z","Processing",.*,2,10,10,,$`))
   })
 
   it('has the orders and lines of a delivery day', async () => {
@@ -165,15 +176,17 @@ describe('the export of the log', () => {
          ('Error', 'test', 'third', '2026-03-02 04:59:59Z'), ('Error', 'test', 'fourth', '2026-03-02 05:00Z')`,
     )
     const all = await load('log.csv')
-    expect(all[0]).toBe('id,timestamp,level,source,staffName,clientId,message,what,from,to,exception,seal')
+    expect(all[0]).toBe(
+      headerLine('id,timestamp,level,source,staffName,clientId,message,what,from,to,exception,seal'),
+    )
     expect(all).toHaveLength(6)
-    expect(all.find((line) => line.includes('run()'))).toContain(",'=run(),")
+    expect(all.find((line) => line.includes('run()'))).toContain(`,"'=run()",`)
     expect(all[1]).toMatch(
       new RegExp(
-        `,Information,clients,.*,${client.accountId},.*,the password of client ${client.accountId},,,,1$`,
+        `,"Information","clients",.*,"${client.accountId}",.*,"the password of client ${client.accountId}",.*,1$`,
       ),
     )
     const days = await load('log.csv?from=2026-03-01&to=2026-03-01')
-    expect(days.slice(1).map((line) => line.split(',')[6])).toEqual(['third', 'second'])
+    expect(days.slice(1).map((line) => line.split(',')[6])).toEqual(['"third"', '"second"'])
   })
 })

@@ -255,10 +255,11 @@ describe('a file of products', () => {
   })
 
   it('gives its bad rows back with the reasons', async () => {
-    const { body } = await send('Name,Price,Brand,Category\n"=Bad, one",x,B,C\nGood one,1,B,C\n')
+    const { body } = await send('Name,Price,Brand,Category,=cmd()\n"=Bad, one",x,B,C,\nGood one,1,B,C,\n')
     const { text } = await shop.send(`GET /api/Imports/${body.importId}/problems.csv`, { as: owner })
     expect(text).toBe(
-      'Name,Price,Brand,Category,problems\r\n"\'=Bad, one",x,B,C,Price: This is not a number.\r\n',
+      '\uFEFF"Name","Price","Brand","Category","\'=cmd()","problems"\r\n' +
+        '"\'=Bad, one","x","B","C","","Price: This is not a number."\r\n',
     )
   })
 })
