@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 3,
   // Long enough for a busy machine, and still an end to a test that hangs.
   timeout: 150_000,
-  // One lost race must not hide what every other journey found; a retried journey is listed as flaky.
+  // A browser on a busy machine may lose a race; the end of `npm test` names each journey that was repeated.
   retries: 1,
   expect: { timeout: 25_000 },
   forbidOnly: Boolean(process.env.CI),

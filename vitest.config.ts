@@ -21,8 +21,6 @@ export default defineConfig({
     // Test files share their modules within a worker, which saves loading them. The web's files do not, because the app
     // keeps its session, toasts and queues in modules.
     isolate: false,
-    // One lost race must not hide what thousands of other tests found; the report marks a repeated test.
-    retry: 1,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

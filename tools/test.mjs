@@ -1,74 +1,59 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBrowser } from './browser.mjs'
+import { runChecks } from './checks.mjs'
 import { installGitHooks } from './setup/git-hooks.mjs'
 import { root } from './setup/paths.mjs'
 import { run } from './setup/processes.mjs'
 import { setUp } from './setup/set-up.mjs'
+import { printOutcomes, readPlaywright, readVitest } from './test-reports.mjs'
 
 /**
- * `npm test`: runs every test, also in a fresh clone. The last line counts all tests. `npm run axe` checks every
- * screen with axe instead.
+ * `npm test`: runs all static checks and all tests, also in a fresh clone; with words after it, only the tests whose
+ * paths contain one of them. The last line counts checks and tests. `npm run axe` checks every screen with axe instead.
  */
 
-/** @typedef {{ passed: number, failed: number }} Tally */
-/**
- * @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestResult
- * @typedef {{ name: string, message: string, assertionResults: VitestResult[] }} VitestFile
- */
+/** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 const reports = mkdtempSync(join(tmpdir(), 'cornerstock-reports-'))
+/** @type {Outcome[]} */
+const outcomes = []
 
 try {
   const isWalk = process.argv[2] === 'axe'
   const isBrowserOnly = isWalk || process.argv[2] === 'browser'
   const filters = process.argv.slice(isBrowserOnly ? 3 : 2)
+  const isWhole = !isBrowserOnly && filters.length === 0
   if (isWalk) filters.push('--config=e2e/every-screen')
   const node = await setUp({ packages: 'development', web: true })
   installGitHooks()
-  const tallies = []
-  if (!isBrowserOnly) tallies.push(await runVitest(node, filters))
-  tallies.push(await runPlaywright(node, filters))
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-  printFailedVitests()
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  // Installing a browser mostly waits for the network, so the checks and tests run meanwhile.
+  const browser = getBrowser(node)
+  browser.catch(() => {})
+  if (isWhole) outcomes.push(await runChecks(node))
+  if (!isBrowserOnly) outcomes.push(await runVitest(node, filters))
+  outcomes.push(await runPlaywright(node, await browser, filters))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  console.log('\n0 passed, 1 failed')
-  process.exitCode = 1
-} finally {
-  rmSync(reports, { recursive: true, force: true })
+  const cause = error instanceof Error ? error.message : String(error)
+  outcomes.push({ passed: 0, failed: [{ name: 'npm test', cause }], repeated: [] })
 }
+rmSync(reports, { recursive: true, force: true })
+process.exitCode = printOutcomes(outcomes) ? 0 : 1
 
-/** @param {string} node @param {string[]} filters @returns {Promise<Tally>} */
+/** @param {string} node @param {string[]} filters @returns {Promise<Outcome>} */
 async function runVitest(node, filters) {
   const report = join(reports, 'vitest.json')
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(node, [program, 'run', ...reporters, '--passWithNoTests', ...filters], { cwd: root })
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-  return tally(code, numPassedTests, numFailedTests)
+  return readVitest(report, code)
 }
 
-/** Repeats at the end what failed minutes ago, because a log may be cut at its start. */
-function printFailedVitests() {
-  /** @type {VitestFile[]} */
-  const files = readReport(join(reports, 'vitest.json')).testResults ?? []
-  for (const { name, message, assertionResults } of files) {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (message) console.log(`\nFAILED ${name}\n${message}`)
-    for (const { fullName, failureMessages } of failed)
-      console.log(`\nFAILED ${name} > ${fullName}\n${failureMessages.join('\n')}`)
-  }
-}
-
-/** @param {string} node @param {string[]} filters @returns {Promise<Tally>} */
-async function runPlaywright(node, filters) {
+/** @param {string} node @param {string} browser @param {string[]} filters @returns {Promise<Outcome>} */
+async function runPlaywright(node, browser, filters) {
   const report = join(reports, 'playwright.json')
-  const env = { ...process.env, CHROMIUM_PATH: await getBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   const args = [
     'test',
@@ -77,9 +62,7 @@ async function runPlaywright(node, filters) {
     `--output=${createResultsFolder()}`,
     ...filters,
   ]
-  const code = await run(node, [program, ...args], { cwd: root, env })
-  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
-  return tally(code, expected + flaky, unexpected)
+  return readPlaywright(report, await run(node, [program, ...args], { cwd: root, env }))
 }
 
 /** Returns the folder of this run's screenshots, and removes those of runs that have ended. */
@@ -99,17 +82,4 @@ function isRunning(pid) {
   } catch {
     return false
   }
-}
-
-/**
- * Counts a run that failed without a failed test as one failure: a file that does not load, a setup that broke.
- * @param {number} code @param {number} passed @param {number} failed @returns {Tally}
- */
-function tally(code, passed, failed) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
-}
-
-/** @param {string} path */
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { root } from './setup/paths.mjs'
+import { run } from './setup/processes.mjs'
+
+/** @typedef {{ name: string, program: string, args: string[], folder?: string }} Check */
+
+/** @param {string} workspaces @param {string} folder @returns {Check} */
+const types = (workspaces, folder) => ({
+  name: `types: ${workspaces}`,
+  program: 'typescript/bin/tsc',
+  args: ['-p', folder],
+})
+
+/** @type {Check[]} */
+const checks = [
+  types('contract', 'contract'),
+  types('server', 'server'),
+  types('demo', 'demo'),
+  types('embedded PostgreSQL', 'embedded-postgres'),
+  types('web', 'web'),
+  types('tools, e2e and bench', 'tools'),
+  { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['ci', '--error-on-warnings'] },
+  {
+    name: 'boundaries',
+    program: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      'contract',
+      'server',
+      'demo',
+      'embedded-postgres',
+      'web',
+      'e2e',
+    ],
+  },
+  { name: 'unused code', program: 'knip/bin/knip.js', args: [] },
+  {
+    name: 'texts',
+    program: '@lingui/cli/dist/lingui.js',
+    args: ['check', 'sync', '--clean', '--overwrite'],
+    folder: 'web',
+  },
+  {
+    name: 'translations',
+    program: '@lingui/cli/dist/lingui.js',
+    args: ['check', 'missing', '--mode', 'catalog'],
+    folder: 'web',
+  },
+]
+
+/**
+ * Runs all static checks, even if an earlier one fails.
+ * @param {string} node @returns {Promise<import('./test-reports.mjs').Outcome>}
+ */
+export async function runChecks(node) {
+  const failed = []
+  for (const { name, program, args, folder = '.' } of checks) {
+    console.log(`\n■ ${name}`)
+    const code = await run(node, [join(root, 'node_modules', program), ...args], { cwd: join(root, folder) })
+    if (code !== 0) failed.push({ name, cause: `“■ ${name}” in the log above says why` })
+  }
+  return { passed: checks.length - failed.length, failed, repeated: [] }
+}
