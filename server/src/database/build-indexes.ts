@@ -20,20 +20,39 @@ export const runsOutsideTransaction = (text: string): boolean => readIndexStatem
  * server is building them, because no statement needs these indexes to be correct.
  */
 export async function buildIndexes(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
-  const statements = migrations.flatMap(({ sql }) => sql.flatMap((text) => readIndexStatement(text) ?? []))
-  const last = new Map(statements.map((statement) => [statement.name, statement]))
-  const states = await findStates(client, [...last.keys()])
-  const due = [...last.values()].filter(({ name, isDrop }) => (isDrop ? states.has(name) : !states.get(name)))
+  const last = readLastStatements(migrations)
   // Does not wait for the lock: a waiting session keeps its snapshot, and the build waits for older snapshots to end.
-  if (due.length === 0 || !(await tryLock(client))) return
+  if ((await findDue(client, last)).length === 0 || !(await tryLock(client))) return
   try {
-    for (const { text, name } of due.sort((one, other) => Number(one.isDrop) - Number(other.isDrop))) {
-      if (states.get(name) === false) await client.query(`drop index concurrently ${name}`)
+    // Another server may have built them before the lock was free.
+    for (const { text, name, isIncomplete } of await findDue(client, last)) {
+      if (isIncomplete) await client.query(`drop index concurrently ${name}`)
       await client.query(text)
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [buildLock])
   }
+}
+
+/** The last statement about each index. */
+function readLastStatements(migrations: MigrationMeta[]): IndexStatement[] {
+  const statements = migrations.flatMap(({ sql }) => sql.flatMap((text) => readIndexStatement(text) ?? []))
+  return [...new Map(statements.map((statement) => [statement.name, statement])).values()]
+}
+
+/** The statements that are still to run, those that create an index first. */
+async function findDue(client: pg.ClientBase, statements: IndexStatement[]) {
+  const states = await findStates(
+    client,
+    statements.map(({ name }) => name),
+  )
+  return statements
+    .filter(({ name, isDrop }) => (isDrop ? states.has(name) : !states.get(name)))
+    .map((statement) => ({
+      ...statement,
+      isIncomplete: !statement.isDrop && states.get(statement.name) === false,
+    }))
+    .sort((one, other) => Number(one.isDrop) - Number(other.isDrop))
 }
 
 /** The given indexes that exist, and whether each is complete. */

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/support/database/database.ts'
 import { eventually } from '../../test/support/eventually.ts'
-import { buildStaff } from '../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { dropEverything } from './backup/schema-as-of.ts'
 import { applyFunctions } from './functions.ts'
-import { applyMigrations, createMigrationsTable, migrate, readMigrations } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+const baseline = readMigrations()[0]?.folderMillis ?? 0
 
 let client: pg.Client
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -67,61 +67,46 @@ describe('migrate', () => {
     await client.query(`drop owned by ${role}; drop role ${role}`)
   })
 
-  const lastWithoutFiles = '0012'
-  let shop: TestApp
-
-  /** A database from before the SQL functions were files, with an entry of the staff log. */
-  async function buildOldDatabase(): Promise<string> {
-    const staffId = '11111111-1111-4111-8111-111111111111'
-    await dropEverything(client)
-    await createMigrationsTable(client)
-    await applyMigrations(client, readMigrations().slice(0, Number(lastWithoutFiles) + 1))
-    await client.query(
-      `insert into accounts (account_id, role, email, password_hash, store_name, store_address, business_type,
-                             phone_number)
-       values ($1, 'staff', 'jane@example.com', '', 'Cornerstock', '', '', '')`,
-      [staffId],
-    )
-    await client.query(
-      `insert into app_logs (level, source, message)
-       values ('Information', 'orders', 'Staff ${staffId} changed the status of order 9 from "Packed" to "Delivered".')`,
-    )
-    return staffId
+  /** What the last version before the baseline wrote into `migrations`, up to the given one. */
+  async function pretendMigrations(...created: number[]): Promise<void> {
+    await client.query('truncate migrations')
+    for (const when of created)
+      await client.query('insert into migrations (hash, created_at) values ($1, $2)', [`of ${when}`, when])
   }
 
-  it('brings an older database to the newest schema, several servers at once', async () => {
-    const staffId = await buildOldDatabase()
+  it('fills an empty database once, several servers at once', async () => {
+    await dropEverything(client)
     await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
-    shop = await startTestApp({ databaseUrl: database.url })
-    try {
-      const staff = await buildStaff(shop.db)
-      const { body } = await shop.send(`GET /api/AppLogs/all?search=${staffId}`, { as: staff })
-      expect(body).toMatchObject([
-        {
-          message: 'jane@example.com changed the status of order 9 from "Packed" to "Delivered".',
-          change: { what: 'the status of order 9', from: 'Packed', to: 'Delivered' },
-          staffName: 'jane@example.com',
-        },
-      ])
-    } finally {
-      await shop.stop()
-    }
+    const { rows } = await client.query('select created_at::float as "when" from migrations order by 1')
+    expect(rows.map(({ when }) => when)).toEqual(readMigrations().map(({ folderMillis }) => folderMillis))
+    expect((await client.query('select type from events')).rows).toEqual([{ type: 'events.began' }])
+  })
+
+  it('goes on with a database that the migrations before the baseline have built', async () => {
+    await pretendMigrations(baseline - 1, baseline)
+    await client.query(`insert into catalog_words values ('kept')`)
+    await migrate(database.url)
+    expect((await client.query(`select from catalog_words where word = 'kept'`)).rowCount).toBe(1)
+  })
+
+  it('names the version to start first if the database is older than the baseline', async () => {
+    await pretendMigrations(baseline - 1)
+    await expect(migrate(database.url)).rejects.toThrow(/too old.* Start Cornerstock 0\.1\.0 .* once/)
   })
 
   it('lets others use a table that it waits for, and tries again', async () => {
-    await buildOldDatabase()
     const reader = new pg.Client({ connectionString: database.url })
     await reader.connect()
-    await reader.query('begin; select from accounts')
+    const lock = 'begin; lock table function_versions in share mode'
+    await reader.query(lock)
     const migrating = migrate(database.url)
-    const findWaiting = `select from pg_locks where relation = 'accounts'::regclass and not granted`
+    const findWaiting = `select from pg_locks where relation = 'function_versions'::regclass and not granted`
     await eventually(async () => expect((await client.query(findWaiting)).rowCount).toBe(1))
-    await client.query(`set statement_timeout = '4s'; select from accounts`)
+    await client.query(`set statement_timeout = '4s'; ${lock}; commit`)
     await eventually(async () => expect((await client.query(findWaiting)).rowCount).toBe(1))
     await reader.query('rollback')
     await reader.end()
     await migrating
-    expect((await client.query('select is_active from accounts')).rows).toEqual([{ is_active: true }])
   })
 
   it('builds an index that an interrupted build has left incomplete, while others write', async () => {
@@ -142,19 +127,5 @@ describe('migrate', () => {
     await client.query('commit')
     await migrating
     expect(await isValid()).toBe(true)
-  })
-
-  it('creates the same functions in an older database as in a new one', async () => {
-    const definitions = async () =>
-      (
-        await client.query(
-          `select pg_get_functiondef(p.oid) as text from pg_proc p join pg_language l on l.oid = p.prolang
-            where pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql' order by 1`,
-        )
-      ).rows
-    const inNewDatabase = await definitions()
-    await buildOldDatabase()
-    await migrate(database.url)
-    expect(await definitions()).toEqual(inNewDatabase)
   })
 })

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { ConfigError } from '../start/config-error.ts'
 import { buildIndexes, runsOutsideTransaction } from './build-indexes.ts'
 import { createExtensions } from './extensions.ts'
 import { applyFunctions } from './functions.ts'
 import { createClient } from './hosts/database-client.ts'
 import { jobsSchema, migrateJobs } from './jobs-schema.ts'
 import { keepPartitions } from './keep-partitions.ts'
-import { migrateWithPreparedLog } from './partition-log.ts'
 import { findRole, grantAccess, grantRowAccess, refuseSchemaRights } from './server-role.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
@@ -24,7 +24,8 @@ const lockErrors = ['55P03', '40P01']
 
 /**
  * Brings a database to the newest schema, functions and jobs. Several servers may call it at once: each waits for the
- * one before. Throws a ConfigError if the database lacks an extension and the role may not create it.
+ * one before. Throws a ConfigError if the database is older than the baseline, or lacks an extension that the role may
+ * not create.
  *
  * @param migrationUrl signs in as the role that owns the tables
  * @param serverUrl signs in as the role of the server, which gets access to rows only if it is another role
@@ -34,13 +35,9 @@ export async function migrate(migrationUrl: string, serverUrl = migrationUrl): P
   await client.connect()
   try {
     const serverRole = await findServerRole(client, { migrationUrl, serverUrl })
-    await migrateWithPreparedLog(client, {
-      retryOnLocks,
-      migrate: () =>
-        retryOnLocks(client, async () => {
-          await migrateSchema(client)
-          if (serverRole) await grantAccess(client, serverRole)
-        }),
+    await retryOnLocks(client, async () => {
+      await migrateSchema(client)
+      if (serverRole) await grantAccess(client, serverRole)
     })
     // Housekeeping retries this, and reports a failure.
     await keepPartitions(drizzle(client)).catch(() => {})
@@ -70,6 +67,10 @@ async function migrateSchema(client: pg.Client): Promise<void> {
   await createMigrationsTable(client)
   const migrations = readMigrations()
   const newest = await findNewestMigration(client)
+  if (newest > 0 && isBeforeBaseline(newest, migrations))
+    throw new ConfigError(
+      `Cornerstock cannot start: its database is too old for this version. Start ${lastBeforeBaseline} once, and then this version.`,
+    )
   await applyMigrations(
     client,
     migrations.filter(({ folderMillis }) => folderMillis > newest),
@@ -101,8 +102,18 @@ export async function holdMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
 }
 
-/** All migrations, oldest first. */
+/**
+ * All migrations, oldest first. The first is the baseline: it has the `when` of the last of the migrations that it
+ * replaces, so a database that has applied all of those goes on from there.
+ */
 export const readMigrations = () => readMigrationFiles({ migrationsFolder })
+
+/** The version whose migrations lead up to the baseline. */
+export const lastBeforeBaseline = 'Cornerstock 0.1.0 (commit 1d15438d)'
+
+/** Whether `newest`, the `when` of a migration, was replaced by the baseline. */
+export const isBeforeBaseline = (newest: number, [baseline]: MigrationMeta[]): boolean =>
+  baseline !== undefined && newest < baseline.folderMillis
 
 export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
   await client.query(

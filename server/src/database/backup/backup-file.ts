@@ -20,8 +20,8 @@ const manifestName = 'manifest.json'
 const manifestSchema = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The newest migration of the database: its `when` in the journal, and its hash. */
-  migration: z.object({ when: z.number(), hash: z.string() }),
+  /** The newest migration of the database: its `when` in the journal. */
+  migration: z.object({ when: z.number() }),
   /** Ordered so that referenced tables come first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   /** The last value of each identity column; null if it was never used. */

@@ -186,6 +186,18 @@ describe('a backup', () => {
     expect(await everything(target.url)).toEqual(before)
   })
 
+  it('is refused with the version that restores it if it is older than the baseline', async () => {
+    const old = await createTestDatabase()
+    const oldFile = join(folder, 'old.tar.gz')
+    try {
+      await inDatabase(old.url, (client) => client.query('update migrations set created_at = created_at - 1'))
+      await takeBackup({ databaseUrl: old.url, images, file: oldFile })
+    } finally {
+      await old.drop()
+    }
+    await expect(restore({ file: oldFile })).rejects.toThrow(/older version.* with Cornerstock 0\.1\.0/)
+  })
+
   it('is not restored into a database that has data or is in use', async () => {
     await expect(restore({ replace: false })).rejects.toThrow('not empty')
     await inDatabase(target.url, () => expect(restore()).rejects.toThrow('in use by 1'))

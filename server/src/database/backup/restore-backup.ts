@@ -43,7 +43,7 @@ export async function restoreBackup({
       throw new ConfigError(
         'The database is not empty. Nothing was changed; use --replace to delete its contents.',
       )
-    await rebuildSchema(client, manifest.migration)
+    await rebuildSchema(client, manifest.migration.when)
     await fillTables(client, images, file, manifest)
     await renumberEvents(client)
     await client.query('commit')

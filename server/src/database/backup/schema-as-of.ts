@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import { ConfigError } from '../../start/config-error.ts'
-import { applyMigrations, createMigrationsTable, readMigrations } from '../migrate.ts'
-import type { Manifest } from './backup-file.ts'
+import { createExtensions } from '../extensions.ts'
+import {
+  applyMigrations,
+  createMigrationsTable,
+  isBeforeBaseline,
+  lastBeforeBaseline,
+  readMigrations,
+} from '../migrate.ts'
 
 /** Whether the database has tables. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
@@ -29,11 +35,20 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
     end $$`)
 }
 
-/** Creates the empty schema as of a migration. The next start of a server applies the later ones. */
-export async function rebuildSchema(client: pg.ClientBase, newest: Manifest['migration']): Promise<void> {
-  const migrations = readMigrations().filter(({ folderMillis }) => folderMillis <= newest.when)
-  if (migrations.at(-1)?.hash !== newest.hash)
+/**
+ * Creates the empty schema as of a migration, given as its `when`. The next start of a server applies the later ones.
+ * Throws a ConfigError if this version does not know the migration.
+ */
+export async function rebuildSchema(client: pg.ClientBase, newest: number): Promise<void> {
+  const known = readMigrations()
+  if (isBeforeBaseline(newest, known))
+    throw new ConfigError(
+      `The backup is of an older version. Nothing was changed. Restore it with ${lastBeforeBaseline}, start that once, and then this version.`,
+    )
+  const migrations = known.filter(({ folderMillis }) => folderMillis <= newest)
+  if (migrations.at(-1)?.folderMillis !== newest)
     throw new ConfigError('The backup is of a newer version of Cornerstock. Nothing was changed.')
+  await createExtensions(client)
   await createMigrationsTable(client)
   await applyMigrations(client, migrations)
 }

@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at","notification_id");

@@ -1,3 +1,0 @@
-CREATE INDEX "accounts_by_store_name" ON "accounts" USING btree (lower("store_name"),"account_id") WHERE role = 'client';--> statement-breakpoint
-CREATE INDEX "accounts_search" ON "accounts" USING gin (lower("store_name" || ' ' || "store_address") gin_trgm_ops) WHERE role = 'client';--> statement-breakpoint
-CREATE INDEX "app_logs_search" ON "app_logs" USING gin (lower("message" || ' ' || "source" || ' ' || coalesce("client_id"::text, '') || ' ' || coalesce("exception", '')) gin_trgm_ops);

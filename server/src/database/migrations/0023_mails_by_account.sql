@@ -1,1 +1,0 @@
-CREATE INDEX "mails_account" ON "mails" USING btree ("account_id","created_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "purchase_runs" ADD COLUMN "rule_costs" jsonb;

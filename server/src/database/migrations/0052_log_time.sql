@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "app_logs_logged" ON "app_logs" USING brin ("logged_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "products_below_cost" ON "products" USING btree ("product_id") WHERE deleted_at is null and cost_price_cents > least(price_cents, sale_price_cents);

@@ -1,1 +1,0 @@
-CREATE INDEX "products_featured" ON "products" USING btree ("area",lower("name"),"product_id") WHERE lower_texts(tags) @> array['featured'] and deleted_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "import_rows" DROP COLUMN "stock_held";
