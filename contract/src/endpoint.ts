@@ -20,6 +20,8 @@ export type EndpointDefinition = {
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
+  /** The query can name hundreds of ids. */
+  hasLongAddress?: true
   body?: z.ZodType
   /**
    * The body is a form (`multipart/form-data`) with one file of at most this size, which is kept on disk
@@ -65,6 +67,16 @@ export type BodyInputOf<E extends EndpointDefinition> = E['body'] extends z.ZodT
 
 /** Whether a path relative to `/api` belongs to sign-in or to the caller's own account. */
 export const isAuthPath = (path: string): boolean => path.startsWith('/auth/')
+
+const kilobyte = 1024
+
+/** The largest JSON body of a call in bytes. What visitors send to sign in or to set up is small. */
+export const maxBodyBytesOf = ({ path }: EndpointDefinition): number =>
+  (isAuthPath(path) || path === '/setup' ? 16 : 1024) * kilobyte
+
+/** The longest address of a call, with its query. A thousand product ids take 14 kB. */
+export const maxAddressLengthOf = ({ hasLongAddress }: EndpointDefinition): number =>
+  (hasLongAddress ? 14 : 2) * kilobyte
 
 /** The path under `/api` with its parameters inserted and escaped. */
 export function pathOf(endpoint: EndpointDefinition, params: Record<string, unknown> = {}): string {

@@ -73,6 +73,7 @@ export const invoicesFile = endpoint({
   access: 'associate',
   summary: 'The invoices of a delivery day, without cancelled orders, or of the orders named, in one PDF',
   query: selectionSchema,
+  hasLongAddress: true,
   ...pdf,
   refusals: ['NO_INVOICE'],
 })
@@ -84,6 +85,7 @@ export const packingSlipsFile = endpoint({
   summary:
     'The packing slips of a delivery day, without cancelled orders, or of the orders named, in one PDF',
   query: selectionSchema,
+  hasLongAddress: true,
   ...pdf,
 })
 
@@ -93,6 +95,7 @@ export const pickListsFile = endpoint({
   access: 'staff',
   summary: 'What to pick for the orders of a delivery day or those named, by category, as PDF',
   query: selectionSchema,
+  hasLongAddress: true,
   ...pdf,
 })
 
@@ -102,5 +105,6 @@ export const routeListFile = endpoint({
   access: 'staff',
   summary: 'The stores to deliver to, by address, with the amounts due for associates, as PDF',
   query: selectionSchema,
+  hasLongAddress: true,
   ...pdf,
 })

@@ -63,5 +63,6 @@ export const getPickList = endpoint({
   summary:
     'The lines of the orders of a delivery day, without cancelled ones, or of those named, by product in walk order',
   query: requireOneSelection(z.object(orderSelectionFields)),
+  hasLongAddress: true,
   response: pickListSchema,
 })

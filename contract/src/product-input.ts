@@ -5,7 +5,7 @@ import { priceSchema } from './money.ts'
 import { fieldText, sayField } from './texts/field-texts.ts'
 
 const numberOrText = z.union([z.number(), z.string().max(50)], fieldText('Must be a number.')).nullish()
-const isDecimal = (text: string) => /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)
+const isDecimal = (text: string) => /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)
 const toNumber = (value: number | string | null | undefined) => {
   const number = typeof value === 'string' && !isDecimal(value) ? 0 : Number(value)
   return Number.isFinite(number) ? number : 0

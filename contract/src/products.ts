@@ -135,6 +135,7 @@ export const listProducts = endpoint({
   path: '/Products',
   summary: 'Products, with search, filters and sorting',
   query: productQuerySchema,
+  hasLongAddress: true,
 })
 
 export const listProductsByCategory = endpoint({
@@ -143,6 +144,7 @@ export const listProductsByCategory = endpoint({
   summary: 'Products of a category or an area; All means every product',
   params: z.object({ category: textSchema(200) }),
   query: productQuerySchema.omit({ category: true }),
+  hasLongAddress: true,
 })
 
 export const listProductsByBrand = endpoint({
@@ -151,6 +153,7 @@ export const listProductsByBrand = endpoint({
   summary: 'Products of a brand; all means every product',
   params: z.object({ brand: textSchema(200) }),
   query: productQuerySchema.omit({ brand: true }),
+  hasLongAddress: true,
 })
 
 export const listProductsBySubCategory = endpoint({
@@ -159,6 +162,7 @@ export const listProductsBySubCategory = endpoint({
   summary: 'Products of a sub-category',
   params: z.object({ subCategory: textSchema(200) }),
   query: productQuerySchema.omit({ subCategory: true }),
+  hasLongAddress: true,
 })
 
 export const countProductsByCategory = endpoint({

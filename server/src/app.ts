@@ -57,7 +57,7 @@ import { refuseCrossSiteWrites } from './plugins/cross-site-writes.ts'
 import { addErrorAnswers, answerUnreadableAddress, answerUnreadableRequest } from './plugins/error-answers.ts'
 import { acceptJson } from './plugins/json-bodies.ts'
 import { requestLogController } from './plugins/observability/log.ts'
-import { limitRequests } from './plugins/rate-limit.ts'
+import { limitAddresses, limitRequests } from './plugins/rate-limit.ts'
 import { createRequestId } from './plugins/request-ids.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serveWebApp } from './plugins/web-app.ts'
@@ -139,6 +139,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     authPerMinute: settings.authLimitPerMinute,
     accountIdOf,
   })
+  limitAddresses(app)
   refuseCrossSiteWrites(app, settings.publicUrl)
   const sendPage = await serveWebApp(app, dependencies)
   addErrorAnswers(app, {

@@ -57,6 +57,8 @@ export const notFound = (what: Findable) => new AppError('NOT_FOUND', `${what} n
 export const badField = (path: string, message: Message) =>
   new AppError('BAD_REQUEST', message, { details: [{ path, message: say(message, 'en') }] })
 
+export const addressTooLong = () => new AppError('ADDRESS_TOO_LONG', 'This address is too long.')
+
 export const databaseUnavailable = () =>
   new AppError('UNAVAILABLE', 'We cannot reach our database right now. Please try again.', { retryAfter: 2 })
 

@@ -3,6 +3,8 @@ import {
   type BodyOf,
   type EndpointDefinition,
   isAuthPath,
+  maxAddressLengthOf,
+  maxBodyBytesOf,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -94,7 +96,11 @@ function serve<E extends EndpointDefinition>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { requestLimit: requestLimitOf(endpoint) },
+    config: {
+      requestLimit: requestLimitOf(endpoint),
+      maxAddressLength: maxAddressLengthOf(endpoint),
+    },
+    ...(!endpoint.form && { bodyLimit: maxBodyBytesOf(endpoint) }),
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),

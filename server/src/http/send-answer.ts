@@ -86,10 +86,13 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
   return gzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(answer.body)
 }
 
-const acceptsGzip = ({ headers }: FastifyRequest) => {
-  const accepted = headers['accept-encoding']
-  return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(accepted))
-}
+const acceptsGzip = ({ headers }: FastifyRequest) =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((part) => {
+      const [coding, ...parameters] = part.split(';').map((text) => text.trim())
+      return coding === 'gzip' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+    })
 
 const isNotModified = ({ headers, method }: FastifyRequest, etag: string) => {
   const known = headers['if-none-match']

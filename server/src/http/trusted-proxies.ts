@@ -7,7 +7,7 @@ export type TrustedProxies = number | string[]
 /** Whether a sender is a trusted proxy. `hop` is 0 for the machine that is connected to this server. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
-const listSeparator = /\s*,\s*/
+const splitList = (text: string) => text.split(',').map((part) => part.trim())
 const maxHops = 16
 
 const maxPrefix = { ipv4: 32, ipv6: 128 } as const
@@ -23,10 +23,10 @@ function parseNetwork(text: string): { address: string; family: 'ipv4' | 'ipv6';
 /** The text of the setting: `1`, or `10.0.0.0/8, 192.0.2.7`. */
 export const trustedProxiesSchema = z
   .string()
-  .refine((text) => /^\d+$/.test(text) || text.split(listSeparator).every(parseNetwork), {
+  .refine((text) => /^\d+$/.test(text) || splitList(text).every(parseNetwork), {
     message: 'must be a number of proxies, or their addresses (10.0.0.0/8, 192.0.2.7)',
   })
-  .transform((text): TrustedProxies => (/^\d+$/.test(text) ? Number(text) : text.split(listSeparator)))
+  .transform((text): TrustedProxies => (/^\d+$/.test(text) ? Number(text) : splitList(text)))
   .refine((proxies) => typeof proxies !== 'number' || proxies <= maxHops, {
     message: `must be at most ${maxHops} proxies`,
   })

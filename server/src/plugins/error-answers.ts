@@ -9,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   AppError,
+  addressTooLong,
   badField,
   databaseUnavailable,
   findAppError,
@@ -18,7 +19,7 @@ import {
   RequestAbandoned,
 } from '../http/errors.ts'
 import { asksForLanguage, languageOf } from '../http/language.ts'
-import { inLanguage, say, verbatim } from '../texts/text.ts'
+import { text as fill, inLanguage, say, verbatim } from '../texts/text.ts'
 
 const toAppError = (error: unknown, request: FastifyRequest): AppError | null => {
   const expected = findAppError(error)
@@ -26,7 +27,7 @@ const toAppError = (error: unknown, request: FastifyRequest): AppError | null =>
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
   if (namesMissingAccount(error)) return notFound('Client')
-  return isFastifyError(error) ? toFastifyRefusal(error) : null
+  return isFastifyError(error) ? toFastifyRefusal(error, request) : null
 }
 
 type InvalidInput = {
@@ -71,18 +72,30 @@ const isFastifyError = (error: unknown): error is FastifyError =>
   Number(error.statusCode) < 500
 
 /** Requests that Fastify refuses before our own code runs. */
-function toFastifyRefusal({ statusCode }: FastifyError): AppError {
+function toFastifyRefusal({ statusCode }: FastifyError, { routeOptions }: FastifyRequest): AppError {
   switch (statusCode) {
     case 404:
       return addressNotFound()
     case 413:
-      return new AppError('TOO_LARGE', 'This is too large: at most 1 MB.')
+      return tooLarge(routeOptions.bodyLimit)
+    case 414:
+      return addressTooLong()
     case 415:
       return new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (content type application/json).')
     default:
       return badField('', 'This request could not be read.')
   }
 }
+
+const [kilobyte, megabyte] = [1024, 1_048_576]
+
+const tooLarge = (maxBytes: number) =>
+  new AppError(
+    'TOO_LARGE',
+    maxBytes < megabyte
+      ? fill('This is too large: at most {kilobytes} kB.', { kilobytes: maxBytes / kilobyte })
+      : 'This is too large: at most 1 MB.',
+  )
 
 /**
  * Reads the account of a request that was refused before its route did, for the language of the answer. Without a
@@ -127,7 +140,7 @@ export async function answerUnreadableAddress(
   reply: FastifyReply,
 ) {
   await readAccount(request, error)
-  return answer(request, reply.header('x-request-id', request.id), toFastifyRefusal(error))
+  return answer(request, reply.header('x-request-id', request.id), toFastifyRefusal(error, request))
 }
 
 /** Answers a request that is not valid HTTP, directly on its connection. */

@@ -1,6 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { badField } from '../http/errors.ts'
+import { isDeeperThan } from '../http/json-depth.ts'
+
+/** Bodies of the contract have five levels at most. */
+const maxDepth = 32
 
 /**
  * Screens send the content type of JSON with every call, also without a body. A body that is not UTF-8 is refused:
@@ -11,7 +15,8 @@ export function acceptJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) done(null, undefined)
-    else if (isUtf8(body)) parseJson(request, body.toString(), done)
-    else done(badField('', 'This is not UTF-8.'))
+    else if (!isUtf8(body)) done(badField('', 'This is not UTF-8.'))
+    else if (isDeeperThan(maxDepth, body)) done(badField('', 'This request could not be read.'))
+    else parseJson(request, body.toString(), done)
   })
 }

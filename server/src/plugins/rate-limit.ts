@@ -1,22 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from '../database/pool.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError, addressTooLong } from '../http/errors.ts'
 import { networkPrefix } from '../http/network-prefix.ts'
 import { createRequestLimit } from '../modules/request-limits/request-limit-service.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The limit that counts the requests to a route; the general one if absent. */
+    /** The limit that counts the requests to a route. If absent: the general one under `/api`, else that of pages. */
     requestLimit?: 'auth' | 'general' | 'none'
+    /** The longest address, with its query. */
+    maxAddressLength?: number
   }
 }
+
+/** The longest address that is not a call of the contract. */
+const maxPageAddressLength = 2048
 
 /** While this many calls under `/auth` wait for a connection, further ones are refused before they cost anything. */
 const maxWaitingForAuth = 250
 
+/** Refuses long addresses, before any code reads them as a text. */
+export function limitAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const { maxAddressLength = maxPageAddressLength } = request.routeOptions.config
+    done(request.url.length > maxAddressLength ? addressTooLong() : undefined)
+  })
+}
+
 /**
- * Limits the requests per minute of each account, or of each network address for visitors, and the calls under
- * `/auth` of each network address. The matched route decides which limit applies, not the spelling of the address.
+ * Limits the requests per minute of each account, or of each network address for visitors, the calls under `/auth` of
+ * each network address, and its pages and files of the web app. The matched route decides which limit applies, not the spelling of the address.
  * Requests are counted before anything else, so refused requests and requests without a route count too.
  *
  * @param accountIdOf the account of a request's token; undefined if the token is missing or wrong
@@ -43,20 +56,24 @@ export function limitRequests(
   },
 ): void {
   const general = perMinute === 0 ? null : createRequestLimit({ db, log: app.log }, 'all', perMinute)
+  const pages = perMinute === 0 ? null : createRequestLimit({ db, log: app.log }, 'pages', perMinute)
   const auth =
     authPerMinute === 0 ? null : createRequestLimit({ db: authDb, log: app.log }, 'auth', authPerMinute)
 
   app.addHook('onRequest', async (request) => {
     const { url: route = request.url, config } = request.routeOptions
-    if (!/^\/api\//i.test(route) || config.requestLimit === 'none') return
+    if (config.requestLimit === 'none') return
     if (config.requestLimit === 'auth' && authDb.$client.waitingCount >= maxWaitingForAuth)
       throw new AppError('UNAVAILABLE', 'The shop is very busy just now. Please try again shortly.', {
         retryAfter: 2,
       })
+    const network = networkPrefix(request.ip)
     const seconds =
       config.requestLimit === 'auth'
-        ? await auth?.count(networkPrefix(request.ip), now())
-        : await general?.count(accountIdOf(request) ?? networkPrefix(request.ip), now())
+        ? await auth?.count(network, now())
+        : /^\/api\//i.test(route)
+          ? await general?.count(accountIdOf(request) ?? network, now())
+          : await pages?.count(network, now())
     if (!seconds) return
     throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
       retryAfter: seconds,

@@ -78,9 +78,10 @@ function createPageHandler(context: Pick<Context, 'settingsCache'>): RouteHandle
     ]),
   )
   return function (request, reply) {
-    const address = request.url.replace(/\/?(?:\?.*)?$/, '').toLowerCase()
+    const [path = ''] = request.url.toLowerCase().split('?', 1)
+    const address = path.endsWith('/') ? path.slice(0, -1) : path
     // `/products/` stands for every address of a product list.
-    const screen = sendScreen.get(address) ?? sendScreen.get(address.replace(/[^/]*$/, ''))
+    const screen = sendScreen.get(address) ?? sendScreen.get(address.slice(0, address.lastIndexOf('/') + 1))
     return (screen?.get(visitorLanguage(request)) ?? sendPage).call(this, request, reply)
   }
 }

@@ -52,12 +52,14 @@ export async function openZip(blob: Blob, limits: ZipLimits): Promise<ZipEntry[]
 const tooManyFiles = ({ entries }: ZipLimits) =>
   new FileProblem('TOO_LARGE', `A ZIP can have at most ${entries.toLocaleString('en-US')} files.`)
 
+const unsafeName = /(?:invalid relative path|absolute path|invalid characters in fileName): /
+
 function toProblem(error: unknown): FileProblem {
-  const [, name] =
-    /(?:invalid relative path|absolute path|invalid characters in fileName): (.*)/s.exec(String(error)) ?? []
-  return name === undefined
-    ? damaged()
-    : new FileProblem('BAD_REQUEST', `This ZIP has a file with an unsafe name: ${name.slice(0, 100)}`)
+  const message = String(error)
+  const [found] = unsafeName.exec(message) ?? []
+  if (found === undefined) return damaged()
+  const name = message.slice(message.indexOf(found) + found.length)
+  return new FileProblem('BAD_REQUEST', `This ZIP has a file with an unsafe name: ${name.slice(0, 100)}`)
 }
 
 /** Reads a file of a ZIP. Throws a FileProblem if it is damaged. */

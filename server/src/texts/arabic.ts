@@ -318,6 +318,8 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'This is the last active owner. Make somebody else an owner first.':
     'هذا آخر مالك نشط. عيّن مالكًا آخر أولًا.',
   'This is too large: at most 1 MB.': 'الحجم كبير جدًا: الحد الأقصى 1 ميغابايت.',
+  'This is too large: at most {kilobytes} kB.': 'الحجم كبير جدًا: الحد الأقصى {kilobytes} كيلوبايت.',
+  'This address is too long.': 'هذا العنوان طويل جدًا.',
   'This link has expired or was replaced. Restart the server: it prints a new one.':
     'انتهت صلاحية هذا الرابط أو استُبدل. أعد تشغيل الخادم ليطبع رابطًا جديدًا.',
   'This link has expired or was used already. Please ask for a new one.':

@@ -331,6 +331,8 @@ export const spanish = {
   'This is the last active owner. Make somebody else an owner first.':
     'Este es el último propietario activo. Primero haga propietario a otra persona.',
   'This is too large: at most 1 MB.': 'Es demasiado grande: máximo 1 MB.',
+  'This is too large: at most {kilobytes} kB.': 'Es demasiado grande: máximo {kilobytes} kB.',
+  'This address is too long.': 'Esta dirección es demasiado larga.',
   'This link has expired or was replaced. Restart the server: it prints a new one.':
     'Este enlace venció o fue reemplazado. Reinicie el servidor: mostrará uno nuevo.',
   'This link has expired or was used already. Please ask for a new one.':

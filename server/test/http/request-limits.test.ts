@@ -80,6 +80,17 @@ describe('the limits of requests', () => {
     },
   )
 
+  it.each(['/', '/products', '/index.html', '/assets/unknown.js', '/unknown.php'])(
+    'count %s as a page, by network and apart from calls',
+    async (address) => {
+      const statuses: number[] = []
+      for (let i = 0; i < 4; i++) statuses.push((await strict.send(`GET ${address}`)).status)
+      expect(statuses[0]).not.toBe(429)
+      expect(statuses[3]).toBe(429)
+      expect((await strict.send('GET /api/cart')).status, 'the limit of calls').toBe(401)
+    },
+  )
+
   it('count every call under /auth by network, before a password is hashed', async () => {
     const body = { email: 'nobody@example.com', password: 'wrong password' }
     const calls = [

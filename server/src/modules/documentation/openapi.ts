@@ -1,4 +1,9 @@
-import { type EndpointDefinition, type HttpMethod, isAuthPath } from '@cornerstock/contract/endpoint'
+import {
+  type EndpointDefinition,
+  type HttpMethod,
+  isAuthPath,
+  maxBodyBytesOf,
+} from '@cornerstock/contract/endpoint'
 import { errorDetails } from '@cornerstock/contract/error-details'
 import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/errors'
 import { eventSchema, eventsPath } from '@cornerstock/contract/events'
@@ -45,9 +50,10 @@ function mediaTypeOf(schemas: JsonSchemas, schema: z.ZodType, mediaType: MediaTy
   return { [mediaType]: { schema: jsonSchema, example: exampleOf(jsonSchema, schemas.named) } }
 }
 
-const requestBody = (schemas: JsonSchemas, body: z.ZodType, isForm: boolean) => ({
+const requestBody = (schemas: JsonSchemas, body: z.ZodType, endpoint: EndpointDefinition) => ({
   required: true,
-  content: mediaTypeOf(schemas, body, isForm ? 'multipart/form-data' : 'application/json'),
+  ...(!endpoint.form && { description: `At most ${maxBodyBytesOf(endpoint) / 1024} kB.` }),
+  content: mediaTypeOf(schemas, body, endpoint.form ? 'multipart/form-data' : 'application/json'),
 })
 
 const errorBody: JsonSchema = { $ref: '#/components/schemas/Error' }
@@ -165,7 +171,7 @@ const operation = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObje
     ...parameters(schemas, endpoint.query, 'query'),
     ...headerParameters(endpoint),
   ],
-  ...(endpoint.body && { requestBody: requestBody(schemas, endpoint.body, endpoint.form !== undefined) }),
+  ...(endpoint.body && { requestBody: requestBody(schemas, endpoint.body, endpoint) }),
   responses: responsesOf(endpoint, schemas),
 })
 

@@ -30,7 +30,7 @@ export const hashingRanks = {
   afterFailures: (failures: number) => 2 + failures,
 }
 
-const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 const derive = (
   rank: number,

@@ -10,7 +10,7 @@ export type Stop = { destination: Destination; orders: Order[] }
 /** By ZIP code, street and house number, so that neighbors follow each other. */
 function routeKey(address: string) {
   const [, zip = ''] = /\b(\d{5})(?:-\d{4})?\s*$/.exec(address) ?? []
-  const [, house = '', street = ''] = /^\s*(\d+)[\w-]*\s+(.*)$/s.exec(address) ?? []
+  const [, house = '', street = ''] = /^\s*(\d+)(?:[a-z_-][\w-]*)?\s(.*)$/is.exec(address) ?? []
   return { zip, street: street === '' ? address : street, house: Number(house) }
 }
 

@@ -14,22 +14,29 @@ const afterTimes = '(\\d{1,6})'
 
 type Pattern = { pattern: RegExp; quantity: number; text: number }
 
+// The patterns expect single blanks: `\s*` beside other optional parts would take a time that grows with the square of
+// the blanks.
+
 /** Patterns for a quantity after a product, the clearest first. */
 const after: Pattern[] = [
-  { pattern: new RegExp(`^(.+?)\\s*[\\s([]${times}\\s*${afterTimes}[)\\]]?$`, 'i'), text: 1, quantity: 2 },
-  { pattern: new RegExp(`^(.+?)[×*]\\s*${afterTimes}$`), text: 1, quantity: 2 },
-  { pattern: new RegExp(`^(.+?)[\\s,]+(?:qty|quantity)[\\s.:=]*${afterTimes}$`, 'i'), text: 1, quantity: 2 },
-  { pattern: new RegExp(`^(.+?)\\s+${whole}\\s*${orderUnit}$`, 'i'), text: 1, quantity: 2 },
-  { pattern: new RegExp(`^(.+?)\\s+${whole}\\s*${times}$`, 'i'), text: 1, quantity: 2 },
-  { pattern: new RegExp(`^(.+?)(?:\\s*[:=]\\s*|\\s+[-–—]?\\s*|\\s*\\()${whole}\\)?$`), text: 1, quantity: 2 },
+  { pattern: new RegExp(`^(.+?) ?[ ([]${times} ?${afterTimes}[)\\]]?$`, 'i'), text: 1, quantity: 2 },
+  { pattern: new RegExp(`^(.+?)[×*] ?${afterTimes}$`), text: 1, quantity: 2 },
+  {
+    pattern: new RegExp(`^(.+?)(?:, ?| )(?:qty|quantity)[ .:=]{0,3}${afterTimes}$`, 'i'),
+    text: 1,
+    quantity: 2,
+  },
+  { pattern: new RegExp(`^(.+?) ${whole} ?${orderUnit}$`, 'i'), text: 1, quantity: 2 },
+  { pattern: new RegExp(`^(.+?) ${whole} ?${times}$`, 'i'), text: 1, quantity: 2 },
+  { pattern: new RegExp(`^(.+?)(?: ?[:=] ?| (?:[-–—] ?)?| ?\\()${whole}\\)?$`), text: 1, quantity: 2 },
 ]
 
 /** Patterns for a quantity before a product. */
 const before: Pattern[] = [
-  { pattern: new RegExp(`^${times}\\s?${afterTimes}\\s+(.+)$`, 'i'), quantity: 1, text: 2 },
-  { pattern: new RegExp(`^\\(?${afterTimes}\\)?\\s*(?:x\\s|[×*])\\s*(.+)$`, 'i'), quantity: 1, text: 2 },
-  { pattern: new RegExp(`^${whole}\\s*${orderUnit}\\s+(?:of\\s+)?(.+)$`, 'i'), quantity: 1, text: 2 },
-  { pattern: new RegExp(`^\\(?${whole}\\)?\\s*[-–—:]?\\s+(.+)$`), quantity: 1, text: 2 },
+  { pattern: new RegExp(`^${times} ?${afterTimes} (.+)$`, 'i'), quantity: 1, text: 2 },
+  { pattern: new RegExp(`^\\(?${afterTimes}\\)? ?(?:x |[×*]) ?(.+)$`, 'i'), quantity: 1, text: 2 },
+  { pattern: new RegExp(`^${whole} ?${orderUnit} (?:of )?(.+)$`, 'i'), quantity: 1, text: 2 },
+  { pattern: new RegExp(`^\\(?${whole}\\)?(?: ?[-–—:])? (.+)$`), quantity: 1, text: 2 },
 ]
 
 const sizeUnits =
@@ -37,9 +44,13 @@ const sizeUnits =
 const startsWithSizeUnit = new RegExp(`^(?:${sizeUnits})(?![a-z0-9])`, 'i')
 
 /** A pack size, read as a quantity only if nothing else finds a product. */
-const packAfter: Pattern = { pattern: /^(.+?)\s+(\d{1,4})[\s-]*(?:pack|pk|ct|count)$/i, text: 1, quantity: 2 }
+const packAfter: Pattern = {
+  pattern: /^(.+?) (\d{1,4})[ -]{0,3}(?:pack|pk|ct|count)$/i,
+  text: 1,
+  quantity: 2,
+}
 const packBefore: Pattern = {
-  pattern: /^(\d{1,4})[\s-]*(?:pack|pk|ct|count)\s+(?:of\s+)?(.+)$/i,
+  pattern: /^(\d{1,4})[ -]{0,3}(?:pack|pk|ct|count) (?:of )?(.+)$/i,
   quantity: 1,
   text: 2,
 }
@@ -57,18 +68,17 @@ const firstMatch = (patterns: Pattern[], line: string): Reading[] =>
 const quantityBefore = (line: string): Reading[] =>
   firstMatch(before, line).filter(({ text }) => !startsWithSizeUnit.test(text))
 
-const quantityCell = new RegExp(
-  `^(?:${times}|qty[\\s.:=]*)?\\s*(\\d{1,6})\\s*(?:${times}|${orderUnit})?$`,
-  'i',
-)
+const quantityCell = new RegExp(`^(?:${times}|qty[ .:=]{0,3})? ?(\\d{1,6}) ?(?:${times}|${orderUnit})?$`, 'i')
 const isPrice = (cell: string) => /^[$€£]\s*\d|^\d+[.]\d{2}$/.test(cell)
 
 const separators = ['\t', ';', ',']
 
+const withSingleBlanks = (text: string) => text.trim().replace(/\s+/g, ' ')
+
 function splitCells(line: string): string[] {
   const separator = separators.find((one) => line.includes(one))
   if (separator === undefined) return []
-  const cells = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const cells = line.split(separator).map((cell) => withSingleBlanks(cell).replace(/^"(.*)"$/, '$1'))
   return cells.filter((cell) => cell !== '' && !isPrice(cell))
 }
 
@@ -93,12 +103,19 @@ function readCells(cells: string[]): LineReadings {
 const zeroInArabic = '٠'.charCodeAt(0)
 
 const clean = (line: string) =>
-  line
-    .normalize('NFC')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - zeroInArabic))
-    .trim()
-    .replace(/^[-•*]\s+/, '')
-    .replace(/[\s,;]+$/, '')
+  withoutSeparatorsAtEnd(
+    line
+      .normalize('NFC')
+      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - zeroInArabic))
+      .trim()
+      .replace(/^[-•*]\s+/, ''),
+  )
+
+function withoutSeparatorsAtEnd(line: string): string {
+  let end = line.length
+  while (/[\s,;]/.test(line.charAt(end - 1))) end -= 1
+  return line.slice(0, end)
+}
 
 /**
  * Reads a line such as `coke 20oz x3`, `3 coke 20oz` or `BEV-0001<tab>3`. A number can be part of a name, a quantity
@@ -106,7 +123,7 @@ const clean = (line: string) =>
  */
 export function readLine(line: string): LineReadings {
   const cleaned = clean(line)
-  const text = cleaned.replace(/\s+/g, ' ')
+  const text = withSingleBlanks(cleaned)
   const cells = readCells(splitCells(cleaned))
   const asWhole = { text, quantity: null }
   const quantities = [...cells.search, ...firstMatch(after, text), ...quantityBefore(text)]
