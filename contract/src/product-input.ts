@@ -3,6 +3,7 @@ import { gtinsOf, hasBarcodeLength } from './barcodes.ts'
 import { quantitySchema, requiredTextSchema, textSchema, timeSchema } from './fields.ts'
 import { priceSchema } from './money.ts'
 import { fieldText, sayField } from './texts/field-texts.ts'
+import { withoutInvisible } from './values/fold.ts'
 
 const numberOrText = z.union([z.number(), z.string().max(50)], fieldText('Must be a number.')).nullish()
 const isDecimal = (text: string) => /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)
@@ -65,7 +66,7 @@ const jsonText = z
     }
   })
 
-const skuInput = textSchema(100).transform((text) => text.trim() || null)
+const skuInput = textSchema(100).transform((text) => withoutInvisible(text).trim() || null)
 
 const barcodesInput = z
   .array(

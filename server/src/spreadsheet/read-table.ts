@@ -1,15 +1,21 @@
 import { CsvError, parse } from 'csv-parse'
 import { FileProblem } from './file-problem.ts'
+import { type NumberFormat, showCode } from './number-format-rules.ts'
 import { readTextCell } from './text-cell-rules.ts'
-import { decodeText, delimiterNames, findDelimiter, isTable } from './text-file-rules.ts'
-import { inspectWorkbook } from './workbook.ts'
+import { type Delimiter, decodeText, delimiterNames, findDelimiter, isTable } from './text-file-rules.ts'
+import { inspectWorkbook, type WorkbookSheet } from './workbook.ts'
 
-/** A row of a table. Rows are counted as spreadsheets do: from 1. */
-export type TableRow = { row: number; cells: string[] }
+/**
+ * A row of a table. Rows are counted as spreadsheets do: from 1. `numbers` are the columns whose cells are numbers and
+ * not texts; their texts have no thousands, and a point before the decimals.
+ */
+export type TableRow = { row: number; cells: string[]; numbers?: ReadonlySet<number> }
 
 export type Table = {
   /** Notes for people about how the file was read. */
   notes: string[]
+  /** What separates the cells of a text file. */
+  delimiter?: Delimiter
   rows: AsyncIterable<TableRow>
 }
 
@@ -37,6 +43,7 @@ function openCsv(bytes: Uint8Array): Table {
   const converted = encoding === 'UTF-8' ? '' : ' It was converted to UTF-8.'
   return {
     notes: [`The file is a CSV in ${encoding}, separated by ${delimiterNames[delimiter]}.${converted}`],
+    delimiter,
     rows: readCsv(text, delimiter),
   }
 }
@@ -57,43 +64,66 @@ async function* readCsv(text: string, delimiter: string): AsyncGenerator<TableRo
       yield { row: ++row, cells: record.map((cell) => readTextCell(cell.trim())) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new FileProblem('BAD_REQUEST', describeCsvError(error, row + 1))
+    throw new FileProblem('BAD_REQUEST', describeCsvError(error))
   }
 }
 
-const describeCsvError = ({ code }: CsvError, row: number) =>
-  code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+/** The parser counts the rows that it has read, which are more than those that were taken from it. */
+function describeCsvError({ code, records }: CsvError): string {
+  const row = Number(records) + 1
+  return code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
     ? `Row ${row} has an opening quotation mark (") without a closing one.`
     : `Row ${row} could not be read.`
+}
 
 async function openXlsx(bytes: Uint8Array): Promise<Table> {
-  const { sheets, merged } = await inspectWorkbook(bytes)
+  const sheet = await inspectWorkbook(bytes)
+  const { name, of, merged } = sheet
   return {
     notes: [
       'The file is an XLSX workbook.',
-      ...(sheets > 1 ? [`Only the first of its ${sheets} sheets is read.`] : []),
+      ...(of > 1 ? [`Only the sheet "${name}" is read, of ${of} sheets.`] : []),
       ...(merged.length > 0 ? [`In merged cells, only the first cell is read: ${merged.join(', ')}.`] : []),
     ],
-    rows: readXlsx(bytes),
+    rows: readXlsx(bytes, sheet),
   }
 }
 
-async function* readXlsx(bytes: Uint8Array): AsyncGenerator<TableRow> {
-  const { streamXlsxRows } = await import('hucre/xlsx')
+async function* readXlsx(bytes: Uint8Array, { index, formats }: WorkbookSheet): AsyncGenerator<TableRow> {
+  const { cellRef, streamXlsxRows } = await import('hucre/xlsx')
   try {
-    for await (const { index, values } of streamXlsxRows(bytes))
-      yield { row: index + 1, cells: values.map(toText) }
+    for await (const row of streamXlsxRows(bytes, { sheet: index }))
+      yield {
+        row: row.index + 1,
+        cells: row.values.map((value, column) =>
+          toText(value, formats.size > 0 ? formats.get(cellRef(row.index, column)) : undefined),
+        ),
+        numbers: new Set(row.values.flatMap((value, column) => (typeof value === 'number' ? column : []))),
+      }
   } catch {
     throw unsupported('This XLSX file is damaged.')
   }
 }
 
-/** The text of a cell. Numbers have 15 digits, as spreadsheets show them. */
-function toText(value: unknown): string {
-  if (typeof value === 'number') return toPlainNumber(value)
-  // A time in a cell has no zone: it is read as if it were in UTC.
-  if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ').replace(' 00:00', '')
+/** The text of a cell. Numbers have 15 digits, as spreadsheets show them, and codes the zeros of their format. */
+function toText(value: unknown, format: NumberFormat | undefined): string {
+  if (typeof value === 'number')
+    return format && format !== 'time' && Number.isInteger(value)
+      ? showCode(format.pattern, value)
+      : toPlainNumber(value)
+  if (value instanceof Date) return toDateText(value, format === 'time')
   return value === null || value === undefined ? '' : String(value).trim()
+}
+
+/**
+ * A time in a cell has no zone: it is read as if it were in UTC. It is a fraction of a day, so it is rounded to the
+ * second. A day alone has no time of day, unless the cell shows midnight.
+ */
+function toDateText(value: Date, showsTime: boolean): string {
+  const moment = new Date(Math.round(value.getTime() / 1000) * 1000)
+  if (Number.isNaN(moment.getTime())) return '#####'
+  const text = moment.toISOString().slice(0, 19).replace('T', ' ').replace(/:00$/, '')
+  return showsTime ? text : text.replace(' 00:00', '')
 }
 
 function toPlainNumber(value: number): string {

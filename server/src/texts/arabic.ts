@@ -135,8 +135,8 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'Offer not found.': 'لم يُعثر على العرض.',
   'Often bought with {product}': 'يُشترى غالبًا مع {product}',
   'Only a claim can be accepted or declined.': 'لا يمكن قبول أو رفض إلا الشكاوى.',
+  'Only the sheet "{sheet}" is read, of {sheets} sheets.': 'تُقرأ الورقة «{sheet}» فقط من {sheets} أوراق.',
   'Only staff may do this.': 'هذا متاح للموظفين فقط.',
-  'Only the first of its {sheets} sheets is read.': 'تُقرأ الورقة الأولى فقط من {sheets} أوراق.',
   'That is more than was delivered ({delivered}).': 'هذا أكثر مما سُلّم ({delivered}).',
   'That is more than can still be credited ({left}).': 'هذا أكثر مما يمكن ردّ قيمته بعد ({left}).',
   Order: 'طلب',
@@ -279,6 +279,8 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'This request names two different clients.': 'يذكر هذا الاستدعاء عميلين مختلفين.',
   'This request needs a body.': 'هذا الاستدعاء يحتاج إلى محتوى.',
   'This request came from another website.': 'جاء هذا من موقع آخر.',
+  'This can be read as thousands or as decimals. Write it without the separator of thousands.':
+    'يمكن قراءته بالآلاف أو بالكسور العشرية. اكتبه دون فاصل الآلاف.',
   'This cannot be empty.': 'لا يمكن أن يكون فارغًا.',
   'This claim names no order line, so nothing can be credited.':
     'لا تحدد هذه الشكوى أي بند، لذا لا يمكن رد أي مبلغ.',

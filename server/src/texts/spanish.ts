@@ -135,8 +135,9 @@ export const spanish = {
   'Offer not found.': 'No se encontró la propuesta.',
   'Often bought with {product}': 'Se compra a menudo con {product}',
   'Only a claim can be accepted or declined.': 'Solo se puede aceptar o rechazar un reclamo.',
+  'Only the sheet "{sheet}" is read, of {sheets} sheets.':
+    'Solo se lee la hoja «{sheet}», de {sheets} hojas.',
   'Only staff may do this.': 'Solo el personal puede hacer esto.',
-  'Only the first of its {sheets} sheets is read.': 'Solo se lee la primera de sus {sheets} hojas.',
   'That is more than was delivered ({delivered}).': 'Es más de lo que se entregó ({delivered}).',
   'That is more than can still be credited ({left}).': 'Es más de lo que aún se puede acreditar ({left}).',
   Order: 'Pedido',
@@ -288,6 +289,8 @@ export const spanish = {
   'This request names two different clients.': 'Esta llamada nombra dos clientes distintos.',
   'This request needs a body.': 'Esta llamada necesita un contenido.',
   'This request came from another website.': 'Esto vino de otro sitio web.',
+  'This can be read as thousands or as decimals. Write it without the separator of thousands.':
+    'Puede leerse como miles o como decimales. Escríbalo sin el separador de miles.',
   'This cannot be empty.': 'No puede estar vacío.',
   'This claim names no order line, so nothing can be credited.':
     'Este reclamo no indica ninguna línea del pedido, así que no se puede acreditar nada.',

@@ -150,7 +150,7 @@ describe('an unusual file is read', () => {
     })
     const { notes, found } = await rowsOf(workbook)
     expect(notes.join(' ')).toContain('XLSX')
-    expect(notes).toContain('Only the first of its 2 sheets is read.')
+    expect(notes).toContain('Only the sheet "Products" is read, of 2 sheets.')
     expect(notes).toContain('In merged cells, only the first cell is read: C2:C3.')
     expect(found[0]).toMatchObject({ row: 2, kind: 'create' })
     expect(['sku', 'price', 'barcodes'].map((field) => importedValue(found, field))).toEqual([

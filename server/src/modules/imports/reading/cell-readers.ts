@@ -3,12 +3,24 @@ import { areaOf } from '@cornerstock/contract/areas'
 import { gtinsOf } from '@cornerstock/contract/barcodes'
 import type { ImportKind } from '@cornerstock/contract/imports'
 import { productInputSchema } from '@cornerstock/contract/product-input'
+import { fold } from '@cornerstock/contract/values/fold'
 import { z } from 'zod'
 import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
-import { CellProblem, readBarcodes, readCount, readFlag, readNumber, readTime } from './cell-rules.ts'
+import {
+  CellProblem,
+  type DecimalSign,
+  readBarcodes,
+  readCount,
+  readFlag,
+  readNumber,
+  readTime,
+} from './cell-rules.ts'
+
+/** How the cells of a column are written. `decimal` is null if its numbers do not show which sign is before decimals. */
+export type CellFormat = { timeZone: string; decimal: DecimalSign | null }
 
 /** Reads the text of a cell or throws a CellProblem. Money becomes cents, a time becomes ISO 8601 in UTC. */
-type CellReader = (cell: string, timeZone: string) => unknown
+type CellReader = (cell: string, format: CellFormat) => unknown
 
 const checkWith = (schema: z.ZodType, value: unknown): unknown => {
   const { success, data, error } = schema.safeParse(value)
@@ -21,11 +33,11 @@ const textWith =
   (cell) =>
     checkWith(schema, cell)
 
-/** Reads a cell with `read` and checks the value. An empty cell has the value `empty`, or is refused without one. */
+/** Reads a cell with `read` and checks the value. An empty cell has the value `empty`, or is rejected without one. */
 const valueWith =
-  (read: (cell: string) => unknown, schema: z.ZodType, ...[empty]: [empty?: unknown]): CellReader =>
-  (cell) => {
-    if (cell !== '') return checkWith(schema, read(cell))
+  (read: CellReader, schema: z.ZodType, ...[empty]: [empty?: unknown]): CellReader =>
+  (cell, format) => {
+    if (cell !== '') return checkWith(schema, read(cell, format))
     if (empty === undefined) throw new CellProblem('This cannot be empty.')
     return empty
   }
@@ -37,10 +49,16 @@ const id = z
   .max(2_147_483_647)
 const quantity = z.int().min(1, 'Must be a whole number from 1 to 10,000.').max(10_000)
 
-const timeOrNone: CellReader = (cell, timeZone) => (cell === '' ? null : readTime(cell, timeZone))
+const timeOrNone =
+  (day: 'start' | 'end'): CellReader =>
+  (cell, { timeZone }) =>
+    cell === '' ? null : readTime(cell, timeZone, day)
+
+const number: CellReader = (cell, { decimal }) => readNumber(cell, decimal)
+const count: CellReader = (cell, { decimal }) => readCount(cell, decimal)
 
 const productReaders: Record<string, CellReader> = {
-  productId: valueWith(readCount, id, null),
+  productId: valueWith(count, id, null),
   sku: textWith(product.sku),
   name: textWith(product.name),
   brand: textWith(product.brand),
@@ -49,18 +67,18 @@ const productReaders: Record<string, CellReader> = {
   description: textWith(product.description),
   imageUrl: textWith(product.imageUrl),
   unitSize: textWith(product.unitSize),
-  unitPerPack: valueWith(readCount, product.unitPerPack, 0),
-  price: valueWith(readNumber, product.price),
-  costPrice: valueWith(readNumber, product.costPrice, 0),
+  unitPerPack: valueWith(count, product.unitPerPack, 0),
+  price: valueWith(number, product.price),
+  costPrice: valueWith(number, product.costPrice, 0),
   onSale: valueWith(readFlag, z.boolean(), false),
-  salePrice: valueWith(readNumber, product.price, null),
-  saleStartsAt: timeOrNone,
-  saleEndsAt: timeOrNone,
+  salePrice: valueWith(number, product.price, null),
+  saleStartsAt: timeOrNone('start'),
+  saleEndsAt: timeOrNone('end'),
   inStock: valueWith(readFlag, z.boolean()),
-  stockQuantity: valueWith(readCount, product.stockQuantity),
+  stockQuantity: valueWith(count, product.stockQuantity),
   trackStock: valueWith(readFlag, z.boolean(), false),
-  minimumQuantity: valueWith(readCount, quantity, 1),
-  quantityStep: valueWith(readCount, quantity, 1),
+  minimumQuantity: valueWith(count, quantity, 1),
+  quantityStep: valueWith(count, quantity, 1),
   supplier: textWith(product.supplier),
   tags: (cell) => checkWith(product.tags, splitList(cell)),
   barcodes: (cell) => checkWith(product.barcodes, readBarcodes(cell)),
@@ -75,7 +93,7 @@ const clientReaders: Record<string, CellReader> = {
   businessOwnerName: textWith(client.businessOwnerName),
   phoneNumber: textWith(client.phoneNumber),
   businessType: (cell) => {
-    const type = businessTypes.find((known) => known.toLowerCase() === cell.toLowerCase())
+    const type = businessTypes.find((known) => fold(known) === fold(cell))
     if (!type) throw new CellProblem(`Must be one of ${businessTypes.join(', ')}.`)
     return type
   },
@@ -100,6 +118,18 @@ export const cellReaders: Record<ImportKind, Record<string, CellReader | undefin
   clients: clientReaders,
   pictures: {},
 }
+
+/** The fields whose cells are numbers. */
+export const numberFields: ReadonlySet<string> = new Set([
+  'productId',
+  'unitPerPack',
+  'price',
+  'costPrice',
+  'salePrice',
+  'stockQuantity',
+  'minimumQuantity',
+  'quantityStep',
+])
 
 /** The values that are derived from a row and stored with it. */
 export function derivedFields(fields: Record<string, unknown>): Record<string, unknown> {

@@ -1,8 +1,9 @@
 import { type ImportKind, importLimits } from '@cornerstock/contract/imports'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { openTable, type TableRow } from '../../../spreadsheet/read-table.ts'
-import { cellReaders, derivedFields } from './cell-readers.ts'
+import { type CellFormat, cellReaders, derivedFields, numberFields } from './cell-readers.ts'
 import { CellProblem } from './cell-rules.ts'
+import { decimalSigns } from './decimal-rules.ts'
 import {
   type Assignments,
   assignColumns,
@@ -23,10 +24,10 @@ export type ReadRow = {
 /** The options for reading a file. Times without a zone are in `timeZone`. */
 export type ReadOptions = { kind: ImportKind; assignments: Assignments; timeZone: string }
 
-type Layout = { kind: ImportKind; columns: readonly ImportColumn[]; timeZone: string }
+type Layout = { kind: ImportKind; columns: readonly ImportColumn[]; formats: readonly CellFormat[] }
 
 /** The columns and notes of a file, and then its rows. */
-export type ReadTable = { columns: ImportColumn[]; notes: string[]; rows: AsyncIterable<ReadRow> }
+export type ReadTable = { columns: ImportColumn[]; notes: string[]; rows: Iterable<ReadRow> }
 
 // Enough to find the headers below a title.
 const startLength = 12
@@ -41,7 +42,7 @@ export async function readTable(
   bytes: Uint8Array,
   { kind, assignments, timeZone }: ReadOptions,
 ): Promise<ReadTable> {
-  const { notes, rows } = await openTable(bytes)
+  const { notes, delimiter, rows } = await openTable(bytes)
   const source = rows[Symbol.asyncIterator]()
   const start: TableRow[] = []
   while (start.length < startLength) {
@@ -59,6 +60,9 @@ export async function readTable(
   const columns = assignColumns(kind, header.cells, assignments)
   const repeated = start.slice(headerIndex + 1).filter(({ cells }) => isHeaderRow(kind, columns, cells))
   const skipped = new Set(repeated.map(({ row }) => row))
+  const data = await collectRows(remaining(start.slice(headerIndex + 1), source), skipped)
+  const isNumber = columns.map(({ field }) => field !== null && numberFields.has(field))
+  const formats = decimalSigns(data, { isNumber, delimiter }).map((decimal) => ({ timeZone, decimal }))
   const above = start.slice(0, headerIndex).filter((row) => !isEmpty(row))
   return {
     columns,
@@ -68,7 +72,7 @@ export async function readTable(
       ...repeated.map(({ row }) => `Row ${row} repeats the headers and was left out.`),
       ...missingNotes(kind, columns),
     ],
-    rows: readRows({ kind, columns, timeZone }, remaining(start.slice(headerIndex + 1), source), skipped),
+    rows: data.map((row) => readRow({ kind, columns, formats }, row)),
   }
 }
 
@@ -88,29 +92,30 @@ function missingNotes(kind: ImportKind, columns: readonly ImportColumn[]): strin
   ]
 }
 
-async function* readRows(
-  layout: Layout,
-  rows: AsyncIterable<TableRow>,
-  skipped: ReadonlySet<number>,
-): AsyncGenerator<ReadRow> {
-  let count = 0
+/** All rows with data: all cells of a column decide how its numbers are read. */
+async function collectRows(rows: AsyncIterable<TableRow>, skipped: ReadonlySet<number>): Promise<TableRow[]> {
+  const collected: TableRow[] = []
   for await (const row of rows) {
     if (skipped.has(row.row) || isEmpty(row)) continue
-    if (++count > importLimits.rows)
+    if (collected.push(row) > importLimits.rows)
       throw new FileProblem('TOO_LARGE', 'A file can have at most 50,000 rows. Split it into smaller ones.')
-    yield readRow(layout, row)
   }
-  if (count === 0) throw new FileProblem('BAD_REQUEST', 'This file has headers, but no rows.')
+  if (collected.length === 0) throw new FileProblem('BAD_REQUEST', 'This file has headers, but no rows.')
+  return collected
 }
 
-function readRow({ kind, columns, timeZone }: Layout, { row, cells }: TableRow): ReadRow {
+function readRow({ kind, columns, formats }: Layout, { row, cells, numbers }: TableRow): ReadRow {
   const fields: Record<string, unknown> = {}
   const problems: ReadRow['problems'] = []
   for (const [index, { header, field }] of columns.entries()) {
     if (field === null) continue
     const cell = cells[index] ?? ''
     try {
-      fields[field] = cellReaders[kind][field]?.(cell, timeZone)
+      const format = formats[index] as CellFormat
+      fields[field] = cellReaders[kind][field]?.(
+        cell,
+        numbers?.has(index) ? { ...format, decimal: '.' } : format,
+      )
     } catch (error) {
       if (!(error instanceof CellProblem)) throw error
       problems.push({ column: header, value: cell.slice(0, 200), message: error.message })
