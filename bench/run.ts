@@ -23,6 +23,7 @@ import {
   searches,
 } from './limits/catalog.ts'
 import { benchPageUnderOrders, benchPriceRead, benchPriceSeen } from './limits/freshness.ts'
+import { benchOrderBuyers } from './limits/order-buyers.ts'
 import { benchCartLine, benchNewestOrders, benchPlaceOrder, wanted } from './limits/orders.ts'
 import { type Line, printFigure } from './line.ts'
 import { benchOrderCounting } from './order-counting.ts'
@@ -90,6 +91,7 @@ const benches = new Map<string, Bench>([
   ...(Object.keys(wanted) as (keyof typeof wanted)[]).flatMap((name) =>
     withBothSizes(name, (server) => benchPlaceOrder(server, name)),
   ),
+  ['order-buyers', async () => benchOrderBuyers(await filledServer('small'))],
   ...withBothSizes('import-prices', benchPriceFile),
   ...withBothSizes('page-under-orders', benchPageUnderOrders),
   ['order-counting', () => withServer(benchOrderCounting)],

@@ -56,7 +56,7 @@ export const orderText = (token: string, productIds: readonly number[]): string 
   })
 
 /** The least work that stores an order: its rows in one statement, without any check. */
-const bareOrder = `
+export const bareOrder = `
   with placed as (insert into orders (client_id, placed_by) values ($1, $1) returning order_id),
   lines as (
     insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents)
@@ -94,9 +94,9 @@ export async function benchPlaceOrder(server: FilledServer, name: Wanted): Promi
   }
 }
 
-export const signUpBuyers = async ({ signUp }: FilledServer): Promise<Client[]> => {
+export const signUpBuyers = async ({ signUp }: FilledServer, count = buyers): Promise<Client[]> => {
   const clients: Client[] = []
-  for (let count = 0; count < buyers; count += 1) clients.push(await signUp(`buyer-${randomUUID()}`))
+  while (clients.length < count) clients.push(await signUp(`buyer-${randomUUID()}`))
   return clients
 }
 

@@ -69,13 +69,13 @@ export async function audit(
   }).filter(([, number]) => number !== 0)
   if (violations.length > 0)
     throw new Error(`Violated: ${violations.map(([what, number]) => `${number} ${what}`).join(', ')}.`)
-  const fastPathOrders = await count(
+  const untrackedOrders = await count(
     `select count(*) from (select from order_items join products p using (product_id)
        group by order_id having not bool_or(p.track_stock)) as plain`,
   )
   return {
     orders: ids.length,
-    fast_path_orders: fastPathOrders,
+    untracked_orders: untrackedOrders,
     mailed: mailsSent,
     copies,
     resets_mailed: resets.size,

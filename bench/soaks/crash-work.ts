@@ -41,7 +41,7 @@ async function attempt<T>(
   }
 }
 
-/** Ids of products with and without tracked stock. Orders of untracked products alone take the fast path. */
+/** Ids of products with and without tracked stock. */
 export type ProductIds = { tracked: number[]; untracked: number[] }
 
 /** Creates three products with tracked stock and two without. */

@@ -38,7 +38,7 @@ import { importRoutes } from './modules/imports/import-routes.ts'
 import { notificationRoutes } from './modules/notifications/notification-routes.ts'
 import { deliveryRoutes } from './modules/orders/delivery/delivery-routes.ts'
 import { orderRoutes } from './modules/orders/order-routes.ts'
-import { createFastPath } from './modules/orders/placing/fast-path-service.ts'
+import { createPlaceTogether } from './modules/orders/placing/place-order-service.ts'
 import { paperRoutes } from './modules/paper/paper-routes.ts'
 import { paymentRoutes } from './modules/payments/payment-routes.ts'
 import { createCatalogCache } from './modules/products/catalog-cache.ts'
@@ -248,7 +248,7 @@ async function addRoutes(
   productRoutes(api, { catalogCache: createCatalogCache(requestLookups.stock) })
   cartRoutes(api)
   favoriteRoutes(api)
-  orderRoutes(api, { fastPath: createFastPath(db) })
+  orderRoutes(api, { placeTogether: createPlaceTogether(db) })
   deliveryRoutes(api)
   recencyRoutes(api)
   recurringOrderRoutes(api)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '../http/errors.ts'
-import type { Database, Pool } from './pool.ts'
+import { type Connection, type Database, type Pool, runTransaction } from './pool.ts'
 import { readRefusal } from './refusal.ts'
 
 /** The key of a request that may be repeated, and a hash that tells whether the request is the same. */
@@ -17,9 +17,9 @@ export const once = <T>(
   pool: Pool,
   accountId: string,
   idempotency: IdempotencyKey | null,
-  work: (transaction: Database) => Promise<T>,
+  work: (transaction: Connection) => Promise<T>,
 ): Promise<T> =>
-  pool.transaction((transaction) => onceIn(transaction, accountId, idempotency, () => work(transaction)))
+  runTransaction(pool, (transaction) => onceIn(transaction, accountId, idempotency, () => work(transaction)))
 
 /**
  * Like `once`, in the caller's transaction. The caller reads its answer before the commit: a read that failed

@@ -18,7 +18,6 @@ const stockAtStart = 100_000
 let dataDir: string
 let buyers: BuiltAccount[]
 let tracked: BuiltProduct[]
-// Orders of only these products use the fast path.
 let plain: BuiltProduct[]
 
 /** Connects to the server's database while the server is down. */
@@ -66,7 +65,7 @@ async function keepKilling(moments: number[]) {
   }
 }
 
-/** One of three orders uses the fast path, one has tracked products, and one has both. */
+/** One of three orders has no tracked products, one has only such, and one has both. */
 function productsOf(order: number, line: number): BuiltProduct[] {
   const isPlain = [true, false, line === 0][order % 3]
   return isPlain ? plain : tracked

@@ -9,7 +9,7 @@ import { payments } from '../../src/database/schema/payments.ts'
 import { products } from '../../src/database/schema/products.ts'
 import { recurringOrders } from '../../src/database/schema/recurring-orders.ts'
 import { hashPassword } from '../../src/modules/accounts/passwords/passwords.ts'
-import { insertOrder, noDelivery } from '../../src/modules/orders/placing/place-order-queries.ts'
+import { insertOrders, noDelivery } from '../../src/modules/orders/placing/place-order-queries.ts'
 import { insertOffer } from '../../src/modules/orders/substitutes/substitute-queries.ts'
 import { insertRun } from '../../src/modules/purchase-runs/purchase-run-queries.ts'
 import { type Caller, signToken } from './test-app.ts'
@@ -146,23 +146,26 @@ export async function buildOrder(
   const client = given.client ?? (await buildClient(db))
   const lines = given.lines ?? [{ product: await buildProduct(db), quantity: 2 }]
   const byId = lines.toSorted((one, other) => one.product.productId - other.product.productId)
-  const answer = await insertOrder(db, {
-    placedBy: client.accountId,
-    clientId: client.accountId,
-    lines: byId.map(({ product: { productId }, quantity }) => ({
-      productId,
-      quantity,
-      seenPrice: null,
-      anyQuantity: true,
-      substitution: null,
-    })),
-    seenDeliveryDate: null,
-    delivery: noDelivery,
-    keepsCart: false,
-    idempotency: null,
-  })
-  if ('repeated' in answer) throw new Error('an order without a key cannot be repeated')
-  const { orderId, items } = answer
+  const [outcome] = await insertOrders(db, [
+    {
+      placedBy: client.accountId,
+      clientId: client.accountId,
+      orderId: null,
+      lines: byId.map(({ product: { productId }, quantity }) => ({
+        productId,
+        quantity,
+        seenPrice: null,
+        anyQuantity: true,
+        substitution: null,
+      })),
+      seenDeliveryDate: null,
+      delivery: noDelivery,
+      keepsCart: false,
+      idempotency: null,
+    },
+  ])
+  if (outcome?.what !== 'placed') throw new Error(`the order was not placed: ${JSON.stringify(outcome)}`)
+  const { orderId, items } = outcome.order
   await db.execute(sql`update orders set status = ${given.status ?? 0},
     order_date = ${given.orderDate ?? new Date()} where order_id = ${orderId}`)
   return {

@@ -1,10 +1,7 @@
 -- Trigger function of `orders`: sets the last order date of every client whose orders a statement inserted, and marks
--- its order days for recounting (docs/decisions/030).
+-- its order days for recounting (docs/decisions/030). `place_orders` has locked the rows in id order.
 CREATE OR REPLACE FUNCTION note_last_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Several servers insert orders of many clients at once; locking rows in id order prevents deadlocks.
-  PERFORM 1 FROM order_recency WHERE client_id IN (SELECT client_id FROM new_orders)
-    ORDER BY client_id FOR NO KEY UPDATE;
   UPDATE order_recency r SET waits_since = greatest(r.waits_since, n.order_date), is_outdated = true
     FROM (SELECT client_id, max(order_date) AS order_date FROM new_orders GROUP BY client_id) n
     WHERE r.client_id = n.client_id;

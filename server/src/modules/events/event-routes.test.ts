@@ -9,6 +9,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { insertOrders, noDelivery } from '../orders/placing/place-order-queries.ts'
 import { endStreams } from './event-service.ts'
 
 type Heard = { id: string; type: string; data: Record<string, unknown> }
@@ -217,12 +218,19 @@ describe('events', () => {
     const slow = new pg.Client({ connectionString: here.databaseUrl })
     await slow.connect()
     await slow.query('begin')
-    const { rows } = await slow.query(
-      `select place_order($1, $1, 0::smallint, array[$2::int], array[1], array[null::int], array[false], array[null::text],
-                          '{}', '{}', null, 0, false, null, null) as answer`,
-      [other.accountId, productId],
-    )
-    const early = rows[0].answer.orderId
+    const [outcome] = await insertOrders({ $client: slow }, [
+      {
+        placedBy: other.accountId,
+        clientId: other.accountId,
+        orderId: null,
+        lines: [{ productId, quantity: 1, seenPrice: null, anyQuantity: false, substitution: null }],
+        seenDeliveryDate: null,
+        delivery: noDelivery,
+        keepsCart: false,
+        idempotency: null,
+      },
+    ])
+    const early = outcome?.what === 'placed' ? outcome.order.orderId : 0
     const late = [await place(here, owner, productId), await place(there, owner, productId)]
     await slow.query('commit')
     await slow.end()

@@ -16,8 +16,7 @@ import { hideMoney } from './order-mappers.ts'
 import * as orders from './order-service.ts'
 import * as picking from './picking/picking-service.ts'
 import { addToOrder } from './placing/add-to-order-service.ts'
-import type { FastPath } from './placing/fast-path-service.ts'
-import { placeOrder } from './placing/place-order-service.ts'
+import { type PlaceTogether, placeOrder } from './placing/place-order-service.ts'
 import * as status from './status/order-status-service.ts'
 import { answerOffer } from './substitutes/answer-service.ts'
 import { listSubstitutes } from './substitutes/candidate-service.ts'
@@ -26,9 +25,9 @@ import { offerSubstitute } from './substitutes/substitute-service.ts'
 import { viewOrder } from './viewing/viewing-service.ts'
 
 /** Orders, their statuses, and the picking of their lines. */
-export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: FastPath }): void {
+export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeTogether: PlaceTogether }): void {
   route(app, contract.placeOrder, client, ({ context, body, idempotencyKey }) =>
-    placeOrder(context, body, idempotencyKey, fastPath),
+    placeOrder(context, body, idempotencyKey, placeTogether),
   )
 
   route(app, contract.addToOrder, client, ({ context, params, body, idempotencyKey }) =>

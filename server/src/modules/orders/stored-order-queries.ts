@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import type { OfferState, Substitution } from '@cornerstock/contract/substitutions'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** An order as `place_order` and the queries below return it. */
+/** An order as `place_orders` and the queries below return it. */
 export type StoredOrder = {
   orderId: number
   clientId: string

@@ -1,16 +1,8 @@
 import { deliveryWindows } from '@cornerstock/contract/delivery-day'
 import { expect, it } from 'vitest'
-import type { Actor } from '../../../context.ts'
 import { completeSettings } from '../../settings/settings-rules.ts'
 import { readOrderDelivery } from './delivery-service.ts'
 
-const actor: Actor = {
-  accountId: crypto.randomUUID(),
-  sessionId: crypto.randomUUID(),
-  role: 'client',
-  mustSetUpTwoFactor: false,
-  language: 'en',
-}
 const minuteMs = 60_000
 const yearMs = 365 * 24 * 60 * minuteMs
 
@@ -29,7 +21,7 @@ it('an order gets the windows of its moment, also just before and after a cut-of
     for (const ms of [moment.getTime(), cutOff - 1, cutOff, cutOff + 1]) {
       // The database's clock may be a minute behind.
       const now = new Date(ms + minuteMs)
-      const { windows } = await readOrderDelivery({ settingsCache, actor, now })
+      const { windows } = await readOrderDelivery({ settingsCache, now })
       expect(windows).toEqual(deliveryWindows(rules, new Date(ms), 4))
     }
   }

@@ -5,9 +5,8 @@ import {
   deliveryWindows,
   orderByOf,
 } from '@cornerstock/contract/delivery-day'
-import { cents } from '@cornerstock/contract/money'
 import type { Settings } from '@cornerstock/contract/settings'
-import { isStaff, type SignedInContext } from '../../../context.ts'
+import type { SignedInContext } from '../../../context.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import type { OrderDelivery } from '../placing/place-order-queries.ts'
@@ -48,14 +47,14 @@ export async function readOrderBy(context: SignedInContext, deliveryDate: string
 const clockToleranceMs = 60_000
 const windowCount = 4
 
-/** The next delivery windows and the minimum for an order that is placed now. Staff may order below the minimum. */
+/** The next delivery windows and the minimum for an order that is placed now. */
 export async function readOrderDelivery(
-  context: Pick<SignedInContext, 'settingsCache' | 'actor' | 'now'>,
+  context: Pick<SignedInContext, 'settingsCache' | 'now'>,
 ): Promise<OrderDelivery> {
   const settings = await readSettings(context)
   return {
     windows: windowsFrom(settings, new Date(context.now.getTime() - clockToleranceMs)),
-    minimumOrder: isStaff(context.actor) ? cents(0) : settings.delivery.minimumOrder,
+    minimumOrder: settings.delivery.minimumOrder,
   }
 }
 

@@ -2,7 +2,7 @@ import { maxLineQuantity } from '@cornerstock/contract/fields'
 import { maxOrderLines, type Order, type OrderLineInput } from '@cornerstock/contract/orders'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
-import type { Database } from '../../../database/pool.ts'
+import type { Connection } from '../../../database/pool.ts'
 import { badField, violatesConstraint } from '../../../http/errors.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
@@ -14,7 +14,8 @@ import { lockOrder } from '../order-queries.ts'
 import { recordStoredUpdate, requireVisible } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import { toOrderError } from './order-refusals.ts'
-import { type Addition, insertAddition } from './place-order-queries.ts'
+import { insertOrders, noDelivery } from './place-order-queries.ts'
+import type { WantedLine } from './placing-rules.ts'
 import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
 
 /**
@@ -31,7 +32,6 @@ export async function addToOrder(
   const { actor } = context
   const addition = {
     orderId,
-    isOwn: !isStaff(actor),
     lines: toWantedLines(actor, items),
     seenDeliveryDate: deliveryDate ?? null,
   }
@@ -42,17 +42,29 @@ export async function addToOrder(
   return toOrder(order, actor)
 }
 
+type Addition = { orderId: number; lines: WantedLine[]; seenDeliveryDate: string | null }
+
 async function addLines(
-  transaction: Database,
+  transaction: Connection,
   context: SignedInContext,
   addition: Addition,
 ): Promise<StoredOrder> {
   const { orderId, lines } = addition
   const before = requireVisible(context, await lockOrder(transaction, orderId))
   const { clientId } = before
-  await insertAddition(transaction, addition).catch((error) => {
-    throw violatesConstraint(error, 'order_items_quantity') ? lineTooLong() : toOrderError(error)
+  const [outcome] = await insertOrders(transaction, [
+    {
+      ...addition,
+      placedBy: context.actor.accountId,
+      clientId,
+      delivery: noDelivery,
+      keepsCart: false,
+      idempotency: null,
+    },
+  ]).catch((error) => {
+    throw violatesConstraint(error, 'order_items_quantity') ? lineTooLong() : error
   })
+  if (outcome?.what === 'rejected') throw toOrderError(outcome.rejection)
   const order = await recordStoredUpdate(transaction, context, before)
   if (order.items.length > maxOrderLines)
     throw badField('items', text('An order has at most {lines} lines.', { lines: maxOrderLines }))

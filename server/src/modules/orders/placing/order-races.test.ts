@@ -36,7 +36,7 @@ const place = (at: TestApp, as: BuiltAccount, items: object[], key?: string) =>
     body: { items },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
-/** Takes the slow path. */
+/** Has a transaction of its own. */
 const placeByStaff = (at: TestApp, { accountId }: BuiltAccount, items: object[]) =>
   at.send<Placed>('POST /api/Order', { as: staff, body: { clientId: accountId, items } })
 const idAt = (products: BuiltProduct[], index: number) => products[index % products.length]?.productId
@@ -131,7 +131,7 @@ describe('concurrent requests', () => {
     const untracked = new Set(products.slice(9).map(({ productId }) => productId))
     const answers = await Promise.all([
       ...times(80, (index) => {
-        // Every other order has untracked products only, and every third one takes the slow path.
+        // Every other order has untracked products only, and every third one is placed by staff.
         const items = shuffled(index)
           .filter(({ productId }) => index % 2 === 0 || untracked.has(productId))
           .slice(0, 8)

@@ -1,13 +1,14 @@
 import type { DeliveryWindow } from '@cornerstock/contract/delivery-day'
 import { type Cents, cents } from '@cornerstock/contract/money'
 import { orderStatuses } from '@cornerstock/contract/orders'
-import { sql } from 'drizzle-orm'
+import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
-import type { Database } from '../../../database/pool.ts'
+import type { Connection, Pool } from '../../../database/pool.ts'
+import type { Refusal } from '../../../database/refusal.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import type { WantedLine } from './placing-rules.ts'
 
-/** The next delivery windows, soonest first, and what an order must come to. */
+/** The next delivery windows, soonest first, and what a client's order must come to. */
 export type OrderDelivery = { windows: DeliveryWindow[]; minimumOrder: Cents }
 
 export const noDelivery: OrderDelivery = { windows: [], minimumOrder: cents(0) }
@@ -17,6 +18,8 @@ export type WantedOrder = {
   /** The account that places it: the client itself, or staff. */
   placedBy: string
   clientId: string
+  /** The order that the lines are added to; null for a new one. */
+  orderId: number | null
   lines: WantedLine[]
   /** The delivery day that was on screen; null if none was sent. */
   seenDeliveryDate: string | null
@@ -25,49 +28,118 @@ export type WantedOrder = {
   idempotency: IdempotencyKey | null
 }
 
-/** A new order, and whether it took tracked stock. */
-export type PlacedOrder = StoredOrder & { tookStock: boolean }
+/** What became of an order. */
+export type Outcome =
+  | { what: 'placed'; order: StoredOrder; tookStock: boolean }
+  | { what: 'added' }
+  /** The same idempotency key has placed this order before. */
+  | { what: 'repeated'; orderId: number }
+  | { what: 'rejected'; rejection: Refusal }
 
-/** The id of the order that the same idempotency key placed before. */
-export type RepeatedOrder = { repeated: number }
+/** A line as an array: the names of its fields would take a sixth of the statement's time. */
+type PlacedItem = [
+  id: number,
+  productId: number,
+  productName: string,
+  imageUrl: string,
+  quantity: number,
+  priceCents: number,
+  listPriceCents: number,
+  substitution: Substitution | null,
+]
 
-/** The columns of lines as the arrays that the SQL functions take. */
-const lineColumns = (lines: WantedLine[]) => {
-  const column = (name: keyof WantedLine) => sql.param(lines.map((line) => line[name]))
-  return sql`${column('productId')}::int[], ${column('quantity')}::int[], ${column('seenPrice')}::int[],
-             ${column('anyQuantity')}::boolean[], ${column('substitution')}::text[]`
+type PlacedRow = Omit<StoredOrder, 'status' | 'items'> & { substitution: Substitution; items: PlacedItem[] }
+
+type OutcomeRow = { ordinal: number } & (
+  | { code: null; tookStock: boolean; placed: PlacedRow | null }
+  | { code: 'REPEATED'; details: number }
+  | Refusal
+)
+
+const placeStatement = {
+  name: 'place-orders',
+  text: `
+    select ordinal, code, details, took_stock as "tookStock", placed
+      from place_orders($1, $2, $3, $4, $5, $6, $7, $8::smallint, $9, $10, $11)`,
 }
 
 /**
- * Places an order in one statement, the SQL function in `database/functions/place_order.sql`. If the order is
- * refused, it throws an error that `readRefusal` reads.
+ * Places a set of orders of different clients in one statement, the SQL function in
+ * `database/functions/place_orders.sql`: those that nothing prevents. Throws if the database rejects the whole
+ * statement.
+ *
+ * @returns what became of each order, in the same order
  */
-export async function insertOrder(db: Database, order: WantedOrder): Promise<PlacedOrder | RepeatedOrder> {
-  const { placedBy, clientId, lines, seenDeliveryDate, delivery, keepsCart, idempotency } = order
-  const deliveryDates = sql.param(delivery.windows.map(({ deliveryDate }) => deliveryDate))
-  const ordersBy = sql.param(delivery.windows.map(({ orderBy }) => orderBy))
-  const { rows } = await db.execute<{ answer: PlacedOrder | RepeatedOrder }>(sql`
-    select place_order(${placedBy}, ${clientId}, ${orderStatuses.processing}::smallint, ${lineColumns(lines)},
-                       ${deliveryDates}::date[], ${ordersBy}::timestamptz[], ${seenDeliveryDate}::date,
-                       ${delivery.minimumOrder}::int, ${keepsCart},
-                       ${idempotency?.key ?? null}, ${idempotency?.requestHash ?? null}) as answer`)
-  if (!rows[0]) throw new Error('place_order returned no row')
-  return rows[0].answer
+export async function insertOrders(
+  { $client }: Pick<Pool | Connection, '$client'>,
+  orders: WantedOrder[],
+): Promise<Outcome[]> {
+  const lines = orders.flatMap((order, index) => order.lines.map((line) => ({ ...line, ordinal: index + 1 })))
+  // All of them are placed after the last one has read the settings.
+  const { windows, minimumOrder } = orders.at(-1)?.delivery ?? noDelivery
+  const { rows } = await $client.query<OutcomeRow>({
+    ...placeStatement,
+    values: [
+      JSON.stringify(orders.map(toOrderJson)),
+      lines.map(({ ordinal }) => ordinal),
+      lines.map(({ productId }) => productId),
+      lines.map(({ quantity }) => quantity),
+      lines.map(({ seenPrice }) => seenPrice),
+      lines.map(({ anyQuantity }) => anyQuantity),
+      lines.map(({ substitution }) => substitution),
+      orderStatuses.processing,
+      windows.map(({ deliveryDate }) => deliveryDate),
+      windows.map(({ orderBy }) => orderBy),
+      minimumOrder,
+    ],
+  })
+  const outcomes = new Map(rows.map((row) => [row.ordinal, toOutcome(row)]))
+  return orders.map((_, index) => {
+    const outcome = outcomes.get(index + 1)
+    if (!outcome) throw new Error('place_orders returned no row for an order.')
+    return outcome
+  })
 }
 
-/** Lines to add to an order; `isOwn` if its client adds them. */
-export type Addition = Pick<WantedOrder, 'lines' | 'seenDeliveryDate'> & { orderId: number; isOwn: boolean }
+const toOrderJson = ({
+  placedBy,
+  clientId,
+  orderId,
+  seenDeliveryDate,
+  keepsCart,
+  idempotency,
+}: WantedOrder) => ({
+  placed_by: placedBy,
+  client_id: clientId,
+  order_id: orderId,
+  seen_delivery_date: seenDeliveryDate,
+  keeps_cart: keepsCart,
+  key: idempotency?.key ?? null,
+  request_hash: idempotency ? `\\x${idempotency.requestHash.toString('hex')}` : null,
+})
 
-/**
- * Adds lines to an order with the SQL function in `database/functions/add_to_order.sql`, and returns whether they took
- * tracked stock. If they are refused, it throws an error that `readRefusal` reads.
- */
-export async function insertAddition(
-  db: Database,
-  { orderId, isOwn, lines, seenDeliveryDate }: Addition,
-): Promise<boolean> {
-  const { rows } = await db.execute<{ tookStock: boolean }>(sql`
-    select add_to_order(${orderId}, ${orderStatuses.processing}::smallint, ${isOwn}, ${lineColumns(lines)},
-                        ${seenDeliveryDate}::date) as "tookStock"`)
-  return rows[0]?.tookStock ?? false
+function toOutcome(row: OutcomeRow): Outcome {
+  if (row.code === 'REPEATED') return { what: 'repeated', orderId: row.details }
+  if (row.code !== null) return { what: 'rejected', rejection: row }
+  const { placed, tookStock } = row
+  return placed ? { what: 'placed', order: toStoredOrder(placed), tookStock } : { what: 'added' }
 }
+
+const toStoredOrder = ({ items, substitution: setting, ...order }: PlacedRow): StoredOrder => ({
+  ...order,
+  status: orderStatuses.processing,
+  items: items
+    .sort(([one], [other]) => one - other)
+    .map(([id, productId, productName, imageUrl, quantity, priceCents, listPriceCents, wish]) => ({
+      id,
+      productId,
+      productName,
+      imageUrl,
+      quantity,
+      priceCents,
+      listPriceCents,
+      foundQuantity: null,
+      addedAt: null,
+      substitution: wish ?? setting,
+    })),
+})

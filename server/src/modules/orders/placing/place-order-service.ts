@@ -1,8 +1,11 @@
 import { toDollars } from '@cornerstock/contract/money'
 import type { Order, OrderLineInput } from '@cornerstock/contract/orders'
+import type { FastifyBaseLogger } from 'fastify'
 import { isStaff, type SignedInContext } from '../../../context.ts'
+import { createBatcher } from '../../../database/batcher.ts'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
-import type { Database } from '../../../database/pool.ts'
+import { type Connection, type Database, type Pool, runTransaction } from '../../../database/pool.ts'
+import { wasRolledBack } from '../../../database/refusal.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
@@ -10,10 +13,36 @@ import { readOrderDelivery } from '../delivery/delivery-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { placedForClientNotice } from '../order-notice-rules.ts'
 import { getOrderAsPlaced } from '../order-service.ts'
-import type { FastPath } from './fast-path-service.ts'
+import type { StoredOrder } from '../stored-order-queries.ts'
 import { toOrderError } from './order-refusals.ts'
-import { insertOrder, type PlacedOrder, type WantedOrder } from './place-order-queries.ts'
+import { insertOrders, type Outcome, type WantedOrder } from './place-order-queries.ts'
 import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
+
+/** Places an order together with those of other clients that come at the same time. */
+export type PlaceTogether = (order: WantedOrder, log: FastifyBaseLogger) => Promise<Outcome>
+
+/** Creates a function that places orders of different clients in one statement (docs/decisions/004). */
+export function createPlaceTogether(db: Pool): PlaceTogether {
+  const placeInSet = createBatcher((orders: WantedOrder[]) => insertOrders(db, orders), {
+    keyOf: ({ clientId }) => clientId,
+    // While one set is at the database, the next is read from the network.
+    maxConcurrentBatches: 2,
+    maxBatchSize: 32,
+    maxWaiting: 1000,
+    // Longer than the statement timeout of the database.
+    timeoutMs: 20_000,
+  })
+  return async (order, log) => {
+    try {
+      return await placeInSet(order)
+    } catch (error) {
+      // An error of one order rolls back the whole set. Each order is then tried on its own.
+      if (!wasRolledBack(error)) throw error
+      log.warn({ error }, 'a set of orders failed; its orders are placed one by one')
+      return insertOne(db, order)
+    }
+  }
+}
 
 export type NewOrder = {
   clientId?: string | undefined
@@ -30,63 +59,61 @@ export type NewOrder = {
 
 /**
  * Places an order as a whole, once per idempotency key: merges lines, charges the prices in force, sets the delivery
- * day, takes tracked stock, and empties the cart. Refuses with the first of `orderRefusals` that applies.
+ * day, takes tracked stock, and empties the cart. Rejects it with the first of `orderRefusals` that applies.
  *
- * @param fastPath tried first for an order from a client's own cart
+ * @param placeTogether for orders from a client's own cart; any other order has a transaction of its own
  */
 export async function placeOrder(
   context: SignedInContext,
   { items, deliveryDate = null, keepCart, isFromElsewhere = false, afterPlacing, ...claim }: NewOrder,
   idempotency: IdempotencyKey | null,
-  fastPath?: FastPath,
+  placeTogether?: PlaceTogether,
 ): Promise<Order> {
   const clientId = await resolveClientId(context, claim.clientId)
   const order = {
     placedBy: context.actor.accountId,
     clientId,
+    orderId: null,
     lines: toWantedLines(context.actor, items),
     seenDeliveryDate: deliveryDate,
     delivery: await readOrderDelivery(context),
     keepsCart: isFromElsewhere || (isStaff(context.actor) && keepCart === true),
     idempotency,
   }
+  const outcome =
+    placeTogether && !isStaff(context.actor)
+      ? await placeTogether(order, context.log)
+      : await placeAlone(context, order, afterPlacing)
 
-  const isFromOwnCart = !isStaff(context.actor) && !isFromElsewhere && !afterPlacing
-  const placed =
-    (isFromOwnCart && (await fastPath?.place(order, context.log))) ||
-    (await placeOnSlowPath(context, order, afterPlacing))
-
-  if ('repeated' in placed) return getOrderAsPlaced(context, placed.repeated)
+  if (outcome.what === 'rejected') throw toOrderError(outcome.rejection)
+  if (outcome.what === 'repeated') return getOrderAsPlaced(context, outcome.orderId)
+  if (outcome.what === 'added') throw new Error('A new order was added to another.')
   context.metrics?.orderPlaced()
-  if (placed.tookStock) context.invalidateCatalog()
-  return toOrder(placed, context.actor)
+  if (outcome.tookStock) context.invalidateCatalog()
+  return toOrder(outcome.order, context.actor)
 }
 
-async function placeOnSlowPath(
-  context: SignedInContext,
-  order: WantedOrder,
-  afterPlacing: NewOrder['afterPlacing'],
-) {
-  try {
-    // A call of place_order is a transaction of its own, so most orders take one round trip.
-    if (!isStaff(context.actor) && !afterPlacing) return await insertOrder(context.db, order)
-    return await context.db.transaction(async (transaction) => {
-      const placed = await insertOrder(transaction, order)
-      if ('repeated' in placed) return placed
-      if (isStaff(context.actor)) await reportStaffOrder(transaction, context, { placed, order })
-      await afterPlacing?.(transaction, order)
-      return placed
-    })
-  } catch (error) {
-    throw toOrderError(error)
-  }
+/** Places an order in a transaction with all that depends on it. */
+const placeAlone = (context: SignedInContext, order: WantedOrder, afterPlacing: NewOrder['afterPlacing']) =>
+  runTransaction(context.db, async (transaction) => {
+    const outcome = await insertOne(transaction, order)
+    if (outcome.what !== 'placed') return outcome
+    if (isStaff(context.actor)) await reportStaffOrder(transaction, context, { placed: outcome.order, order })
+    await afterPlacing?.(transaction, order)
+    return outcome
+  })
+
+async function insertOne(db: Pool | Connection, order: WantedOrder): Promise<Outcome> {
+  const [outcome] = await insertOrders(db, [order])
+  if (!outcome) throw new Error('An order has no outcome.')
+  return outcome
 }
 
 /** Notifies the client of an order that staff placed for it, and logs it. */
 async function reportStaffOrder(
   transaction: Database,
   context: SignedInContext,
-  { placed, order }: { placed: PlacedOrder; order: WantedOrder },
+  { placed, order }: { placed: StoredOrder; order: WantedOrder },
 ) {
   const { orderId, clientId, items, total } = toOrder(placed, context.actor)
   await notifyClient(transaction, clientId, { type: 'OrderUpdate', ...placedForClientNotice(orderId) })

@@ -21,7 +21,7 @@ const trackedProducts = (orderId: number) => sql`
  * low, it changes nothing and returns the shortages. The caller must have locked the order.
  */
 export async function settleStock(db: Database, orderId: number): Promise<StockShortage[]> {
-  // Locked in id order, as in place_order, to prevent deadlocks.
+  // Locked in id order, as in place_orders, to prevent deadlocks.
   await db.execute(sql`
     select 1 from products
      where product_id in (select product_id from (${trackedLines(orderId)}) as line where due <> held)

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { wasRolledBack } from '../../../database/refusal.ts'
-import { insertFastPathOrders } from './fast-path-queries.ts'
+import { insertOrders, type Outcome } from './place-order-queries.ts'
 
 let shop: TestApp
 let clients: BuiltAccount[]
@@ -38,10 +38,12 @@ type Line = [product: BuiltProduct, quantity: number]
 
 /** Orders of different clients in one statement. */
 const place = (...orders: Line[][]) =>
-  insertFastPathOrders(
+  insertOrders(
     shop.db,
     orders.map((lines, index) => ({
+      placedBy: clients[index]?.accountId ?? '',
       clientId: clients[index]?.accountId ?? '',
+      orderId: null,
       lines: lines.map(([{ productId }, quantity]) => ({
         productId,
         quantity,
@@ -51,9 +53,14 @@ const place = (...orders: Line[][]) =>
       })),
       seenDeliveryDate: null,
       delivery,
+      keepsCart: false,
       idempotency: null,
     })),
   )
+
+const tookStock = (outcome: Outcome) => outcome.what === 'placed' && outcome.tookStock
+const summary = (outcome: Outcome) =>
+  outcome.what === 'rejected' ? [outcome.rejection.code, outcome.rejection.details] : outcome.what
 
 const stockLeft = async () => {
   const { rows } = await shop.db.$client.query<{ left: number }>(
@@ -84,7 +91,7 @@ describe('orders that share a statement', () => {
       ],
       [[untracked, 6]],
     )
-    expect(placed.map((order) => order?.tookStock)).toEqual([true, true, false])
+    expect(placed.map(tookStock)).toEqual([true, true, false])
     expect(await stockLeft()).toEqual([4, 5, 10])
     expect(await heldLines()).toEqual([
       [2, true, 2],
@@ -95,20 +102,30 @@ describe('orders that share a statement', () => {
     ])
   })
 
-  it('take all that is left, and an order that wants more is left out with all of its lines', async () => {
+  it('take all that is left; one that wants more is rejected and leaves all of it to those after it', async () => {
     const placed = await place(
       [[cola, 7]],
       [
         [cola, 4],
         [chips, 1],
       ],
-      [[chips, 10]],
+      [
+        [cola, 3],
+        [chips, 10],
+      ],
     )
-    // The third could be placed if the second is not; the slow path decides that.
-    expect(placed.map((order) => order !== null)).toEqual([true, false, false])
-    expect(await stockLeft()).toEqual([3, 10, 10])
-    expect((await place([[cola, 3]], [[chips, 10]])).map((order) => order !== null)).toEqual([true, true])
+    const { productId, name } = cola
+    expect(placed.map(summary)).toEqual([
+      'placed',
+      ['INSUFFICIENT_STOCK', [{ productId, name, left: 3, wanted: 4 }]],
+      'placed',
+    ])
     expect(await stockLeft()).toEqual([0, 0, 10])
+    expect((await place([[cola, 1]], [[chips, 1]], [[untracked, 1]])).map(({ what }) => what)).toEqual([
+      'rejected',
+      'rejected',
+      'placed',
+    ])
   })
 
   it('wait for an order that takes the same stock, and use only what it leaves', async () => {
@@ -125,17 +142,17 @@ describe('orders that share a statement', () => {
     await eventually(async () => {
       const { rows } = await shop.db.$client.query(
         `select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%with wanted as%'`,
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%place_orders%'`,
       )
       expect(rows).toHaveLength(1)
     })
     await other.query('commit')
     other.release()
-    expect((await waiting).map((order) => order !== null)).toEqual([true, false, true])
+    expect((await waiting).map(({ what }) => what)).toEqual(['placed', 'rejected', 'placed'])
     expect(await stockLeft()).toEqual([0, 10, 10])
   })
 
-  it('are all left to the slow path if the database rejects one, without a change of stock', async () => {
+  it('are all rolled back if the database rejects one, without a change of stock', async () => {
     const tooMany = 10_001
     await expect(place([[cola, 2]], [[untracked, tooMany]])).rejects.toThrow('order_items_quantity')
     expect(await stockLeft()).toEqual([10, 10, 10])

@@ -1,0 +1,159 @@
+-- Places those orders of a set that nothing prevents, and reports for each of the others the first rejection with its
+-- lines (docs/decisions/004). One order is a set of one; an addition is an order that exists already. The orders are of
+-- different clients. Returns one row for each, in any order.
+CREATE OR REPLACE FUNCTION place_orders(
+  p_orders json, -- objects of client_id, placed_by, order_id of an addition, key, request_hash, seen_delivery_date and
+    -- keeps_cart
+  p_ordinals integer[], -- the lines: the place of their order in the list, counted from 1, ...
+  p_product_ids integer[], -- ... distinct in an order
+  p_quantities integer[],
+  p_seen_cents integer[], -- the prices that were on screen, or NULL
+  p_any_quantity boolean[], -- lines whose quantity need not be orderable
+  p_substitutions text[], -- without a wish, a line has that of the cart, unless the cart is kept
+  p_status smallint, -- of new orders; in any other status an order cannot be changed
+  p_delivery_dates date[], -- the next delivery days, soonest first, and until when orders for each are accepted
+  p_orders_by timestamptz[],
+  p_minimum_cents integer
+) RETURNS TABLE (
+  ordinal integer,
+  code text, -- why it was not placed; NULL if it was
+  details jsonb, -- of the code: the lines concerned; the id of the order that a repeated request has placed before
+  took_stock boolean,
+  placed json -- the new order; NULL for an addition
+) LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan -- planning takes longer than placing
+AS $$
+#variable_conflict use_column
+BEGIN
+  -- Orders of a client take turns. The statement below begins after those that this one waits for, so it sees what
+  -- they have placed. Clients are locked before stock, each in id order, as where an order is cancelled.
+  PERFORM FROM order_recency
+    WHERE client_id IN (SELECT client_id FROM json_to_recordset(p_orders) AS w (client_id uuid))
+    ORDER BY client_id FOR NO KEY UPDATE;
+
+  RETURN QUERY
+  WITH wanted AS MATERIALIZED (
+    SELECT w.*, w.placed_by = w.client_id AS is_own, a.role, a.is_on_hold, a.store_name, a.store_address,
+           a.phone_number, a.delivery_notes, a.substitution, o.status,
+           coalesce(o.delivery_date, d.delivery_date) AS delivery_date, coalesce(o.order_by, d.order_by) AS order_by,
+           e.order_id AS earlier_id, e.request_hash AS earlier_hash
+      FROM ROWS FROM (json_to_recordset(p_orders) AS (client_id uuid, placed_by uuid, order_id integer, key text,
+                        request_hash bytea, seen_delivery_date date, keeps_cart boolean))
+             WITH ORDINALITY AS w (client_id, placed_by, order_id, key, request_hash, seen_delivery_date, keeps_cart,
+                                   ordinal)
+           LEFT JOIN accounts a ON a.account_id = w.client_id
+           LEFT JOIN orders o ON o.order_id = w.order_id
+           LEFT JOIN orders e ON e.placed_by = w.placed_by AND e.idempotency_key = w.key
+           LEFT JOIN open_delivery_window(p_delivery_dates, p_orders_by) d ON w.order_id IS NULL
+  ), catalog AS MATERIALIZED ( -- locked before the carts and in id order, as in the deletion of a product
+    SELECT product_id, p FROM products p WHERE product_id = ANY (p_product_ids) ORDER BY product_id FOR KEY SHARE
+  ), lines AS MATERIALIZED (
+    SELECT l.ordinal, l.product_id, l.quantity, l.seen_cents, l.any_quantity, p,
+           coalesce(l.substitution, c.substitution) AS wish, price.*
+      FROM unnest(p_ordinals, p_product_ids, p_quantities, p_seen_cents, p_any_quantity, p_substitutions)
+             AS l (ordinal, product_id, quantity, seen_cents, any_quantity, substitution)
+           JOIN wanted w USING (ordinal)
+           LEFT JOIN catalog USING (product_id)
+           LEFT JOIN cart_items c ON c.client_id = w.client_id AND c.product_id = l.product_id AND NOT w.keeps_cart
+           CROSS JOIN LATERAL (SELECT price_charged(p, now()) AS charged_cents, (p).price_cents AS regular_cents) price
+  ), sums AS (
+    SELECT ordinal, sum(charged_cents::bigint * quantity)::bigint AS total_cents FROM lines GROUP BY ordinal
+  ), reasons AS ( -- not to place an order; the first one counts. A new rule is a function of its own, and a line here.
+    SELECT ordinal, 1 AS rank, 'NOT_FOUND' AS code, NULL::integer AS product_id, check_client(order_id, role) AS details
+      FROM wanted UNION ALL
+    SELECT ordinal, 2, 'IDEMPOTENCY_KEY_REUSED', NULL, check_key(placed_by, key, request_hash, earlier_hash)
+      FROM wanted UNION ALL
+    SELECT ordinal, 3, 'REPEATED', NULL, to_jsonb(earlier_id) FROM wanted UNION ALL
+    SELECT ordinal, 4, 'ORDERS_ON_HOLD', NULL, check_hold(is_own, is_on_hold) FROM wanted UNION ALL
+    SELECT ordinal, 5, 'NOT_CHANGEABLE', NULL, check_changeable(status, p_status, is_own, order_by)
+      FROM wanted UNION ALL
+    SELECT ordinal, 6, 'PRODUCT_UNAVAILABLE', product_id, check_availability(product_id, p) FROM lines UNION ALL
+    SELECT ordinal, 7, 'QUANTITY_NOT_ORDERABLE', product_id, check_quantity(p, quantity, any_quantity)
+      FROM lines UNION ALL
+    SELECT ordinal, 8, 'BELOW_MINIMUM', NULL,
+           check_minimum(client_id, p_status, delivery_date, total_cents,
+                         CASE WHEN is_own AND order_id IS NULL THEN p_minimum_cents ELSE 0 END)
+      FROM wanted JOIN sums USING (ordinal) UNION ALL
+    SELECT ordinal, 9, 'DELIVERY_DAY_CHANGED', NULL, check_delivery_day(delivery_date, order_by, seen_delivery_date)
+      FROM wanted UNION ALL
+    SELECT ordinal, 10, 'PRICE_CHANGED', product_id, check_price(p, charged_cents, seen_cents) FROM lines
+  ), prevented AS MATERIALIZED (
+    SELECT DISTINCT ON (ordinal) ordinal, code, CASE WHEN bool_or(product_id IS NULL) THEN jsonb_agg(details) -> 0
+                                                  ELSE jsonb_agg(details ORDER BY product_id) END AS details
+      FROM reasons WHERE details IS NOT NULL GROUP BY ordinal, rank, code ORDER BY ordinal, rank
+  ), accepted AS MATERIALIZED (
+    SELECT * FROM wanted WHERE ordinal NOT IN (SELECT ordinal FROM prevented)
+  ), stock AS MATERIALIZED ( -- a row that was waited for is read again
+    SELECT product_id, stock_quantity FROM products
+      WHERE track_stock AND product_id = ANY (ARRAY(
+        SELECT product_id FROM lines WHERE (p).track_stock AND ordinal IN (SELECT ordinal FROM accepted)))
+      ORDER BY product_id FOR NO KEY UPDATE
+  ), short AS MATERIALIZED (
+    SELECT s.ordinal, jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', (l.p).name, 'left', s.stock_left,
+                                                    'wanted', l.quantity) ORDER BY l.product_id) AS details
+      FROM (SELECT array_agg(ordinal::integer) AS ordinals, array_agg(product_id) AS product_ids,
+                   array_agg(quantity) AS quantities, array_agg(stock_quantity) AS stock
+              FROM lines JOIN stock USING (product_id) JOIN accepted USING (ordinal)) t
+           CROSS JOIN LATERAL check_stock(t.ordinals, t.product_ids, t.quantities, t.stock) s
+           JOIN lines l USING (ordinal, product_id)
+      GROUP BY s.ordinal
+  ), new_orders AS (
+    INSERT INTO orders (client_id, placed_by, status, idempotency_key, request_hash, store_name, store_address,
+                        phone_number, delivery_notes, delivery_date, order_by, substitution)
+      SELECT client_id, placed_by, p_status, key, request_hash, store_name, store_address,
+             phone_number, delivery_notes, delivery_date, order_by, substitution
+        FROM accepted
+        WHERE order_id IS NULL AND ordinal NOT IN (SELECT ordinal FROM short)
+        ORDER BY client_id
+      ON CONFLICT (placed_by, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
+      RETURNING *
+  ), targets AS MATERIALIZED ( -- the orders that get lines
+    SELECT a.ordinal, o.order_id, a.client_id, a.keeps_cart, NULL::timestamptz AS added_at
+      FROM new_orders o JOIN accepted a USING (client_id)
+    UNION ALL
+    SELECT ordinal, order_id, client_id, keeps_cart, now() FROM accepted
+      WHERE order_id IS NOT NULL AND ordinal NOT IN (SELECT ordinal FROM short)
+  ), items AS (
+    INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
+                             cost_cents, tracks_stock, stock_held, added_quantity, added_at, substitution)
+      SELECT order_id, product_id, (p).name, (p).image_url, quantity, charged_cents, regular_cents,
+             (p).cost_price_cents, (p).track_stock, CASE WHEN (p).track_stock THEN quantity ELSE 0 END,
+             CASE WHEN added_at IS NULL THEN 0 ELSE quantity END, added_at, wish
+        FROM targets JOIN lines USING (ordinal)
+        ORDER BY order_id, lower((p).brand), lower((p).name), product_id -- the order of the cart
+      RETURNING *
+  ), taken_stock AS (
+    UPDATE products p SET stock_quantity = p.stock_quantity - t.quantity, stock_taken = p.stock_taken + t.quantity
+      FROM (SELECT product_id, sum(quantity) AS quantity FROM items WHERE tracks_stock GROUP BY product_id) t
+      WHERE p.product_id = t.product_id
+  ), emptied_carts AS (
+    DELETE FROM cart_items c USING targets t WHERE c.client_id = t.client_id AND NOT t.keeps_cart
+  ), recorded_events AS (
+    INSERT INTO events (client_id, type, data)
+      SELECT client_id, 'order.created', jsonb_build_object('orderId', order_id, 'clientId', client_id) FROM new_orders
+  ), item_lists AS MATERIALIZED ( -- otherwise the planner may build them once per order
+    SELECT order_id, bool_or(tracks_stock) AS took_stock,
+           json_agg(json_build_array(order_item_id, product_id, product_name, image_url, quantity, price_cents,
+                                     list_price_cents, substitution)) AS items
+      FROM items GROUP BY order_id
+  )
+  SELECT w.ordinal::integer,
+         CASE WHEN r.ordinal IS NOT NULL THEN r.code WHEN s.ordinal IS NOT NULL THEN 'INSUFFICIENT_STOCK'
+              -- Another request has used the key since this statement began, for another client.
+              WHEN t.ordinal IS NULL THEN 'IDEMPOTENCY_KEY_REUSED' END,
+         coalesce(r.details, s.details), i.took_stock,
+         CASE WHEN o.order_id IS NOT NULL THEN
+           json_build_object('orderId', o.order_id, 'orderDate', o.order_date, 'clientId', o.client_id,
+                             'placedBy', o.placed_by, 'storeName', o.store_name, 'storeAddress', o.store_address,
+                             'deliveryDate', o.delivery_date, 'orderBy', o.order_by, 'substitution', o.substitution,
+                             'items', i.items) END
+    FROM wanted w
+         LEFT JOIN prevented r USING (ordinal)
+         LEFT JOIN short s USING (ordinal)
+         LEFT JOIN targets t USING (ordinal)
+         LEFT JOIN new_orders o ON o.order_id = t.order_id
+         LEFT JOIN item_lists i ON i.order_id = t.order_id;
+
+  PERFORM merge_added_lines(order_id) FROM json_to_recordset(p_orders) AS w (order_id integer)
+    WHERE order_id IS NOT NULL;
+END $$;
