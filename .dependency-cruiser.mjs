@@ -139,7 +139,7 @@ export default {
     {
       name: 'modules-meet-in-services',
       comment:
-        'Other modules import the -service of a module, its -mappers (rows to answers), the mail helpers, the image store or the logistic regression.',
+        'Other modules import the -service of a module, its -mappers (rows to responses), the mail helpers, the image store or the logistic regression.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/', pathNot: tests },
       to: {

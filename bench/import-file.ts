@@ -21,13 +21,13 @@ function createFile(): string {
 }
 
 async function send<T>(url: string, token: string, body?: FormData): Promise<T> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     ...(body && { body }),
   })
-  if (!answer.ok) throw new Error(`${url} failed with status ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
+  if (!response.ok) throw new Error(`${url} failed with status ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {

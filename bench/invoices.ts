@@ -27,11 +27,11 @@ export async function benchInvoices({ url, pool, signUp }: ServerUnderTest): Pro
   let ms = Number.NaN
   let bytes = 0
   const printing = (async () => {
-    const answer = await fetch(`${url}/api/Invoices.pdf?deliveryDate=2026-12-01`, {
+    const response = await fetch(`${url}/api/Invoices.pdf?deliveryDate=2026-12-01`, {
       headers: { authorization: `Bearer ${owner.token}` },
     })
-    if (!answer.ok) throw new Error(`Printing failed with status ${answer.status}.`)
-    bytes = (await answer.arrayBuffer()).byteLength
+    if (!response.ok) throw new Error(`Printing failed with status ${response.status}.`)
+    bytes = (await response.arrayBuffer()).byteLength
     ms = performance.now() - start
   })()
   const during = await placeOrders(url, { client, products }, printing)

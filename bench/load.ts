@@ -33,7 +33,7 @@ type LoadOptions = {
   callers: number
   /** How many requests are sent in all. A fixed number warms both sides of a comparison equally. */
   requests: number
-  /** The most requests a second of all callers together; undefined: as many as the server answers. */
+  /** The most requests a second of all callers together; undefined: as many as the server responds. */
   perSecond?: number
 }
 
@@ -57,7 +57,7 @@ export async function load(
       while (left-- > 0) {
         const startedAt = performance.now()
         const status = await connection.send(request(nextIndex++, caller))
-        if (status < 200 || status > 299) throw new Error(`A request was answered with status ${status}.`)
+        if (status < 200 || status > 299) throw new Error(`A request got status ${status}.`)
         times.push(performance.now() - startedAt)
         if (pauseMs > 0) await wait(Math.max(0, pauseMs - (performance.now() - startedAt)))
       }

@@ -24,7 +24,7 @@ export async function placeOrders(
       quantity: 1,
     }))
     const start = performance.now()
-    const answer = await fetch(`${url}/api/Order`, {
+    const response = await fetch(`${url}/api/Order`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -33,8 +33,8 @@ export async function placeOrders(
       },
       body: JSON.stringify({ items }),
     })
-    if (answer.status !== 201) throw new Error(`Placing an order failed with status ${answer.status}.`)
-    await answer.arrayBuffer()
+    if (response.status !== 201) throw new Error(`Placing an order failed with status ${response.status}.`)
+    await response.arrayBuffer()
     times.push(performance.now() - start)
     await wait(pauseMs)
   }

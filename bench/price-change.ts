@@ -23,7 +23,7 @@ export async function preparePriceChange(
     productId,
     price,
     send: async () => {
-      const answer = await fetch(path, {
+      const response = await fetch(path, {
         method: 'PUT',
         headers: {
           ...headers,
@@ -32,8 +32,8 @@ export async function preparePriceChange(
         },
         body: JSON.stringify({ ...product, price }),
       })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`The price of product ${productId} was not changed: ${text}`)
+      const text = await response.text()
+      if (!response.ok) throw new Error(`The price of product ${productId} was not changed: ${text}`)
     },
   }
 }

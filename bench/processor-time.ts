@@ -57,7 +57,7 @@ function readPostmasterMs(childPid: number | undefined): number {
   }
 }
 
-/** Waits until the server has finished its start-up work, so that only answers are measured. */
+/** Waits until the server has finished its start-up work, so that only responses are measured. */
 export async function waitUntilIdle({ pid, pool }: { pid: number; pool: pg.Pool }): Promise<void> {
   const idleMs = 100
   for (let last = Number.NEGATIVE_INFINITY; ; ) {

@@ -31,13 +31,13 @@ export async function benchQuickAdd({ url, pool, signUp }: ServerUnderTest): Pro
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now()
-    const answer = await fetch(`${url}/api/QuickAdd`, {
+    const response = await fetch(`${url}/api/QuickAdd`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ text }),
     })
-    if (!answer.ok) throw new Error(`Reading the text failed with status ${answer.status}.`)
-    await answer.arrayBuffer()
+    if (!response.ok) throw new Error(`Reading the text failed with status ${response.status}.`)
+    await response.arrayBuffer()
     times.push(performance.now() - start)
   }
   return smallFigure(times, allowedMs, { more: `longest=${Math.max(...times).toFixed(0)}` })

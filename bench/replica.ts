@@ -26,7 +26,7 @@ type Databases = { primary: pg.Pool; replica: pg.Pool }
 type Cost = { server: number; primary: number; replica: number }
 type Paths = () => string[]
 
-/** New searches in each round, so that no answer is stored. */
+/** New searches in each round, so that no response is stored. */
 const searchPaths: Paths = () => nextSearches('search-words').map(toSearchPath)
 /** A page of each size, which is not stored either. */
 const pagePaths: Paths = () =>
@@ -99,7 +99,7 @@ async function compare(
   })
 }
 
-/** Sends requests one after another, once the answers of earlier rounds are outdated. */
+/** Sends requests one after another, once the responses of earlier rounds are outdated. */
 async function measure(
   { url, pid, token }: Server,
   { primary, replica }: Databases,

@@ -47,7 +47,7 @@ export type Client = { clientId: string; token: string; email: string }
 
 /** Signs up a client; store name and email address are made from `name`. */
 export async function signUp(url: string, name: string): Promise<Client> {
-  const answer = await fetch(`${url}/api/auth/register`, {
+  const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -60,8 +60,8 @@ export async function signUp(url: string, name: string): Promise<Client> {
       confirmPassword: 'a long password',
     }),
   })
-  if (!answer.ok) throw new Error(`Signing up failed with status ${answer.status}.`)
-  return (await answer.json()) as Client
+  if (!response.ok) throw new Error(`Signing up failed with status ${response.status}.`)
+  return (await response.json()) as Client
 }
 
 /** Fills the catalog with generated products of the grocery categories. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { studyOnThread } from '../server/src/modules/suggestions/study/study-service.ts'
+import { trainOnThread } from '../server/src/modules/suggestions/training/training-service.ts'
 import { type Line, median, percentile, printFigure, smallFigure } from './line.ts'
 import { placeOrders, toText } from './order-latency.ts'
 import { readCpuMs, readDatabaseCpuMs, waitUntilIdle } from './processor-time.ts'
@@ -7,8 +7,8 @@ import { seedOrders } from './seed-orders.ts'
 import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
 const products = 2_000
-const warmAnswers = 300
-const answers = 600
+const warmResponses = 300
+const responses = 600
 
 /** Measures how long the server takes to count all orders, as after an update from an earlier version. */
 async function countOrders({ pool }: ServerUnderTest): Promise<Line> {
@@ -26,25 +26,25 @@ async function countOrders({ pool }: ServerUnderTest): Promise<Line> {
 }
 
 /** Measures the nightly work with the weekly fit, while a client places orders. */
-async function studyOrders({ url, pool, databaseUrl, signUp }: ServerUnderTest): Promise<Line> {
+async function trainOnOrders({ url, pool, databaseUrl, signUp }: ServerUnderTest): Promise<Line> {
   const client = await signUp('buyer')
   const alone = await placeOrders(url, { client, products }, wait(5000))
   const startedAt = performance.now()
   const before = { own: process.cpuUsage(), databaseMs: await readDatabaseCpuMs(pool) }
-  const studying = studyOnThread(databaseUrl, new AbortController().signal)
-  const during = await placeOrders(url, { client, products }, studying)
-  await studying
-  const studyMs = performance.now() - startedAt
+  const training = trainOnThread(databaseUrl, new AbortController().signal)
+  const during = await placeOrders(url, { client, products }, training)
+  await training
+  const trainingMs = performance.now() - startedAt
   const { user, system } = process.cpuUsage(before.own)
   const databaseMs = (await readDatabaseCpuMs(pool)) - before.databaseMs
-  return smallFigure(studyMs, undefined, {
+  return smallFigure(trainingMs, undefined, {
     serverMs: (user + system) / 1000,
     databaseMs,
     more: toText({ during, alone }),
   })
 }
 
-/** Reads suggestions for some clients. Processor times are those of the server and the database, per answer. */
+/** Reads suggestions for some clients. Processor times are those of the server and the database, per response. */
 async function ask(server: ServerUnderTest, token: string, clientIds: string[]): Promise<Line> {
   const { url, pid, pool } = server
   await waitUntilIdle(server)
@@ -66,7 +66,7 @@ async function ask(server: ServerUnderTest, token: string, clientIds: string[]):
 }
 
 /**
- * Measures answers and the work behind them, with `clients` clients and 200 order lines of each. Processor times are
+ * Measures responses and the work behind them, with `clients` clients and 200 order lines of each. Processor times are
  * those of the server (or of the thread that studies) + the database.
  */
 export async function benchSuggestions(server: ServerUnderTest, clients: number) {
@@ -75,15 +75,15 @@ export async function benchSuggestions(server: ServerUnderTest, clients: number)
   await seedOrders(server, { clients, products })
   const print = (name: string, line: Line) => printFigure(`suggestions-${clients}:${name}`, line)
   print('count', await countOrders(server))
-  print('study', await studyOrders(server))
+  print('training', await trainOnOrders(server))
   const { clientId: staffId, token } = await signUp('staff')
   await pool.query(`update accounts set role = 'owner' where account_id = $1`, [staffId])
   const { rows } = await pool.query<{ id: string }>(
     `select account_id as id from accounts where email like 'seeded%' order by md5(email) limit $1`,
-    [warmAnswers + answers],
+    [warmResponses + responses],
   )
   const ids = rows.map(({ id }) => id)
-  await ask(server, token, ids.slice(0, warmAnswers))
-  print('first-of-the-day', await ask(server, token, ids.slice(warmAnswers)))
-  print('again', await ask(server, token, ids.slice(warmAnswers)))
+  await ask(server, token, ids.slice(0, warmResponses))
+  print('first-of-the-day', await ask(server, token, ids.slice(warmResponses)))
+  print('again', await ask(server, token, ids.slice(warmResponses)))
 }

@@ -56,12 +56,12 @@ async function insertProduct(): Promise<number> {
 }
 
 async function post<T = unknown>(url: string, body: unknown, token = '') {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: (await answer.json()) as T }
+  return { status: response.status, body: (await response.json()) as T }
 }
 
 it('serves the web app and places an order, as another user and without writing to its code', async () => {

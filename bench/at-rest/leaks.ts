@@ -106,7 +106,7 @@ async function sendRequests(
       while (next < until) {
         const index = next++
         const status = await connection.send(requestOf(index, client, staff))
-        if (status >= 400) throw new Error(`Request ${index % 20} was answered with status ${status}.`)
+        if (status >= 400) throw new Error(`Request ${index % 20} got status ${status}.`)
       }
       connection.close()
     }),
@@ -129,7 +129,7 @@ const openAndClose = (url: string, token: string): Promise<void> =>
       { headers: { authorization: `Bearer ${token}` }, agent: false },
       (response) => {
         if (response.statusCode !== 200)
-          reject(new Error(`A stream was answered with status ${response.statusCode}.`))
+          reject(new Error(`A stream got status ${response.statusCode}.`))
         response.on('error', () => {})
         response.once('close', resolve)
         request.destroy()

@@ -3,7 +3,7 @@ import { slowdown } from './slow-phone.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
 
-/** A task that takes longer delays the answer to a touch, in milliseconds. */
+/** A task that takes longer delays the response to a touch, in milliseconds. */
 const longTask = 50
 
 /**

@@ -26,12 +26,12 @@ const settleMs = 3_000
 async function signInAsOwner({ url, pool, signUp }: ServerUnderTest): Promise<SignedIn> {
   const { email } = await signUp('owner')
   await pool.query(`update accounts set role = 'owner' where email = $1`, [email])
-  const answer = await fetch(`${url}/api${login.path}`, {
+  const response = await fetch(`${url}/api${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'a long password' }),
   })
-  return (await answer.json()) as SignedIn
+  return (await response.json()) as SignedIn
 }
 
 /**
@@ -76,7 +76,7 @@ async function loadScreen(
   }
 }
 
-/** Sums the bytes of the answers that a page reads, as they were sent. The sum grows while the page loads. */
+/** Sums the bytes of the responses that a page reads, as they were sent. The sum grows while the page loads. */
 async function countData(page: Page): Promise<{ bytes: number }> {
   const data = { bytes: 0 }
   const requests = new Set<string>()

@@ -66,8 +66,8 @@ async function forward(
   })
   response.on('close', () => toServer.destroy())
   request.pipe(toServer)
-  const [answer] = (await once(toServer, 'response')) as [IncomingMessage]
-  const own = Object.entries(answer.headers).filter(([name]) => !connectionHeaders.includes(name))
-  response.writeHead(answer.statusCode ?? 502, Object.fromEntries(own))
-  await pipeline(answer, response.stream)
+  const [received] = (await once(toServer, 'response')) as [IncomingMessage]
+  const own = Object.entries(received.headers).filter(([name]) => !connectionHeaders.includes(name))
+  response.writeHead(received.statusCode ?? 502, Object.fromEntries(own))
+  await pipeline(received, response.stream)
 }

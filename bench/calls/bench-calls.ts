@@ -40,7 +40,7 @@ function sideOf(server: FilledServer, call: Call): Side {
   }
 }
 
-/** Sends one request and returns the milliseconds until its answer. */
+/** Sends one request and returns the milliseconds until its response. */
 async function send(server: FilledServer, call: Call, request: Request): Promise<number> {
   const { path, method = 'GET', body, headers, check } = request
   if (call.isUncached) {

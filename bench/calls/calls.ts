@@ -15,15 +15,15 @@ export type Request = {
   method?: string
   body?: unknown
   headers?: Record<string, string>
-  /** Throws if the answer is wrong. */
-  check?: (answer: string) => void
+  /** Throws if the response is wrong. */
+  check?: (response: string) => void
 }
 
 /** One call of the table. Each request gets another `index`. */
 export type Call = {
   by: 'client' | 'staff'
   request: (caller: Caller, index: number) => Request | Promise<Request>
-  /** Whether the servers' stored catalog answers are outdated before each request. */
+  /** Whether the servers' stored catalog responses are outdated before each request. */
   isUncached?: true
   /** Whether preparing a request calls the server, so that each is prepared and measured alone. */
   isMeasuredAlone?: true
@@ -57,13 +57,13 @@ async function findPurchaseRun({ pool, url, staffToken }: Caller): Promise<numbe
     'select order_id as id from orders where status = 0 order by order_id desc limit $1',
     [ordersOfRun],
   )
-  const answer = await fetch(`${url}/api/PurchaseRuns`, {
+  const response = await fetch(`${url}/api/PurchaseRuns`, {
     method: 'POST',
     headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ orderIds: rows.map(({ id }) => id) }),
   })
-  if (!answer.ok) throw new Error(`The purchase run was not made: ${await answer.text()}`)
-  return ((await answer.json()) as { runId: number }).runId
+  if (!response.ok) throw new Error(`The purchase run was not made: ${await response.text()}`)
+  return ((await response.json()) as { runId: number }).runId
 }
 
 /** Finds a line of an open order that is not marked; each request of a round gets another. */
@@ -90,16 +90,16 @@ async function priceChange(caller: Caller, index: number): Promise<Request> {
   return { path: '/Products', method: 'PUT', body: { products: [{ productId, from, to }] } }
 }
 
-/** Changes the price of a product of which the server has stored an answer. Returns a request for the new price. */
+/** Changes the price of a product of which the server has stored a response. Returns a request for the new price. */
 async function readAfterPriceChange(caller: Caller, index: number): Promise<Request> {
   const productId = product(caller, index)
   const path = `/Products/${productId}`
   await fetch(`${caller.url}/api${path}`, { headers: { authorization: `Bearer ${caller.token}` } })
   const change = await preparePriceChange(caller, productId)
   await change.send()
-  const check = (answer: string) => {
-    if (priceIn(answer) !== change.price)
-      throw new Error(`After its change, product ${productId} was answered as ${answer}`)
+  const check = (response: string) => {
+    if (priceIn(response) !== change.price)
+      throw new Error(`After its change, product ${productId} was sent as ${response}`)
   }
   return { path, check }
 }

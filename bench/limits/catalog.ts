@@ -13,15 +13,15 @@ const callers = 32
 const categoryPage = '/api/Products/category/Beverages?limit=50'
 const compressed = { 'accept-encoding': 'gzip' }
 
-/** Compares a request that the server answers from memory with a Fastify route that sends the same bytes. */
+/** Compares a request that the server responds from memory with a Fastify route that sends the same bytes. */
 async function besideMemory(
   { url, pid, pool, token }: FilledServer,
   path: string,
   target: number,
   headers: Record<string, string> = {},
 ): Promise<Line> {
-  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
-  return withBareServer({ memory: await answer.text() }, async (bare) => {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  return withBareServer({ memory: await response.text() }, async (bare) => {
     const request = toRequestText({ path, token, headers })
     const bareRequest = toRequestText({ path: '/', headers })
     return toLine(
@@ -77,7 +77,7 @@ export function nextSearches(name: keyof typeof searches): Search[] {
 export const toSearchPath = ({ search, limit }: Search): string =>
   `/api/Products?${new URLSearchParams({ search, limit: String(limit) })}`
 
-/** Searches over HTTP by one caller, after the answers of earlier rounds are outdated. */
+/** Searches over HTTP by one caller, after the responses of earlier rounds are outdated. */
 function searchOverHttp({ url, pid, pool, token }: FilledServer, next: () => Search[]): Side {
   let round: Search[] = []
   return {
@@ -96,7 +96,7 @@ function searchOverHttp({ url, pid, pool, token }: FilledServer, next: () => Sea
 }
 
 /**
- * Measures searches whose answers are not stored. The limit is the processor time of the statement that finds the page,
+ * Measures searches whose responses are not stored. The limit is the processor time of the statement that finds the page,
  * run as a prepared statement: what a request asks besides (what the client has bought, whether the words are known,
  * how many products match) is our cost.
  */

@@ -78,7 +78,7 @@ const screenLimitMs = 1000
 const patienceMs = 30_000
 
 /**
- * Changes prices through one server and reads each once through another, as soon as the change is answered. The ratio
+ * Changes prices through one server and reads each once through another, as soon as the change has a response. The ratio
  * is the share of new prices read. Times begin before the change is sent.
  */
 export async function benchPriceRead(server: FilledServer): Promise<Line> {
@@ -88,7 +88,7 @@ export async function benchPriceRead(server: FilledServer): Promise<Line> {
   for (let round = 0; round < changeRounds; round += 1) {
     let fresh = 0
     for (const productId of productsOfRound(server, round)) {
-      // So that the other server has stored the old answer.
+      // So that the other server has stored the old response.
       await readPrice(other.url, server.token, productId)
       const change = await preparePriceChange(server, productId)
       const startedAt = performance.now()
@@ -142,10 +142,10 @@ const productsOfRound = ({ size }: FilledServer, round: number): number[] =>
   )
 
 async function readPrice(url: string, token: string, productId: number): Promise<number> {
-  const answer = await fetch(`${url}/api/Products/${productId}`, {
+  const response = await fetch(`${url}/api/Products/${productId}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  return priceIn(await answer.text())
+  return priceIn(await response.text())
 }
 
 type Screen = {

@@ -15,8 +15,8 @@ const forwardedFor = (index: number) => ({
 })
 
 /**
- * Sends `count` requests to `path` at a fixed rate from 1,000 addresses in turn, without waiting for earlier answers.
- * Resolves with the statuses when all are answered.
+ * Sends `count` requests to `path` at a fixed rate from 1,000 addresses in turn, without waiting for earlier responses.
+ * Resolves with the statuses when all have a response.
  */
 export async function flood(
   url: string,

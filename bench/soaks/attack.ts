@@ -21,7 +21,7 @@ const products = [1, 2, 3, 4, 5]
 /**
  * Attacks a server that runs the demo, from 1,000 forged addresses behind a trusted proxy. Sends `count` guesses of
  * passwords, as many registrations and as many requests for reset links, while slow uploads and event streams stay
- * open. An honest client places orders meanwhile. Fails if an order is refused or takes a second.
+ * open. An honest client places orders meanwhile. Fails if an order is rejected or takes a second.
  */
 export async function soakAttack(count: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cornerstock-attack-'))
@@ -95,7 +95,7 @@ function placeOrders(url: string, { token }: Client) {
   let isStopped = false
   const place = async () => {
     const startedAt = performance.now()
-    const answer = await fetch(`${url}/api/Order`, {
+    const response = await fetch(`${url}/api/Order`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -105,8 +105,8 @@ function placeOrders(url: string, { token }: Client) {
       },
       body: JSON.stringify({ items: products.map((productId) => ({ productId, quantity: 1 })) }),
     })
-    if (answer.status !== 201) throw new Error(`An order was refused: ${await answer.text()}`)
-    await answer.arrayBuffer()
+    if (response.status !== 201) throw new Error(`An order was refused: ${await response.text()}`)
+    await response.arrayBuffer()
     times.push(performance.now() - startedAt)
   }
   const running = (async () => {
@@ -118,7 +118,7 @@ function placeOrders(url: string, { token }: Client) {
   return {
     async during(work: () => Promise<unknown>): Promise<number[]> {
       times = []
-      // A refused order ends the soak test at once.
+      // A rejected order ends the soak test at once.
       await Promise.race([work(), running])
       return times
     },

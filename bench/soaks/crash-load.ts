@@ -42,7 +42,7 @@ export function startLoad(shop: Shop) {
   let isStopped = false
 
   /** Repeats a request until the server responds. Returns null for a 409. */
-  async function sendUntilAnswered<T>(
+  async function sendUntilResponse<T>(
     request: string,
     as: Caller | null,
     body: unknown,
@@ -50,7 +50,7 @@ export function startLoad(shop: Shop) {
   ): Promise<T | null> {
     const [method = '', path] = request.split(' ')
     for (;;) {
-      const answer = await fetch((await shop.url()) + path, {
+      const response = await fetch((await shop.url()) + path, {
         method,
         headers: {
           'content-type': 'application/json',
@@ -60,11 +60,11 @@ export function startLoad(shop: Shop) {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(10_000),
       }).catch(() => null)
-      const json = answer && ((await answer.json().catch(() => null)) as T | null)
-      if (answer?.ok && json !== null) return json
-      if (answer && !answer.ok && answer.status !== 503) {
-        if (answer.status === 409) return null
-        throw new Error(`${request} failed with status ${answer.status}: ${JSON.stringify(json)}`)
+      const json = response && ((await response.json().catch(() => null)) as T | null)
+      if (response?.ok && json !== null) return json
+      if (response && !response.ok && response.status !== 503) {
+        if (response.status === 409) return null
+        throw new Error(`${request} failed with status ${response.status}: ${JSON.stringify(json)}`)
       }
       acknowledged.repeats += 1
       await pause(50)
@@ -81,7 +81,7 @@ export function startLoad(shop: Shop) {
       const client = shop.clients[(buyer + count * buyersAtOnce) % shop.clients.length] ?? null
       const productIds = count % 2 === 0 ? untracked : all
       const items = [0, 1].map(() => ({ productId: pick(productIds), quantity: 2 }))
-      const order = await sendUntilAnswered<Order>('POST /api/Order', client, { items }, key)
+      const order = await sendUntilResponse<Order>('POST /api/Order', client, { items }, key)
       if (!order) throw new Error(`Order ${key} was refused.`)
       acknowledged.orders.set(key, order.orderId)
       newOrders.push(order)
@@ -95,10 +95,10 @@ export function startLoad(shop: Shop) {
       const order = newOrders.shift()
       if (!order) await pause(20)
       else if (Math.random() < 0.3)
-        await sendUntilAnswered(`PUT /api/Order/${order.orderId}/cancel`, shop.staff, {})
+        await sendUntilResponse(`PUT /api/Order/${order.orderId}/cancel`, shop.staff, {})
       else {
         const found = pick([true, false, { found: true, foundQuantity: 1 }, null])
-        await sendUntilAnswered(
+        await sendUntilResponse(
           `PUT /api/orderitem/items/${pick(order.items).id}/found-status`,
           shop.staff,
           found,
@@ -111,10 +111,10 @@ export function startLoad(shop: Shop) {
   const running = Promise.all([...buyers, pickOrders()])
   return {
     acknowledged,
-    /** Rejects if the server refuses a request that it must accept. */
+    /** Rejects if the server rejects a request that it must accept. */
     running,
     async requestReset(account: Client) {
-      await sendUntilAnswered('POST /api/auth/forgot-password', null, { email: account.email })
+      await sendUntilResponse('POST /api/auth/forgot-password', null, { email: account.email })
       acknowledged.resets.add(account.email)
     },
     async stop() {

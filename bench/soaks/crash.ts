@@ -74,7 +74,7 @@ export async function soakCrash(rounds: number) {
 async function prepare(dataDir: string, url: string, rounds: number) {
   const signUpMany = (count: number, name: string) =>
     Promise.all(Array.from({ length: count }, (_, number) => signUp(url, `${name}${number}`)))
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(staffAccount),
@@ -85,7 +85,7 @@ async function prepare(dataDir: string, url: string, rounds: number) {
   return {
     clients,
     others,
-    staff: (await answer.json()) as { token: string },
+    staff: (await response.json()) as { token: string },
     products: await createProducts(dataDir, stockAtStart),
   }
 }

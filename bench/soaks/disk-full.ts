@@ -33,7 +33,7 @@ export async function soakDiskFull(seconds: number) {
     const refused: string[] = []
     let acknowledged = 0
     const place = async (key: string) => {
-      const answer = await fetch(`${server.url}/api/Order`, {
+      const response = await fetch(`${server.url}/api/Order`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${token}`,
@@ -42,10 +42,10 @@ export async function soakDiskFull(seconds: number) {
         },
         body: JSON.stringify({ items: [1, 2, 3, 4, 5].map((productId) => ({ productId, quantity: 1 })) }),
       })
-      if (answer.status === 201) acknowledged += 1
-      else if (answer.status !== 503 || !answer.headers.has('retry-after'))
-        throw new Error(`Placing an order failed with status ${answer.status}.`)
-      return answer.status === 201
+      if (response.status === 201) acknowledged += 1
+      else if (response.status !== 503 || !response.headers.has('retry-after'))
+        throw new Error(`Placing an order failed with status ${response.status}.`)
+      return response.status === 201
     }
 
     const { bavail, bsize } = await statfs(disk)
@@ -76,7 +76,7 @@ export async function soakDiskFull(seconds: number) {
     if (stored !== acknowledged)
       throw new Error(`${acknowledged} orders were acknowledged, ${stored} are stored.`)
     if ((await server.stop()) !== 0) throw new Error('The server did not stop cleanly.')
-    return { orders: stored, refused_while_full: refused.length, recovered_ms: recoveredMs }
+    return { orders: stored, rejected_while_full: refused.length, recovered_ms: recoveredMs }
   } finally {
     execFileSync('umount', ['--lazy', disk])
     await rm(disk, { recursive: true })

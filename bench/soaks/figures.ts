@@ -1,4 +1,4 @@
-/** Statuses of answers, with how often each came. */
+/** Statuses of responses, with how often each came. */
 export type Statuses = Record<number, number>
 
 /** Median, 99th percentile and longest, in ms. */

@@ -123,13 +123,13 @@ async function placeOrders(url: string, { token }: Client, until: number) {
   const times: number[] = []
   while (Date.now() < until) {
     const startedAt = performance.now()
-    const answer = await fetch(`${url}/api/Order`, {
+    const response = await fetch(`${url}/api/Order`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ items: [{ productId: 1 + (orderIds.length % 100), quantity: 1 }] }),
     })
-    if (!answer.ok) throw new Error(`Placing an order failed with status ${answer.status}.`)
-    orderIds.push(((await answer.json()) as { orderId: number }).orderId)
+    if (!response.ok) throw new Error(`Placing an order failed with status ${response.status}.`)
+    orderIds.push(((await response.json()) as { orderId: number }).orderId)
     times.push(performance.now() - startedAt)
   }
   return { orderIds, times }

@@ -13,11 +13,11 @@ const pauseBetweenSignInsMs = 250
 const longestSignInMs = 1000
 
 type SignIn = { email: string; password: string; deviceToken?: string }
-type Answer = { status: number; ms: number; deviceToken: string }
+type Response = { status: number; ms: number; deviceToken: string }
 
 /**
  * Guesses passwords from 50 addresses, one guess a second each, for `seconds`. Meanwhile a client signs in repeatedly,
- * in turn from a device that it has used before and from new ones. Fails if one of these sign-ins is refused or takes a
+ * in turn from a device that it has used before and from new ones. Fails if one of these sign-ins is rejected or takes a
  * second.
  */
 export async function soakSignIns(seconds: number) {
@@ -64,18 +64,18 @@ export async function soakSignIns(seconds: number) {
 /** Returns a function that signs in from an address, which it names as a trusted proxy would. */
 const createSignIn =
   (url: string) =>
-  async (address: string, body: SignIn): Promise<Answer> => {
+  async (address: string, body: SignIn): Promise<Response> => {
     const startedAt = performance.now()
-    const answer = await fetch(`${url}/api/auth/login`, {
+    const response = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(body),
     })
-    const { deviceToken = '' } = (await answer.json()) as { deviceToken?: string }
-    return { status: answer.status, ms: performance.now() - startedAt, deviceToken }
+    const { deviceToken = '' } = (await response.json()) as { deviceToken?: string }
+    return { status: response.status, ms: performance.now() - startedAt, deviceToken }
   }
 
-/** Guesses once for each of many accounts that may exist, until the end. Counts the statuses of the answers. */
+/** Guesses once for each of many accounts that may exist, until the end. Counts the statuses of the responses. */
 async function guess(
   signInFrom: ReturnType<typeof createSignIn>,
   { index, endsAt, guesses }: { index: number; endsAt: number; guesses: Statuses },
@@ -89,7 +89,7 @@ async function guess(
   }
 }
 
-async function requireQuick(signIn: Promise<Answer>): Promise<number> {
+async function requireQuick(signIn: Promise<Response>): Promise<number> {
   const { status, ms } = await signIn
   if (status !== 200) throw new Error(`An honest sign-in was refused with status ${status}.`)
   if (ms >= longestSignInMs) throw new Error(`An honest sign-in took ${Math.round(ms)} ms.`)

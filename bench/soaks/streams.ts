@@ -44,13 +44,13 @@ const readMemory = (pid: number) =>
 
 async function placeOrder(url: string, { token }: Client): Promise<{ orderId: number; ms: number }> {
   const startedAt = performance.now()
-  const answer = await fetch(`${url}/api/Order`, {
+  const response = await fetch(`${url}/api/Order`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ items: [{ productId: 1, quantity: 1 }] }),
   })
-  if (!answer.ok) throw new Error(`Placing an order failed with status ${answer.status}.`)
-  const { orderId } = (await answer.json()) as { orderId: number }
+  if (!response.ok) throw new Error(`Placing an order failed with status ${response.status}.`)
+  const { orderId } = (await response.json()) as { orderId: number }
   return { orderId, ms: performance.now() - startedAt }
 }
 

@@ -58,7 +58,7 @@ export const registrationSchema = storeProfileSchema
 
 export type Registration = z.output<typeof registrationSchema>
 
-/** The answer to sign-in and sign-up: the token and the profile. */
+/** The response to sign-in and sign-up: the token and the profile. */
 export const signedInSchema = z
   .object({
     token: z.string(),
@@ -93,7 +93,7 @@ export const register = endpoint({
   body: registrationSchema,
   response: signedInSchema,
   status: 201,
-  refusals: ['EMAIL_TAKEN'],
+  rejections: ['EMAIL_TAKEN'],
 })
 
 export const login = endpoint({
@@ -110,7 +110,7 @@ export const login = endpoint({
     deviceToken: z.string().max(1000).optional(),
   }),
   response: signedInSchema,
-  refusals: ['WRONG_CREDENTIALS', 'CODE_REQUIRED', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
+  rejections: ['WRONG_CREDENTIALS', 'CODE_REQUIRED', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
 })
 
 export const forgotPassword = endpoint({
@@ -129,7 +129,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the emailed token',
   body: linkPasswordSchema,
   response: messageSchema,
-  refusals: ['RESET_TOKEN_INVALID'],
+  rejections: ['RESET_TOKEN_INVALID'],
 })
 
 export const verifyEmail = endpoint({
@@ -139,7 +139,7 @@ export const verifyEmail = endpoint({
   summary: 'Verify an email address with the emailed token',
   body: z.object({ token: z.string().min(1).max(200) }),
   response: messageSchema,
-  refusals: ['VERIFICATION_INVALID'],
+  rejections: ['VERIFICATION_INVALID'],
 })
 
 export const verifyEmailAgain = endpoint({

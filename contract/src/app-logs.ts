@@ -27,7 +27,7 @@ const staffChangeSchema = z.object({
 
 export type StaffChange = z.output<typeof staffChangeSchema>
 
-/** A change as the log stores it: `from` and `to` are absent where they are null in the answer. */
+/** A change as the log stores it: `from` and `to` are absent where they are null in the response. */
 export type LoggedChange = Pick<StaffChange, 'what'> & Partial<StaffChange>
 
 /** A change by staff or a failure. Never contains a password, a token or a reset link. */

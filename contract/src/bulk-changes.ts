@@ -8,20 +8,20 @@ import { orderStatusSchema } from './orders.ts'
 export const maxBulkRows = 500
 
 /** Why an order or a product was not changed. */
-const refusal = { code: z.string(), message: z.string() }
+const rejection = { code: z.string(), message: z.string() }
 
 export const setOrderStatuses = endpoint({
   method: 'PUT',
   path: '/Order/statuses',
   access: 'staff',
   summary:
-    'Set the status of several orders; the answer names refused ones, such as orders that somebody else changed',
+    'Set the status of several orders; the response names rejected ones, such as orders that somebody else changed',
   body: z.object({
     orders: z
       .array(
         z.object({
           orderId: namedIdSchema,
-          /** The status that the caller saw. An order whose status has changed since is refused. */
+          /** The status that the caller saw. An order whose status has changed since is rejected. */
           from: orderStatusSchema,
           to: orderStatusSchema,
         }),
@@ -32,12 +32,12 @@ export const setOrderStatuses = endpoint({
   response: z
     .object({
       changed: z.array(idSchema),
-      refused: z.array(z.object({ orderId: idSchema, ...refusal })),
+      refused: z.array(z.object({ orderId: idSchema, ...rejection })),
     })
-    .meta({ id: 'StatusesAnswer' }),
+    .meta({ id: 'StatusesResponse' }),
 })
 
-export type StatusesAnswer = z.output<typeof setOrderStatuses.response>
+export type StatusesResponse = z.output<typeof setOrderStatuses.response>
 export type StatusChange = z.output<typeof setOrderStatuses.body>['orders'][number]
 
 const changeableFields = z.object({
@@ -55,13 +55,13 @@ export const changeProducts = endpoint({
   path: '/Products',
   access: 'associate',
   summary:
-    'Change fields of several products; the answer names refused ones, such as products that somebody else changed',
+    'Change fields of several products; the response names rejected ones, such as products that somebody else changed',
   body: z.object({
     products: z
       .array(
         z.object({
           productId: namedIdSchema,
-          /** The values on the caller's screen. A product whose values have changed since is refused. */
+          /** The values on the caller's screen. A product whose values have changed since is rejected. */
           from: changeableFields,
           to: changeableFields,
         }),
@@ -72,11 +72,11 @@ export const changeProducts = endpoint({
   response: z
     .object({
       changed: z.array(idSchema),
-      refused: z.array(z.object({ productId: idSchema, ...refusal })),
+      refused: z.array(z.object({ productId: idSchema, ...rejection })),
     })
-    .meta({ id: 'ProductChangesAnswer' }),
+    .meta({ id: 'ProductChangesResponse' }),
 })
 
-export type ProductChangesAnswer = z.output<typeof changeProducts.response>
+export type ProductChangesResponse = z.output<typeof changeProducts.response>
 export type ProductChange = z.output<typeof changeProducts.body>['products'][number]
 export type ChangeableFields = z.output<typeof changeableFields>

@@ -59,25 +59,25 @@ export const addToCart = endpoint({
   }),
   response: cartSchema,
   idempotent: true,
-  refusals: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],
+  rejections: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],
 })
 
 /** The largest number of lines that are added to a cart in one call: as many as an order may have. */
 export const maxAddedLines = 500
 
 /** Why a line cannot be added to a cart. */
-export const lineRefusals = ['PRODUCT_UNAVAILABLE', 'OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'] as const
+export const lineRejections = ['PRODUCT_UNAVAILABLE', 'OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'] as const
 
 /** A line that cannot be added to a cart. The name is null if the product never existed. */
-export const refusedLineSchema = z.object({
+export const rejectedLineSchema = z.object({
   productId: idSchema,
   name: z.string().nullable(),
-  code: z.enum(lineRefusals),
+  code: z.enum(lineRejections),
   /** With QUANTITY_NOT_ORDERABLE: the next lower and the next higher quantity of the whole cart line. */
   nearest: nearestQuantitiesSchema.optional(),
 })
 
-export type RefusedLine = z.output<typeof refusedLineSchema>
+export type RejectedLine = z.output<typeof rejectedLineSchema>
 
 export const addCartLines = endpoint({
   method: 'POST',
@@ -93,7 +93,7 @@ export const addCartLines = endpoint({
   }),
   response: cartSchema,
   idempotent: true,
-  refusals: ['LINES_REFUSED'],
+  rejections: ['LINES_REFUSED'],
 })
 
 export const setCartQuantity = endpoint({
@@ -109,7 +109,7 @@ export const setCartQuantity = endpoint({
     substitution: substitutionWishSchema,
   }),
   response: cartSchema,
-  refusals: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],
+  rejections: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],
 })
 
 export const removeFromCart = endpoint({

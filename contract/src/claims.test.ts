@@ -11,7 +11,7 @@ test.each([
   ['before the delivery', 2, null, at('02T09:00:00.000'), false],
   ['for an order that was moved back', 2, deliveredAt, at('02T09:00:00.000'), false],
   ['for a delivery without a time', 3, null, at('02T09:00:00.000'), false],
-] as const)('%s the answer is as expected', (_, status, delivered, now, expected) => {
+] as const)('%s the response is as expected', (_, status, delivered, now, expected) => {
   expect(canClaim({ status, deliveredAt: delivered }, now)).toBe(expected)
 })
 

@@ -127,7 +127,7 @@ export const saveClient = endpoint({
   body: clientInputSchema,
   response: clientSchema,
   etag: true,
-  refusals: ['EMAIL_TAKEN', 'STALE'],
+  rejections: ['EMAIL_TAKEN', 'STALE'],
 })
 
 export const addClient = endpoint({
@@ -139,7 +139,7 @@ export const addClient = endpoint({
   response: clientSchema,
   status: 201,
   etag: true,
-  refusals: ['EMAIL_TAKEN'],
+  rejections: ['EMAIL_TAKEN'],
 })
 
 export const inviteClient = endpoint({
@@ -150,7 +150,7 @@ export const inviteClient = endpoint({
   params: clientParams,
   response: null,
   status: 204,
-  refusals: ['CONFLICT'],
+  rejections: ['CONFLICT'],
 })
 
 export const setSubstitution = endpoint({
@@ -187,7 +187,7 @@ export const eraseClient = endpoint({
   params: clientParams,
   response: null,
   status: 204,
-  refusals: ['HAS_OPEN_ORDERS'],
+  rejections: ['HAS_OPEN_ORDERS'],
 })
 
 export const exportClientData = endpoint({

@@ -124,7 +124,7 @@ describe.each(changes)('in %s on %s', (timeZone, changeDay, oddCutoff, oddMoment
   })
 })
 
-test('the windows follow one another, and each is the answer until it closes', () => {
+test('the windows follow one another, and each is the response until it closes', () => {
   const subset = fc.uniqueArray(fc.constantFrom(...everyDay), { minLength: 1 })
   fc.assert(
     fc.property(

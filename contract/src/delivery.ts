@@ -30,7 +30,7 @@ export const getDelivery = endpoint({
 /** An order whose total, together with the client's other Processing orders for the day, is below the minimum. */
 export const belowMinimumSchema = z.object({
   minimumOrder: moneySchema,
-  /** The total of the refused order alone. */
+  /** The total of the rejected order alone. */
   total: moneySchema,
 })
 

@@ -28,24 +28,24 @@ export type EndpointDefinition = {
    * while the request runs if it is large; otherwise it is JSON.
    */
   form?: { maxFileBytes: number; onDisk?: true }
-  /** `null` for an answer without a body (204). */
+  /** `null` for a response without a body (204). */
   response: z.ZodType | null
-  /** The answer is a file of one of these media types. `response` is then null. */
+  /** The response is a file of one of these media types. `response` is then null. */
   file?: readonly string[]
   /** The status on success; default 200. */
   status?: 200 | 201 | 204
   /** The status if the resource existed already and was left unchanged. */
   statusAgain?: 200
-  /** Accepts an `Idempotency-Key`: a request with the same key and body gets the first answer again. */
+  /** Accepts an `Idempotency-Key`: a request with the same key and body gets the first response again. */
   idempotent?: true
   /** A list with paging (`limit`, `cursor`, `Link`, `X-Total-Count`). */
   paged?: true
-  /** Answers have an `ETag`: reads can be answered with 304, saves refused with 412. */
+  /** Responses have an `ETag`: reads can get 304, saves rejected with 412. */
   etag?: true
-  /** Additional headers of every successful answer. */
+  /** Additional headers of every successful response. */
   headers?: Record<string, string>
   /** Error codes beyond those that every endpoint of its kind can return. */
-  refusals?: readonly ErrorCode[]
+  rejections?: readonly ErrorCode[]
 }
 
 /** Declares an endpoint and keeps the literal types of its parts. */

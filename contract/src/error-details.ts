@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { refusedLineSchema } from './cart.ts'
+import { rejectedLineSchema } from './cart.ts'
 import { clientSchema } from './clients.ts'
 import { belowMinimumSchema, changedDeliveryDaySchema } from './delivery.ts'
 import { type ErrorCode, fieldProblemSchema } from './errors.ts'
-import { risenPriceSchema, stockShortageSchema, unavailableProductSchema } from './order-refusals.ts'
+import { risenPriceSchema, stockShortageSchema, unavailableProductSchema } from './order-rejections.ts'
 import { anyOrderItemSchema } from './orders.ts'
 import { staffProductSchema } from './products.ts'
 import { anyRunLineSchema } from './purchase-runs.ts'
@@ -15,7 +15,7 @@ import { exceedsMissingSchema } from './substitutions.ts'
 export const errorDetails = {
   BAD_REQUEST: z.array(fieldProblemSchema),
   QUANTITY_NOT_ORDERABLE: z.array(wrongQuantitySchema),
-  LINES_REFUSED: z.array(refusedLineSchema),
+  LINES_REFUSED: z.array(rejectedLineSchema),
   BELOW_MINIMUM: belowMinimumSchema,
   DELIVERY_DAY_CHANGED: changedDeliveryDaySchema,
   PRICE_CHANGED: z.array(risenPriceSchema),
@@ -41,7 +41,7 @@ export function encodeDetails<C extends ErrorCode>(code: C, details: ErrorDetail
   return schemas[code]?.encode(details)
 }
 
-/** Reads the `details` of an error answer; undefined if they do not match the schema. */
+/** Reads the `details` of an error response; undefined if they do not match the schema. */
 export function decodeDetails<C extends DetailedCode>(
   code: C,
   details: unknown,

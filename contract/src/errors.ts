@@ -56,7 +56,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses
 
-/** The body of every error answer. `error` and `message` contain the same text, because clients may read either. */
+/** The body of every error response. `error` and `message` contain the same text, because clients may read either. */
 export const errorBodySchema = z.object({
   error: z.string(),
   message: z.string(),

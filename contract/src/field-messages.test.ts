@@ -51,6 +51,6 @@ it.each([
   ['items.0.quantity', 'This is required.', true],
   ['', 'Must be an object.', false],
   ['newPassword', 'Please enter a new password.', false],
-])('whether the answer for field %j with %j starts with the field: %s', (path, message, starts) => {
+])('whether the response for field %j with %j starts with the field: %s', (path, message, starts) => {
   expect(isFragment(path, message)).toBe(starts)
 })

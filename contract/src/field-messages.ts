@@ -71,7 +71,7 @@ function describe(issue: Issue): string {
 const startsFragment = /^(At|Contains|Give|Is|Must|This|Use)\b/
 
 /**
- * Whether the text of the whole answer needs the path of the field before this English message: `Must be a number.`
+ * Whether the text of the whole response needs the path of the field before this English message: `Must be a number.`
  * does not name the field. A complete sentence, such as the specification's `Please enter a new password.`, needs no
  * path.
  */

@@ -40,7 +40,7 @@ export const idListSchema = (
     .transform((text) => [...new Set(text.split(','))].map(Number))
     .pipe(z.array(namedIdSchema).max(max, texts.tooMany))
 
-/** The found quantity that the caller sees; null without a mark. If it has changed since, the mark is refused. */
+/** The found quantity that the caller sees; null without a mark. If it has changed since, the mark is rejected. */
 export const seenQuantitySchema = z
   .int()
   .min(0)

@@ -15,7 +15,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'visitor',
-  summary: 'Whether the database answers',
+  summary: 'Whether the database responds',
   response: okSchema,
-  refusals: ['UNAVAILABLE'],
+  rejections: ['UNAVAILABLE'],
 })

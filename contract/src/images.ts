@@ -95,7 +95,7 @@ export const uploadImage = endpoint({
   body: z.object({ clientId: clientIdSchema.optional(), image: z.file().max(maxUploadBytes) }),
   response: uploadedImageSchema.pick({ imageUrl: true, imageId: true }),
   status: 201,
-  refusals: ['QUOTA_REACHED'],
+  rejections: ['QUOTA_REACHED'],
 })
 
 export const deleteImage = endpoint({

@@ -79,7 +79,7 @@ export const importSchema = z
   .object({
     importId: idSchema,
     kind: z.enum(importKinds),
-    /** A ZIP of many pictures is checked after the answer. */
+    /** A ZIP of many pictures is checked after the response. */
     state: z.enum(importStates),
     fileName: z.string(),
     createdAt: timeSchema,
@@ -189,17 +189,17 @@ export const checkImportAgain = endpoint({
   params: importParams,
   body: z.object({ columns: columnsInput }),
   response: importSchema,
-  refusals: ['CONFLICT'],
+  rejections: ['CONFLICT'],
 })
 
 export const applyImport = endpoint({
   method: 'POST',
   path: '/Imports/:importId/apply',
   access: 'owner',
-  summary: 'Apply the good rows, all or none. Repeating it gives the same answer',
+  summary: 'Apply the good rows, all or none. Repeating it gives the same response',
   params: importParams,
   response: importResultSchema,
-  refusals: ['IMPORT_OUTDATED', 'CONFLICT'],
+  rejections: ['IMPORT_OUTDATED', 'CONFLICT'],
 })
 
 export const inviteImportedClients = endpoint({

@@ -35,7 +35,7 @@ it.each([
 })
 
 it.each([{}, { clientId: '' }, { sendToAll: false }, { clientId: 'abc', sendToAll: true }])(
-  '%j is refused, because it names nobody or both one client and all',
+  '%j is rejected, because it names nobody or both one client and all',
   (body) => {
     const [issue] = parse(body).error?.issues ?? []
     expect(issue).toMatchObject({ path: ['clientId'], message: 'Name one client, or send to all.' })

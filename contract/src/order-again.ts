@@ -18,14 +18,14 @@ const changedLineSchema = z.object({
 })
 
 /** The result of ordering a past order again; with `preview`, the result that it would have. */
-export const orderAgainAnswerSchema = z.object({
+export const orderAgainResponseSchema = z.object({
   cart: cartSchema,
   added: z.array(z.object({ productId: idSchema, quantity: z.int() })),
   changed: z.array(changedLineSchema),
   unavailable: z.array(z.object({ name: z.string(), reason: z.enum(unavailableReasons) })),
 })
 
-export type OrderAgainAnswer = z.output<typeof orderAgainAnswerSchema>
+export type OrderAgainResponse = z.output<typeof orderAgainResponseSchema>
 
 export const orderAgain = endpoint({
   method: 'POST',
@@ -34,9 +34,9 @@ export const orderAgain = endpoint({
   summary: "Add the products of a past order that can be ordered to its client's cart",
   params: z.object({ orderId: idParamSchema }),
   body: z.object({
-    /** Answers the same and changes nothing. */
+    /** Returns the same and changes nothing. */
     preview: z.boolean().nullish(),
   }),
-  response: orderAgainAnswerSchema,
+  response: orderAgainResponseSchema,
   idempotent: true,
 })

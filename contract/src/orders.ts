@@ -13,7 +13,7 @@ import {
   timeSchema,
 } from './fields.ts'
 import { type Cents, cents, moneySchema, priceSchema, sum, times } from './money.ts'
-import { orderRefusals } from './order-refusals.ts'
+import { orderRejections } from './order-rejections.ts'
 import { pagingFields } from './paging.ts'
 import { anyQuantitySchema } from './quantities.ts'
 import { mayAccess, type Role } from './roles.ts'
@@ -103,7 +103,7 @@ export const orderSchema = z
     paid: moneySchema,
     savedAmount: moneySchema,
     placedBy: z.enum(['client', 'staff']),
-    /** The account that placed it; only in answers to staff. */
+    /** The account that placed it; only in responses to staff. */
     placedByAccountId: z.uuid().optional(),
   })
   .meta({ id: 'Order' })
@@ -201,13 +201,13 @@ export const foundFlag = (foundQuantity: number | null): boolean | null =>
 const orderLineInput = z.object({
   productId: namedIdSchema,
   quantity: quantitySchema,
-  /** The price on the client's screen. If the current price is higher, the order is refused. */
+  /** The price on the client's screen. If the current price is higher, the order is rejected. */
   price: priceSchema.nullish(),
   anyQuantity: anyQuantitySchema,
   substitution: substitutionWishSchema,
 })
 
-/** Lines to order, and the delivery day on the client's screen: a later one is refused. */
+/** Lines to order, and the delivery day on the client's screen: a later one is rejected. */
 const orderContents = z.object({
   items: z
     .array(orderLineInput)
@@ -243,7 +243,7 @@ export const placeOrder = endpoint({
   response: orderSchema,
   status: 201,
   idempotent: true,
-  refusals: orderRefusals,
+  rejections: orderRejections,
 })
 
 export const addToOrder = endpoint({
@@ -255,7 +255,7 @@ export const addToOrder = endpoint({
   body: orderContents,
   response: orderSchema,
   idempotent: true,
-  refusals: ['NOT_CHANGEABLE', ...orderRefusals.filter((code) => code !== 'BELOW_MINIMUM')],
+  rejections: ['NOT_CHANGEABLE', ...orderRejections.filter((code) => code !== 'BELOW_MINIMUM')],
 })
 
 export const listOrders = endpoint({
@@ -305,7 +305,7 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an order before packing starts',
   params: orderParams,
   response: orderSchema,
-  refusals: ['NOT_CANCELLABLE'],
+  rejections: ['NOT_CANCELLABLE'],
 })
 
 export const setOrderStatus = endpoint({
@@ -316,7 +316,7 @@ export const setOrderStatus = endpoint({
   params: orderParams,
   body: z.object({ status: orderStatusSchema }),
   response: anyOrderSchema,
-  refusals: ['INSUFFICIENT_STOCK'],
+  rejections: ['INSUFFICIENT_STOCK'],
 })
 
 export const viewOrder = endpoint({

@@ -26,7 +26,7 @@ export const orderSelectionFields = {
 
 export type OrderSelection = { deliveryDate?: string | undefined; orderIds?: number[] | undefined }
 
-/** Refuses a selection that names both a delivery day and orders, or neither. */
+/** Rejects a selection that names both a delivery day and orders, or neither. */
 export const requireOneSelection = <Schema extends z.ZodObject<typeof orderSelectionFields>>(
   schema: Schema,
 ) =>
@@ -55,7 +55,7 @@ export const invoiceFile = endpoint({
   summary: "An order's invoice as PDF, in the client's language; titled Order before it is packed",
   ...ofOrder,
   ...pdf,
-  refusals: ['NO_INVOICE'],
+  rejections: ['NO_INVOICE'],
 })
 
 export const packingSlipFile = endpoint({
@@ -75,7 +75,7 @@ export const invoicesFile = endpoint({
   query: selectionSchema,
   hasLongAddress: true,
   ...pdf,
-  refusals: ['NO_INVOICE'],
+  rejections: ['NO_INVOICE'],
 })
 
 export const packingSlipsFile = endpoint({

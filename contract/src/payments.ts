@@ -31,7 +31,7 @@ export const paymentSchema = z
     createdAt: timeSchema,
     voidedAt: timeSchema.nullable(),
     voidReason: z.string().nullable(),
-    /** The name of the staff account that took it; only in answers to staff. */
+    /** The name of the staff account that took it; only in responses to staff. */
     staffName: z.string().optional(),
   })
   .meta({ id: 'Payment' })

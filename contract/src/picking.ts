@@ -28,7 +28,7 @@ export const setFoundStatus = endpoint({
     return { found, foundQuantity: foundQuantity ?? null, seen }
   }),
   response: anyOrderSchema,
-  refusals: ['MARKED_MEANWHILE', 'SUBSTITUTED', 'INSUFFICIENT_STOCK'],
+  rejections: ['MARKED_MEANWHILE', 'SUBSTITUTED', 'INSUFFICIENT_STOCK'],
 })
 
 export const setLinePrice = endpoint({
@@ -39,5 +39,5 @@ export const setLinePrice = endpoint({
   params: itemParams,
   body: z.object({ price: priceSchema, clientConsented: z.boolean().default(false) }),
   response: orderSchema,
-  refusals: ['PRICE_CONSENT_REQUIRED'],
+  rejections: ['PRICE_CONSENT_REQUIRED'],
 })

@@ -7,7 +7,7 @@ import { pagingFields } from './paging.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
 import { fieldText } from './texts/field-texts.ts'
 
-/** A product for clients. No answer to a client contains costs or suppliers. */
+/** A product for clients. No response to a client contains costs or suppliers. */
 export const productSchema = z
   .object({
     productId: idSchema,
@@ -208,7 +208,7 @@ export const createProduct = endpoint({
   response: staffProductSchema,
   status: 201,
   etag: true,
-  refusals: ['PRODUCT_EXISTS', 'SKU_TAKEN'],
+  rejections: ['PRODUCT_EXISTS', 'SKU_TAKEN'],
 })
 
 export const saveProduct = endpoint({
@@ -220,7 +220,7 @@ export const saveProduct = endpoint({
   body: productInputSchema,
   response: staffProductSchema,
   etag: true,
-  refusals: ['PRODUCT_EXISTS', 'SKU_TAKEN', 'STALE'],
+  rejections: ['PRODUCT_EXISTS', 'SKU_TAKEN', 'STALE'],
 })
 
 export const deleteProduct = endpoint({
@@ -244,7 +244,7 @@ export const listSupplierPrices = endpoint({
   paged: true,
 })
 
-/** The greatest number of products in an answer of `listTogether`. */
+/** The greatest number of products in a response of `listTogether`. */
 export const maxTogether = 6
 
 /** At least this many clients must have bought both products. */

@@ -116,7 +116,7 @@ export const purchaseRunSchema = z
      * older versions.
      */
     ruleCosts: z.array(ruleCostSchema).optional(),
-    /** The total and the margin before anything was bought. Absent in stored answers of older versions. */
+    /** The total and the margin before anything was bought. Absent in stored responses of older versions. */
     planned: z.object({ total: moneySchema, margin: moneySchema }).optional(),
     /** The amount that the stores pay for the units of all stops. */
     revenue: moneySchema,
@@ -191,7 +191,7 @@ export const createPurchaseRun = endpoint({
   response: anyPurchaseRunSchema,
   status: 201,
   idempotent: true,
-  refusals: ['NOTHING_TO_BUY'],
+  rejections: ['NOTHING_TO_BUY'],
 })
 
 export const listPurchaseRuns = endpoint({
@@ -222,7 +222,7 @@ export const setRunLine = endpoint({
   body: foundAtSchema,
   response: anyPurchaseRunSchema,
   idempotent: true,
-  refusals: ['RUN_CLOSED', 'MARKED_MEANWHILE', 'SUBSTITUTED', 'INSUFFICIENT_STOCK'],
+  rejections: ['RUN_CLOSED', 'MARKED_MEANWHILE', 'SUBSTITUTED', 'INSUFFICIENT_STOCK'],
 })
 
 export const closePurchaseRun = endpoint({
@@ -232,5 +232,5 @@ export const closePurchaseRun = endpoint({
   summary: 'Close a run: lines of products that were looked for and not found are marked',
   params: runParams,
   response: anyPurchaseRunSchema,
-  refusals: ['RUN_CLOSED', 'INSUFFICIENT_STOCK'],
+  rejections: ['RUN_CLOSED', 'INSUFFICIENT_STOCK'],
 })

@@ -8,7 +8,7 @@ import {
   namedIdSchema,
   quantitySchema,
 } from './fields.ts'
-import { orderRefusals } from './order-refusals.ts'
+import { orderRejections } from './order-rejections.ts'
 import { checkOutSchema, orderSchema } from './orders.ts'
 import { pagingFields } from './paging.ts'
 import { productSchema } from './products.ts'
@@ -63,7 +63,7 @@ export const addRecurringOrder = endpoint({
   response: recurringOrderSchema,
   status: 201,
   idempotent: true,
-  refusals: ['QUANTITY_NOT_ORDERABLE'],
+  rejections: ['QUANTITY_NOT_ORDERABLE'],
 })
 
 export const setRecurringQuantity = endpoint({
@@ -74,7 +74,7 @@ export const setRecurringQuantity = endpoint({
   params: ofLine,
   body: z.object({ quantity: quantitySchema, anyQuantity: anyQuantitySchema }),
   response: recurringOrderSchema,
-  refusals: ['QUANTITY_NOT_ORDERABLE'],
+  rejections: ['QUANTITY_NOT_ORDERABLE'],
 })
 
 export const removeRecurringOrder = endpoint({
@@ -97,5 +97,5 @@ export const checkOutRecurringOrders = endpoint({
   response: orderSchema,
   status: 201,
   idempotent: true,
-  refusals: orderRefusals,
+  rejections: orderRejections,
 })

@@ -44,7 +44,7 @@ export const logOut = endpoint({
   summary: 'End this session',
   response: null,
   status: 204,
-  // Not `storage`: an order that waits for its answer and the device token outlive the session.
+  // Not `storage`: an order that waits for its response and the device token outlive the session.
   headers: { 'clear-site-data': '"cache"' },
 })
 
@@ -90,5 +90,5 @@ export const changePassword = endpoint({
     })
     .refine(...confirmPasswordMatches('newPassword')),
   response: signedInSchema,
-  refusals: ['TOO_MANY_REQUESTS'],
+  rejections: ['TOO_MANY_REQUESTS'],
 })

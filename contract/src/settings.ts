@@ -62,7 +62,7 @@ export const settingsSchema = z
   .object({ ...publicFields, ...z.object({ ...staffFields, ...ownerFields }).partial().shape })
   .meta({ id: 'Settings' })
 
-export type SettingsAnswer = z.output<typeof settingsSchema>
+export type SettingsResponse = z.output<typeof settingsSchema>
 
 /** All settings. */
 export const companySettingsSchema = z.object({ ...publicFields, ...staffFields, ...ownerFields })
@@ -179,7 +179,7 @@ export const saveSettings = endpoint({
   body: settingsChangesSchema,
   response: settingsSchema,
   etag: true,
-  refusals: ['STALE'],
+  rejections: ['STALE'],
 })
 
 export const uploadLogo = endpoint({

@@ -25,5 +25,5 @@ export const setUp = endpoint({
   body: firstOwnerSchema,
   response: signedInSchema,
   status: 201,
-  refusals: ['SETUP_TOKEN_INVALID', 'EMAIL_TAKEN'],
+  rejections: ['SETUP_TOKEN_INVALID', 'EMAIL_TAKEN'],
 })

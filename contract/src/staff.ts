@@ -58,7 +58,7 @@ export const inviteStaff = endpoint({
   body: newStaffMemberSchema,
   response: staffMemberSchema,
   status: 201,
-  refusals: ['EMAIL_TAKEN'],
+  rejections: ['EMAIL_TAKEN'],
 })
 
 export const saveStaffMember = endpoint({
@@ -69,7 +69,7 @@ export const saveStaffMember = endpoint({
   params: staffParams,
   body: staffChangesSchema,
   response: staffMemberSchema,
-  refusals: ['LAST_OWNER'],
+  rejections: ['LAST_OWNER'],
 })
 
 export const sendStaffInvitation = endpoint({
@@ -80,7 +80,7 @@ export const sendStaffInvitation = endpoint({
   params: staffParams,
   response: null,
   status: 204,
-  refusals: ['CONFLICT'],
+  rejections: ['CONFLICT'],
 })
 
 export const acceptInvitation = endpoint({
@@ -90,5 +90,5 @@ export const acceptInvitation = endpoint({
   summary: 'Set the first password with the token of an invitation, and sign in',
   body: linkPasswordSchema,
   response: signedInSchema,
-  refusals: ['INVITATION_INVALID'],
+  rejections: ['INVITATION_INVALID'],
 })

@@ -18,7 +18,7 @@ import { maxConsentNote, offerStates, substituteCandidateSchema } from './substi
 
 const itemParams = z.object({ itemId: longIdParamSchema })
 
-/** How long a client has to answer an offer that names no time. */
+/** How long a client has to respond an offer that names no time. */
 export const offerHours = 2
 
 export const listSubstitutes = endpoint({
@@ -52,7 +52,7 @@ export const offerSubstitute = endpoint({
   }),
   response: anyOrderSchema,
   idempotent: true,
-  refusals: [
+  rejections: [
     'NOT_CHANGEABLE',
     'SUBSTITUTION_REFUSED',
     'PRODUCT_UNAVAILABLE',
@@ -66,7 +66,7 @@ export const answerOffer = endpoint({
   method: 'PUT',
   path: '/Order/:orderId/offers/:offerId',
   access: 'account',
-  summary: "Accept or refuse an offer: its client, or staff with a note of the client's consent",
+  summary: "Accept or reject an offer: its client, or staff with a note of the client's consent",
   params: z.object({ orderId: idParamSchema, offerId: idParamSchema }),
   body: z.object({
     accept: z.boolean(),
@@ -76,14 +76,14 @@ export const answerOffer = endpoint({
       .meta({ examples: ['Agreed on the phone.'] }),
   }),
   response: anyOrderSchema,
-  refusals: ['OFFER_EXPIRED', 'DECIDED', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK'],
+  rejections: ['OFFER_EXPIRED', 'DECIDED', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK'],
 })
 
 export const reportSubstitutes = endpoint({
   method: 'GET',
   path: '/Reports/substitutes',
   access: 'associate',
-  summary: 'What clients answered to offered substitutes, by the day of the offer',
+  summary: 'What clients responded to offered substitutes, by the day of the offer',
   query: reportDaysSchema,
   response: z
     .object({

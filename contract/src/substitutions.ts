@@ -43,7 +43,7 @@ export const offerSchema = z
     /** The offer can be accepted before this time. */
     answerBy: timeSchema,
     state: z.enum(offerStates),
-    /** The note of staff about the client's consent; null if the client answered, and before the answer. */
+    /** The note of staff about the client's consent; null if the client answered, and before the response. */
     note: z.string().nullable(),
   })
   .meta({ id: 'Offer' })

@@ -5,7 +5,7 @@ import { moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { reportDaysSchema } from './reports.ts'
 
-/** The largest number of suggestions in an answer (specification 7). */
+/** The largest number of suggestions in a response (specification 7). */
 export const maxSuggestions = 5
 
 /** The greatest number of products that `includeNew` adds, all new to the client. */

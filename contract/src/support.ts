@@ -41,7 +41,7 @@ const supportMessageSchema = z.object({
   by: z.enum(['client', 'staff']),
   text: z.string(),
   at: timeSchema,
-  /** The name of the staff account that wrote it; only in answers to staff. */
+  /** The name of the staff account that wrote it; only in responses to staff. */
   staffName: z.string().optional(),
 })
 
@@ -114,7 +114,7 @@ export const createSupportRequest = endpoint({
   response: supportRequestSchema,
   status: 201,
   idempotent: true,
-  refusals: ['QUOTA_REACHED', 'CLAIM_TOO_LATE'],
+  rejections: ['QUOTA_REACHED', 'CLAIM_TOO_LATE'],
 })
 
 export const listSupportRequests = endpoint({
@@ -155,7 +155,7 @@ export const addSupportMessage = endpoint({
   response: supportRequestSchema,
   status: 201,
   idempotent: true,
-  refusals: ['QUOTA_REACHED'],
+  rejections: ['QUOTA_REACHED'],
 })
 
 export const setSupportStatus = endpoint({
@@ -182,5 +182,5 @@ export const decideClaim = endpoint({
     note: supportTextSchema,
   }),
   response: supportRequestSchema,
-  refusals: ['DECIDED', 'CONFLICT'],
+  rejections: ['DECIDED', 'CONFLICT'],
 })

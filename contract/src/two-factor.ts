@@ -46,7 +46,7 @@ export const startTwoFactor = endpoint({
     code: codeSchema.optional(),
   }),
   response: twoFactorSetupSchema,
-  refusals: ['TOO_MANY_REQUESTS'],
+  rejections: ['TOO_MANY_REQUESTS'],
 })
 
 export const turnOnTwoFactor = endpoint({
@@ -56,7 +56,7 @@ export const turnOnTwoFactor = endpoint({
   summary: 'Turn on the second factor with a first code, and get new recovery codes',
   body: z.object({ code: codeSchema }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['CONFLICT'],
+  rejections: ['CONFLICT'],
 })
 
 export const turnOffTwoFactor = endpoint({
@@ -67,7 +67,7 @@ export const turnOffTwoFactor = endpoint({
   body: z.object({ password: passwordSchema, code: codeSchema }),
   response: null,
   status: 204,
-  refusals: ['TOO_MANY_REQUESTS', 'CONFLICT'],
+  rejections: ['TOO_MANY_REQUESTS', 'CONFLICT'],
 })
 
 export const removeTwoFactor = endpoint({

@@ -174,7 +174,7 @@ describe('demo favorites, carts, recurring lines and notifications', () => {
     expect(notifications.every(({ createdAt }) => createdAt.getTime() < today.getTime())).toBe(true)
   })
 
-  it('ask staff a few things, some of which wait for an answer', () => {
+  it('ask staff a few things, some of which wait for a response', () => {
     const requests = createSupportRequests(today)
     expect(requests.every(({ storeEmail }) => emails.has(storeEmail))).toBe(true)
     expect(requests.filter(({ messages }) => messages.at(-1)?.author === 'client').length).toBeGreaterThan(0)

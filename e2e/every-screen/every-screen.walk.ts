@@ -1,7 +1,7 @@
 import { phone } from '../harness/devices.ts'
 import { expect } from '../harness/journey.ts'
 import { openBrowser } from '../harness/people.ts'
-import { answerReads } from './answers.ts'
+import { respondToReads } from './responses.ts'
 import { officeScreens } from './office-screens.ts'
 import { type Screen, states } from './screen.ts'
 import { shopScreens } from './shop-screens.ts'
@@ -20,7 +20,7 @@ for (const screen of [...visitorScreens, ...shopScreens, ...officeScreens])
         : await (await openContext(phone)).newPage()
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
-      await answerReads(page, state)
+      await respondToReads(page, state)
       await page.goto(choosePath(screen, state === 'empty', world))
       // The app replaces the rendered start page only when somebody uses it.
       await page.mouse.move(20, 20)

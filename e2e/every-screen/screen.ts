@@ -11,7 +11,7 @@ export interface Screen {
   /** Who opens the screen. In the empty state, a client who has just signed up opens the screens of the shop. */
   as: 'visitor' | 'full' | 'buyer' | 'staff' | 'picker'
   /**
-   * The address of the screen without content. Without it, the usual address is opened and answered with empty lists.
+   * The address of the screen without content. Without it, the usual address is opened with empty lists.
    */
   emptyPath?: string
   /** The steps of a person after which the screen reads its content. They are done in all states but the empty one. */

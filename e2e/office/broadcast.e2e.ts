@@ -32,7 +32,7 @@ test('staff notify one client, then all clients, and delete a notification', asy
     expect(await readTitles(other)).toEqual([])
   })
 
-  await test.step('all clients, once although the answer is lost, until it is deleted', async () => {
+  await test.step('all clients, once although the response is lost, until it is deleted', async () => {
     const title = 'Closed on Thursday'
     await page.getByRole('link', { name: 'Create Notification' }).click()
     await field(page, 'Title').fill(title)
@@ -58,7 +58,7 @@ test('staff notify one client, then all clients, and delete a notification', asy
     await row.getByRole('button', { name: `Delete ${title}` }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(row).toBeHidden()
-    // The row disappears before the server has answered.
+    // The row disappears before the server has responded.
     await expect.poll(() => readTitles(client)).toEqual(['A pallet for you'])
     expect(await readTitles(other)).toEqual([])
   })

@@ -217,7 +217,7 @@ test('a morning: two staff and a client, from the late list to the delivery', as
     await expect(page.getByText('Purchase run closed')).toBeVisible()
   })
 
-  await test.step('of two substitutes, the client accepts one and refuses the other', async () => {
+  await test.step('of two substitutes, the client accepts one and rejects the other', async () => {
     if (suggested)
       await staff.call(setFoundStatus, { params: { itemId: suggested.id }, body: { found: false } })
     await page.goto(`/admin/orders/${order.orderId}`)

@@ -7,7 +7,7 @@ test('an order for a client whose response was lost is placed once', async ({
   server,
   products,
 }) => {
-  const client = await signUp(server, { storeAddress: '5 Lost Answer Road' })
+  const client = await signUp(server, { storeAddress: '5 Lost Response Road' })
   const { clientId } = client.account
   const product = products.take()
   const { page } = await openAsStaff()
@@ -18,7 +18,7 @@ test('an order for a client whose response was lost is placed once', async ({
     .getByRole('button', { name: 'Add to Cart' })
     .click()
   await page.getByRole('button', { name: 'Proceed to Cart' }).click()
-  const cart = page.getByRole('region', { name: '5 Lost Answer Road' })
+  const cart = page.getByRole('region', { name: '5 Lost Response Road' })
   await page.route('**/api/Order', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()

@@ -9,7 +9,7 @@ import { changeProduct, fillCart } from '../harness/products.ts'
 
 test.use(phone)
 
-test('a client is asked to accept a price that rose: refusing keeps the cart, accepting orders', async ({
+test('a client is asked to accept a price that rose: rejecting keeps the cart, accepting orders', async ({
   openAsClient,
   products,
   staff,
@@ -25,7 +25,7 @@ test('a client is asked to accept a price that rose: refusing keeps the cart, ac
   const summary = await openSummary(page)
   await changeProduct(staff, risen, { price: toDollars(newPrice) })
 
-  await test.step('the client refuses the new price', async () => {
+  await test.step('the client rejects the new price', async () => {
     await summary.getByRole('button', { name: 'Confirm Order' }).click()
     await expect(summary.getByRole('alert')).toContainText('Nothing has been ordered yet')
     await expect(summary.getByRole('listitem')).toHaveCount(1)
@@ -133,10 +133,10 @@ test('a product that sold out is named, and the rest can be ordered', async ({
   await changeProduct(staff, soldOut, { inStock: false })
   const confirm = summary.getByRole('button', { name: 'Confirm Order' })
   await confirm.click()
-  const refusal = summary.getByRole('alert')
-  await expect(refusal.getByRole('listitem')).toHaveText(soldOut.name)
+  const rejection = summary.getByRole('alert')
+  await expect(rejection.getByRole('listitem')).toHaveText(soldOut.name)
   await expect(confirm).toBeDisabled()
-  await refusal.getByRole('button', { name: 'Remove them' }).click()
+  await rejection.getByRole('button', { name: 'Remove them' }).click()
   await confirm.click()
   await expect(client.page.getByRole('heading', { name: /is in\./ })).toBeVisible()
   const [order] = await client.call(listOrders)

@@ -96,7 +96,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     await expect.poll(readCart).toEqual([`5 × ${recurring.name}`])
   })
 
-  await test.step('types a line of a quick order, which is added once although the answer is lost', async () => {
+  await test.step('types a line of a quick order, which is added once although the response is lost', async () => {
     await page.getByRole('link', { name: 'Quick add' }).click()
     const text = page.getByRole('textbox', { name: 'One product per line' })
     await text.fill(`${favorite.name} x2\nzzzz nothing`)

@@ -76,7 +76,7 @@ test('offline, a change to the cart waits; online again, it is sent', async ({ o
 
 /**
  * Whether the page has stored a query whose key contains a text. A browser that leaves the page earlier drops the
- * answer.
+ * response.
  */
 const isStored = (page: Page, part: string) =>
   page.evaluate(
@@ -164,13 +164,13 @@ test('five orders that were confirmed offline are placed once, in order', async 
       calls += 1
       if (calls === 1) await route.fetch()
       if (calls <= 2) return route.abort('internetdisconnected')
-      // Every call from the fourth on gets this answer, because the network may fail before the browser has received
+      // Every call from the fourth on gets this response, because the network may fail before the browser has received
       // it.
       return calls >= 4 && isExpired ? route.fulfill({ status: 401, json: {} }) : route.fallback()
     })
     await context.setOffline(false)
     await expect.poll(() => calls).toBeGreaterThan(0)
-    // The network is switched off and on until the browser has received the answer.
+    // The network is switched off and on until the browser has received the response.
     await expect(async () => {
       await context.setOffline(true)
       await context.setOffline(false)

@@ -9,7 +9,7 @@ import { placeOrderAs } from '../harness/products.ts'
 
 test.use(phone)
 
-test('a client asks about an order; staff answer live; the client is notified, answers, and a closed conversation reopens', async ({
+test('a client asks about an order; staff response live; the client is notified, responses, and a closed conversation reopens', async ({
   openAsClient,
   openAsStaff,
   products,
@@ -32,7 +32,7 @@ test('a client asks about an order; staff answer live; the client is notified, a
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('One case was open.')
   })
 
-  await test.step('after a lost answer the same message is sent again, and arrives once', async () => {
+  await test.step('after a lost response the same message is sent again, and arrives once', async () => {
     await page.route('**/api/Support', async (route) => {
       await route.fetch()
       await route.abort()
@@ -46,7 +46,7 @@ test('a client asks about an order; staff answer live; the client is notified, a
   })
 
   const row = office.getByRole('article', { name: longStoreName })
-  await test.step('staff see the message at once, answer by keyboard, and close the conversation', async () => {
+  await test.step('staff see the message at once, response by keyboard, and close the conversation', async () => {
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('Waiting for an answer')
     await expect(office.getByRole('link', { name: /waits? for a reply/ })).toBeVisible()
@@ -62,7 +62,7 @@ test('a client asks about an order; staff answer live; the client is notified, a
     await expectAccessible(office)
   })
 
-  await test.step('the client sees the answer at once', async () => {
+  await test.step('the client sees the response at once', async () => {
     await expect(page.getByRole('log')).toContainText('We bring a new one tomorrow.')
     await expect(page.getByText('Answered')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()

@@ -11,8 +11,8 @@ test('a visitor sees a deal expire, sorts the deals, and claims one by signing i
 }) => {
   const { email, password } = createRegistration()
   await signUp(server, { email, password, confirmPassword: password })
-  const answer = await page.request.get('/api/Deals')
-  const all: { title: string; expiry: string; price: number; original: number }[] = await answer.json()
+  const response = await page.request.get('/api/Deals')
+  const all: { title: string; expiry: string; price: number; original: number }[] = await response.json()
   const [soonest] = all
   if (!soonest) throw new Error('The demo has deals.')
   // If midnight has passed since the demo was created, several deals end at the same time.

@@ -41,7 +41,7 @@ export async function holdOwnership(url: string): Promise<Ownership> {
   return ownership
 }
 
-/** The state of a PostgreSQL that was already running: `silent` if it does not answer. */
+/** The state of a PostgreSQL that was already running: `silent` if it does not respond. */
 export type Finding = 'owned' | 'young' | 'orphan' | 'busy' | 'silent'
 
 /** Asks a running PostgreSQL whether a live server owns it. */

@@ -63,16 +63,16 @@ describe('an embedded PostgreSQL', () => {
   })
 
   it('starts only one of several servers on the same folder, and gives the others the reason', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => launch(dataDir)))
-    const refusals = answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []))
-    expect(refusals).toHaveLength(2)
-    for (const refusal of refusals) expect(refusal).toMatch(/^Another server is running on .*postgres\./)
+    const responses = await Promise.all([1, 2, 3].map(() => launch(dataDir)))
+    const rejections = responses.flatMap((response) => ('rejection' in response ? [response.rejection] : []))
+    expect(rejections).toHaveLength(2)
+    for (const rejection of rejections) expect(rejection).toMatch(/^Another server is running on .*postgres\./)
   })
 
   it('runs on several folders at the same time', async () => {
     const folders = ['a', 'b'].map((name) => join(dataDir, name))
-    const answers = await Promise.all(folders.map(launch))
-    for (const answer of answers) expect(answer).toHaveProperty('url')
+    const responses = await Promise.all(folders.map(launch))
+    for (const response of responses) expect(response).toHaveProperty('url')
     await Promise.all(started.map((child) => end(child, 'SIGTERM')))
   })
 })
@@ -103,7 +103,7 @@ describe('after a kill -9', () => {
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     kill(postmasterPid())
     await keptAgain(url)
-    expect(await launch(dataDir)).toHaveProperty('refusal')
+    expect(await launch(dataDir)).toHaveProperty('rejection')
   })
 
   it('of PostgreSQL again while it starts, the server still restarts it', async () => {
@@ -154,9 +154,9 @@ describe.runIf(isRoot)('as root', () => {
   })
 })
 
-type Answer = Running | { refusal: string }
+type Response = Running | { rejection: string }
 
-async function launch(folder: string): Promise<Answer> {
+async function launch(folder: string): Promise<Response> {
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
   for await (const line of createInterface({ input: child.stdout })) {
@@ -166,9 +166,9 @@ async function launch(folder: string): Promise<Answer> {
 }
 
 async function start(): Promise<Running> {
-  const answer = await launch(dataDir)
-  if ('refusal' in answer) throw new Error(answer.refusal)
-  return answer
+  const response = await launch(dataDir)
+  if ('rejection' in response) throw new Error(response.rejection)
+  return response
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -44,7 +44,7 @@ export async function takeOver(folder: string, ownSocketFolder?: string): Promis
     }
     if (Date.now() > deadline) {
       throw new StartError(
-        `PostgreSQL (process ${file.pid}) uses ${folder} and does not answer. Stop that process.`,
+        `PostgreSQL (process ${file.pid}) uses ${folder} and does not respond. Stop that process.`,
       )
     }
     await pause(pollIntervalMs)

@@ -8,6 +8,6 @@ try {
   process.once('SIGTERM', () => void database.stop())
   console.log(JSON.stringify({ url: database.migrationUrl }))
 } catch (error) {
-  console.log(JSON.stringify({ refusal: (error as Error).message }))
+  console.log(JSON.stringify({ rejection: (error as Error).message }))
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ import type { RequestLookups } from './database/request-lookups.ts'
 import { describeError } from './http/errors.ts'
 import { languageOf } from './http/language.ts'
 import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './http/trusted-proxies.ts'
-import { createTurns, type TakeTurns } from './http/turns.ts'
+import { createSemaphore, type Semaphore } from './http/semaphore.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
 import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'
@@ -53,8 +53,8 @@ import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { supportRoutes } from './modules/support/support-routes.ts'
 import { usualRoutes } from './modules/usual/usual-routes.ts'
 import { addAuthentication, bearerToken } from './plugins/authentication.ts'
-import { refuseCrossSiteWrites } from './plugins/cross-site-writes.ts'
-import { addErrorAnswers, answerUnreadableAddress, answerUnreadableRequest } from './plugins/error-answers.ts'
+import { rejectCrossSiteWrites } from './plugins/cross-site-writes.ts'
+import { addErrorResponses, respondToUnreadableAddress, respondToUnreadableRequest } from './plugins/error-responses.ts'
 import { acceptJson } from './plugins/json-bodies.ts'
 import { requestLogController } from './plugins/observability/log.ts'
 import { limitAddresses, limitRequests } from './plugins/rate-limit.ts'
@@ -69,13 +69,13 @@ declare module 'fastify' {
     /** @param pool the pool that `db` is */
     createContext(request: FastifyRequest, pool: keyof Pools): Context
     /** Runs changes of the same order, purchase run or client a few at a time. */
-    takeTurns: TakeTurns
+    takeFromSemaphore: Semaphore
     /** Tells all servers that there may be new events. */
     announceEvents(): void
   }
   interface FastifyRequest {
-    /** The code of the error that the request was answered with. */
-    refusal: ErrorCode | null
+    /** The code of the error that the request got. */
+    rejection: ErrorCode | null
   }
 }
 
@@ -83,7 +83,7 @@ const maxBodyBytes = 1_048_576
 /** The time in which a whole request must arrive. The largest image takes two minutes over a slow connection. */
 const requestTimeoutMs = 150_000
 
-/** Fewer changes at once than the main pool has connections, and a shorter wait than a browser's for an answer. */
+/** Fewer changes at once than the main pool has connections, and a shorter wait than a browser's for a response. */
 const turns = { atOnce: 3, maxWaitMs: 10_000 }
 
 /** The parts that the app uses. The caller starts and stops them. */
@@ -140,9 +140,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     accountIdOf,
   })
   limitAddresses(app)
-  refuseCrossSiteWrites(app, settings.publicUrl)
+  rejectCrossSiteWrites(app, settings.publicUrl)
   const sendPage = await serveWebApp(app, dependencies)
-  addErrorAnswers(app, {
+  addErrorResponses(app, {
     sendPage,
     onUnexpectedError: (error, request) => void logUnexpectedError(db, error, request),
   })
@@ -187,8 +187,8 @@ function createFastify(
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
-      answerUnreadableAddress(error, request, reply.headers(headersFor(request.protocol))),
-    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headersFor('http')),
+      respondToUnreadableAddress(error, request, reply.headers(headersFor(request.protocol))),
+    clientErrorHandler: (error, socket) => respondToUnreadableRequest(error, socket, headersFor('http')),
   })
 }
 
@@ -208,8 +208,8 @@ function decorateApp(
 ): void {
   app.decorate('endpoints', [])
   app.decorate('announceEvents', hub.announce)
-  app.decorate('takeTurns', createTurns(turns))
-  app.decorateRequest('refusal', null)
+  app.decorate('takeFromSemaphore', createSemaphore(turns))
+  app.decorateRequest('rejection', null)
   const databaseFor = { db: () => db, auth: () => auth, reads: reads.forRequest }
   app.decorate('createContext', (request, pool) => {
     const database = databaseFor[pool](request)

@@ -33,7 +33,7 @@ export type Context = {
     ): Promise<T>
   }
   now: Date
-  /** The language of the texts in the answer: that of `Accept-Language`, else the account's. */
+  /** The language of the texts in the response: that of `Accept-Language`, else the account's. */
   language: Language
   networkAddress: string
   /** The User-Agent header of the request. */

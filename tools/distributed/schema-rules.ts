@@ -44,7 +44,7 @@ const columnOf = (placements: Placements, table: string) => {
   return placement?.kind === 'client' ? placement.column : undefined
 }
 
-/** The parts of the schema that a distributed PostgreSQL would refuse or make slow, by rule. */
+/** The parts of the schema that a distributed PostgreSQL would reject or make slow, by rule. */
 export async function findSchemaChanges(
   pool: pg.Pool,
   placements: Placements,

@@ -105,9 +105,9 @@ async function waitForLeader(nodes: Node[]): Promise<Node> {
 type Member = { role: string; state: string; timeline?: number; lag?: number }
 
 async function isHealthy(nodes: Node[]): Promise<boolean> {
-  const answers = await Promise.all(nodes.map((node) => ask(node, 'cluster')))
+  const responses = await Promise.all(nodes.map((node) => ask(node, 'cluster')))
   const seen = await Promise.all(
-    answers.map((answer) => answer?.json().catch(() => null) as Promise<{ members: Member[] } | null>),
+    responses.map((response) => response?.json().catch(() => null) as Promise<{ members: Member[] } | null>),
   )
   return seen.every((cluster) => {
     const members = cluster?.members ?? []

@@ -3,11 +3,11 @@ import type { Client } from '../../server-under-test.ts'
 
 const betweenOrdersMs = 250
 const betweenTriesMs = 100
-const answerTimeoutMs = 10_000
-/** One of this many orders is sent again after its answer. */
+const responseTimeoutMs = 10_000
+/** One of this many orders is sent again after its response. */
 const repeatEvery = 4
 
-type Answer = { status: number; body: { orderId?: number } | null }
+type Response = { status: number; body: { orderId?: number } | null }
 
 /** A server, and when it acknowledged orders. */
 export type Served = { url: string; acknowledgedAt: number[] }
@@ -23,8 +23,8 @@ export function startLoad(servers: [Served, Served], clients: Client[], productI
   const counts = { tries: 0, reads: 0, repeats: 0 }
   let isStopped = false
 
-  async function send(url: string, { token }: Client, key?: string, path = ''): Promise<Answer | null> {
-    const answer = await fetch(`${url}/api/order${path}`, {
+  async function send(url: string, { token }: Client, key?: string, path = ''): Promise<Response | null> {
+    const response = await fetch(`${url}/api/order${path}`, {
       method: key === undefined ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -32,22 +32,22 @@ export function startLoad(servers: [Served, Served], clients: Client[], productI
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(key !== undefined && { body: JSON.stringify({ items: [{ productId, quantity: 1 }] }) }),
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     }).catch(() => null)
-    if (!answer) return null
-    const body = (await answer.json().catch(() => null)) as Answer['body']
-    return body && { status: answer.status, body }
+    if (!response) return null
+    const body = (await response.json().catch(() => null)) as Response['body']
+    return body && { status: response.status, body }
   }
 
   /** Sends an order until it is acknowledged. Null if the soak was stopped before. */
   async function place({ url, acknowledgedAt }: Served, client: Client, key: string): Promise<number | null> {
     while (!isStopped) {
-      const answer = await send(url, client, key)
-      if (answer?.status === 201) {
+      const response = await send(url, client, key)
+      if (response?.status === 201) {
         acknowledgedAt.push(performance.now())
-        return answer.body?.orderId ?? null
+        return response.body?.orderId ?? null
       }
-      if (answer && answer.status !== 503) violations.push(`an order was answered with ${answer.status}`)
+      if (response && response.status !== 503) violations.push(`an order got ${response.status}`)
       counts.tries += 1
       await pause(betweenTriesMs)
     }
@@ -66,12 +66,12 @@ export function startLoad(servers: [Served, Served], clients: Client[], productI
   ): Promise<void> {
     const read = await send(url, client, undefined, `/${orderId}`)
     if (read?.status === 200) counts.reads += 1
-    else if (read && read.status !== 503) violations.push(`order ${orderId} was answered with ${read.status}`)
+    else if (read && read.status !== 503) violations.push(`order ${orderId} got ${read.status}`)
     if (acknowledged.size % repeatEvery !== 0) return
     const repeated = await send(url, client, key)
     if (repeated?.status === 201 && repeated.body?.orderId === orderId) counts.repeats += 1
     else if (repeated && repeated.status !== 503)
-      violations.push(`key ${key} of order ${orderId} was answered with ${JSON.stringify(repeated)}`)
+      violations.push(`key ${key} of order ${orderId} got ${JSON.stringify(repeated)}`)
   }
 
   async function order(client: Client, index: number): Promise<void> {
@@ -82,7 +82,7 @@ export function startLoad(servers: [Served, Served], clients: Client[], productI
       const orderId = await place(own, client, key)
       if (orderId === null) break
       acknowledged.set(key, orderId)
-      // A server that does not answer must not stop the clients of the other one.
+      // A server that does not respond must not stop the clients of the other one.
       checking ??= checkElsewhere(other, client, key, orderId).finally(() => {
         checking = undefined
       })
@@ -100,16 +100,16 @@ export function startLoad(servers: [Served, Served], clients: Client[], productI
       isStopped = true
       await running
     },
-    /** Sends every acknowledged key once more, to both servers in turn. Each must be answered with its order. */
+    /** Sends every acknowledged key once more, to both servers in turn. Each must get its order. */
     async repeatAll() {
       await Promise.all(
         clients.map(async (client, index) => {
           const keys = [...acknowledged].filter(([key]) => key.startsWith(`${index}-`))
           for (const [position, [key, orderId]] of keys.entries()) {
             const { url } = servers[position % 2] as Served
-            const answer = await send(url, client, key)
-            if (answer?.body?.orderId !== orderId)
-              violations.push(`key ${key} of order ${orderId} finally had ${JSON.stringify(answer)}`)
+            const response = await send(url, client, key)
+            if (response?.body?.orderId !== orderId)
+              violations.push(`key ${key} of order ${orderId} finally had ${JSON.stringify(response)}`)
           }
         }),
       )

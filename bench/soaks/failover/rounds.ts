@@ -188,12 +188,12 @@ async function onLeader<T>(cluster: Cluster, work: (pool: pg.Pool) => Promise<T>
 
 /** Opens event streams as staff. A stream that ends is opened again after its last event. */
 async function followEvents(urls: string[]): Promise<Stream[]> {
-  const answer = await fetch(`${urls[0]}/api/auth/login`, {
+  const response = await fetch(`${urls[0]}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(staffAccount),
   })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = (await response.json()) as { token: string }
   const streams: Stream[] = []
   const follow = (url: string, index: number, previous?: Stream) => {
     const stream = openStream(url, token, previous)

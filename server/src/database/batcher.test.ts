@@ -107,7 +107,7 @@ test('a batch that never ends times out, and the next batch runs', async () => {
   expect(await later).toBe(4)
 })
 
-test('a job is refused while too many jobs wait', async () => {
+test('a job is rejected while too many jobs wait', async () => {
   const double = createDoubler({ maxWaiting: 2 })
   const first = double({ client: 'a', amount: 1 })
   await runPending()

@@ -5,9 +5,9 @@ export type BatcherOptions<Job> = {
   keyOf: (job: Job) => string
   maxConcurrentBatches: number
   maxBatchSize: number
-  /** While this many jobs wait, further ones are refused. */
+  /** While this many jobs wait, further ones are rejected. */
   maxWaiting: number
-  /** How long a batch may take, in milliseconds: a database that hangs never answers. */
+  /** How long a batch may take, in milliseconds: a database that hangs never responds. */
   timeoutMs: number
 }
 

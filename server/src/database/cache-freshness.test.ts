@@ -21,7 +21,7 @@ const pick = <T>(values: readonly T[]): T => {
   return value
 }
 
-/** What each server must answer about the settings, the role of each member and the session of each client. */
+/** What each server must respond about the settings, the role of each member and the session of each client. */
 async function createExpectations() {
   const [{ db }] = servers
   const members = await Promise.all(Array.from({ length: 8 }, () => buildStaff(db, { role: 'associate' })))

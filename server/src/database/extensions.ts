@@ -4,7 +4,7 @@ import { ConfigError } from '../start/config-error.ts'
 /** `pg_trgm` finds parts of texts, `fuzzystrmatch` compares misspelled words. Both come with PostgreSQL. */
 const neededExtensions = ['pg_trgm', 'fuzzystrmatch']
 
-/** Creates the extensions that migrations need. If the database refuses, throws a ConfigError that says what to do. */
+/** Creates the extensions that migrations need. If the database rejects, throws a ConfigError that says what to do. */
 export async function createExtensions(client: pg.ClientBase): Promise<void> {
   for (const name of neededExtensions)
     await client.query(`create extension if not exists ${name}`).catch((error: Error) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '../http/errors.ts'
 import { type Connection, type Database, type Pool, runTransaction } from './pool.ts'
-import { readRefusal } from './refusal.ts'
+import { readRejection } from './rejection.ts'
 
 /** The key of a request that may be repeated, and a hash that tells whether the request is the same. */
 export type IdempotencyKey = { key: string; requestHash: Buffer }
@@ -22,7 +22,7 @@ export const once = <T>(
   runTransaction(pool, (transaction) => onceIn(transaction, accountId, idempotency, () => work(transaction)))
 
 /**
- * Like `once`, in the caller's transaction. The caller reads its answer before the commit: a read that failed
+ * Like `once`, in the caller's transaction. The caller reads its response before the commit: a read that failed
  * afterwards would report a failure for a change that was made, and a repetition without a key would make the change
  * twice.
  */
@@ -56,7 +56,7 @@ async function claimKey<T>(
     )
     return rows[0]?.outcome ?? null
   } catch (error) {
-    if (readRefusal(error)?.code === 'IDEMPOTENCY_KEY_REUSED') throw keyReused()
+    if (readRejection(error)?.code === 'IDEMPOTENCY_KEY_REUSED') throw keyReused()
     throw error
   }
 }

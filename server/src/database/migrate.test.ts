@@ -24,35 +24,35 @@ beforeEach(async () => {
 describe('applyFunctions', () => {
   const newest = readMigrations().at(-1)?.folderMillis ?? 0
   const returning = (value: number) =>
-    `create or replace function answer() returns integer language sql as 'select ${value}'`
+    `create or replace function response() returns integer language sql as 'select ${value}'`
   const apply = (value: number, knownMigration = newest) =>
     applyFunctions(client, { knownMigration, functions: [returning(value)] })
-  const answer = async () => (await client.query('select answer()')).rows[0].answer
+  const response = async () => (await client.query('select response()')).rows[0].response
 
   it('replaces a function whose text has changed', async () => {
     await apply(1)
     await apply(2)
-    expect(await answer()).toBe(2)
+    expect(await response()).toBe(2)
   })
 
   it('keeps the functions of a newer server when an older one starts', async () => {
     await apply(1)
     await apply(2)
     await apply(1)
-    expect(await answer()).toBe(2)
+    expect(await response()).toBe(2)
   })
 
   it('keeps the functions if the database has a migration that the server does not know', async () => {
     await apply(2)
     await apply(3, newest - 1)
-    expect(await answer()).toBe(2)
+    expect(await response()).toBe(2)
   })
 
   it('replaces a function by an earlier text after another migration', async () => {
     await apply(1)
     await apply(2)
     await apply(1, newest + 1)
-    expect(await answer()).toBe(1)
+    expect(await response()).toBe(1)
   })
 })
 

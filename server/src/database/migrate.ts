@@ -10,7 +10,7 @@ import { applyFunctions } from './functions.ts'
 import { createClient } from './hosts/database-client.ts'
 import { jobsSchema, migrateJobs } from './jobs-schema.ts'
 import { keepPartitions } from './keep-partitions.ts'
-import { findRole, grantAccess, grantRowAccess, refuseSchemaRights } from './server-role.ts'
+import { findRole, grantAccess, grantRowAccess, rejectSchemaRights } from './server-role.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 const migrationLock = 727_401
@@ -45,7 +45,7 @@ export async function migrate(migrationUrl: string, serverUrl = migrationUrl): P
     await migrateJobs(migrationUrl)
     if (!serverRole) return
     await retryOnLocks(client, () => grantRowAccess(client, serverRole, jobsSchema))
-    await refuseSchemaRights(client, serverRole, ['public', jobsSchema])
+    await rejectSchemaRights(client, serverRole, ['public', jobsSchema])
   } finally {
     await client.end()
   }

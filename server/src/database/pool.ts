@@ -31,7 +31,7 @@ export type Pooler = {
 
 /**
  * Opens a pool. If `url` names several hosts, it connects to the host that has the role. A statement that exceeds its
- * timeout fails, and its request is answered with 503.
+ * timeout fails, and its request gets 503.
  *
  * @param onLost is called for each lost connection; the statements that used it fail
  * @param options `pooler` is set if `url` leads to a pooler. The timeouts are then settings of the pooler, because
@@ -54,7 +54,7 @@ export function openPool(
   const client = new pg.Pool(config)
   // The pool closes a connection that has ended, so that the next one finds the new primary.
   client.on('release', (_, connection) => {
-    if (connection instanceof DatabaseClient && connection.refusesWrites) connection.end().catch(() => {})
+    if (connection instanceof DatabaseClient && connection.rejectsWrites) connection.end().catch(() => {})
   })
   // If a connection is lost between two statements of a transaction, only the connection emits the error.
   client.on('connect', (connection) => connection.on('error', onLost))
@@ -93,7 +93,7 @@ export const runTransaction = <Result>(
 ): Promise<Result> => useTransaction(db, run, 'commit')
 
 /** Runs a transaction, rolls it back, and returns its result. */
-export const rehearse = <Result>(
+export const dryRun = <Result>(
   db: Pool,
   run: (transaction: Connection) => Promise<Result>,
 ): Promise<Result> => useTransaction(db, run, 'rollback')
@@ -120,7 +120,7 @@ export async function disableStatementTimeout(transaction: Database): Promise<vo
   await transaction.execute(sql`set local statement_timeout = 0`)
 }
 
-/** Throws if the database does not answer. */
+/** Throws if the database does not respond. */
 export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
 }

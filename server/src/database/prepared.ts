@@ -5,7 +5,7 @@ type Query<Rows> = { toSQL(): { sql: string }; prepare(name: string): { execute(
 
 const names = new Map<string, string>()
 
-/** The name of a statement, derived from its text: PostgreSQL refuses a second text under the same name. */
+/** The name of a statement, derived from its text: PostgreSQL rejects a second text under the same name. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `prepared-${names.size}`
   names.set(text, name)

@@ -16,7 +16,7 @@ export type ReadPool = {
   $client: pg.Pool
 }
 
-/** A request. Its signal is created when it is first used, because most product lists are answered from memory. */
+/** A request. Its signal is created when it is first used, because most product lists come from memory. */
 type AbandonedBySignal = { readonly signal: AbortSignal }
 
 const statementTimeoutMs = 10_000

@@ -39,7 +39,7 @@ export async function grantRowAccess(client: pg.ClientBase, role: string, schema
 }
 
 /** Throws a ConfigError if the role can change the schemas in spite of `grantAccess`, for example as their owner. */
-export async function refuseSchemaRights(
+export async function rejectSchemaRights(
   client: pg.ClientBase,
   role: string,
   schemas: string[],

@@ -31,7 +31,7 @@ describe('the known stock', () => {
     expect(stock.since()).toBe('100')
   })
 
-  it('after a pause of more than five minutes outdates all answers and begins from the start', () => {
+  it('after a pause of more than five minutes outdates all responses and begins from the start', () => {
     const { stock, clock } = build()
     stock.add([[1, 10]], { since: stock.since(), runningFrom: '100' })
     const before = stock.revision()

@@ -1,17 +1,17 @@
 /**
- * The stock quantities of prepared answers. They are not part of the catalog version, because every order of tracked
- * stock would then outdate all prepared answers. A trigger lists the products whose stock changes. Each request lookup
+ * The stock quantities of prepared responses. They are not part of the catalog version, because every order of tracked
+ * stock would then outdate all prepared responses. A trigger lists the products whose stock changes. Each request lookup
  * reads the changes that no earlier lookup could see, in the same snapshot as the catalog version. When the stock of a
- * product changes, the answers with this product get the new quantity from here (docs/decisions/041).
+ * product changes, the responds with this product get the new quantity from here (docs/decisions/041).
  */
 export type StockLevels = {
   /** Rises with every change that becomes known. */
   revision(): number
-  /** Whether an answer must be prepared again, because changes since its products were read may be unknown. */
+  /** Whether a response must be prepared again, because changes since its products were read may be unknown. */
   mayHaveMissed(revision: number): boolean
   /** Whether a change of one of the products became known after a revision. */
   hasChanged(productIds: readonly number[], revision: number): boolean
-  /** The latest stock of a product; undefined if it has not changed since the answers were prepared. */
+  /** The latest stock of a product; undefined if it has not changed since the responses were prepared. */
   quantityOf(productId: number): number | undefined
   /** The oldest transaction whose changes may be unknown. */
   since(): string

@@ -4,7 +4,7 @@ type Encode = (value: never) => unknown
 
 /**
  * Encodes the items of a list as `z.encode` does, but without checking them. For a long list, the checks would cost
- * more than the rest of the answer. Only the fields that the schema names are encoded.
+ * more than the rest of the response. Only the fields that the schema names are encoded.
  */
 export const encodeList = (list: z.ZodType, items: unknown): unknown => encoderOf(list)(items as never)
 

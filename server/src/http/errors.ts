@@ -11,8 +11,8 @@ type Extra<C extends ErrorCode> =
     : [extra: CommonExtra & { details: ErrorDetails<C> }]
 
 /**
- * An expected error. Its message is for people and is sent with the answer. Any other error is a bug: it is logged and
- * answered with 500.
+ * An expected error. Its message is for people and is sent with the response. Any other error is a bug: it is logged and
+ * responded with 500.
  */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
@@ -36,7 +36,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The sender of a request is gone, so nobody reads the answer. */
+/** The sender of a request is gone, so nobody reads the response. */
 export class RequestAbandoned extends AppError<'UNAVAILABLE'> {
   constructor(cause?: unknown) {
     super('UNAVAILABLE', 'The request was abandoned.', { cause })
@@ -104,7 +104,7 @@ export function violatesConstraint(error: unknown, constraint: string): boolean 
   )
 }
 
-/** Whether a row was refused because its account no longer exists: it was erased while the request was running. */
+/** Whether a row was rejected because its account no longer exists: it was erased while the request was running. */
 export function namesMissingAccount(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isForeignKey = 'code' in error && error.code === '23503'

@@ -1,11 +1,11 @@
 import { type Language, languages, negotiateLanguage } from '@cornerstock/contract/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** The language of the answer to a request: that of `Accept-Language`, else that of the account, else English. */
+/** The language of the response to a request: that of `Accept-Language`, else that of the account, else English. */
 export const languageOf = ({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): Language =>
   negotiateLanguage(headers['accept-language']) ?? actor?.language ?? 'en'
 
-/** Whether `Accept-Language` chooses the language of the answer. Browsers send it with every request. */
+/** Whether `Accept-Language` chooses the language of the response. Browsers send it with every request. */
 export const asksForLanguage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   negotiateLanguage(headers['accept-language']) !== undefined
 

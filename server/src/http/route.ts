@@ -19,8 +19,8 @@ import { AppError, badField } from './errors.ts'
 import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
-import type { PreparedAnswer } from './prepared-answer.ts'
-import { type FileAnswer, sendAnswer, type UpsertResult } from './send-answer.ts'
+import type { PreparedResponse } from './prepared-response.ts'
+import { type FileResponse, sendResponse, type UpsertResult } from './send-response.ts'
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Context : SignedInContext
 
@@ -41,35 +41,35 @@ type ItemOf<T> = T extends readonly (infer I)[] ? I : never
 /**
  * What a handler returns: a page, a value with its version, a value that may have existed before, a file, or the plain
  * value.
- * The result is ignored if the endpoint answers without a body.
+ * The result is ignored if the endpoint responds without a body.
  */
-export type AnswerOf<E extends EndpointDefinition> = E extends { paged: true }
-  ? Page<ItemOf<ResponseOf<E>>> | PreparedAnswer
+export type HandlerResult<E extends EndpointDefinition> = E extends { paged: true }
+  ? Page<ItemOf<ResponseOf<E>>> | PreparedResponse
   : E extends { etag: true }
-    ? Tagged<ResponseOf<E>> | PreparedAnswer
+    ? Tagged<ResponseOf<E>> | PreparedResponse
     : E extends { statusAgain: 200 }
       ? UpsertResult<ResponseOf<E>>
       : E extends { file: readonly string[] }
-        ? FileAnswer
+        ? FileResponse
         : E extends { response: null }
           ? unknown
           : ResponseOf<E>
 
 type RouteOptions = {
-  /** Whether the handler uses the pool of costly reads: by default if the endpoint answers with a list or a file. */
+  /** Whether the handler uses the pool of costly reads: by default if the endpoint responds with a list or a file. */
   isCostlyRead?: boolean
 }
 
 /**
  * Serves an endpoint of the contract. The guard runs before the body is read, then the contract's schemas, then the
- * handler. The answer is encoded by the contract's response schema, so fields that the contract does not name are
+ * handler. The response is encoded by the contract's response schema, so fields that the contract does not name are
  * never sent.
  */
 export function route<E extends EndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   guard: Guard<E['access']>,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  handler: (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
   { isCostlyRead = isListOrFile(endpoint) }: RouteOptions = {},
 ): void {
   app.endpoints.push(endpoint)
@@ -89,7 +89,7 @@ function serve<E extends EndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   guard: Guard<E['access']>,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  handler: (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
   isCostlyRead: boolean,
 ): void {
   const pool = isAuthPath(endpoint.path) ? 'auth' : isCostlyRead ? 'reads' : 'db'
@@ -125,15 +125,15 @@ function serve<E extends EndpointDefinition>(
         idempotencyKey: endpoint.idempotent ? readIdempotencyKey(endpoint, request) : null,
         ifMatch: request.headers['if-match'],
       } as Call<E>
-      const answer = await app.takeTurns(turnsOf(endpoint, request), async () => handler(call))
+      const response = await app.takeFromSemaphore(semaphoreOf(endpoint, request), async () => handler(call))
       if (endpoint.method !== 'GET') app.announceEvents()
-      return sendAnswer(endpoint, request, reply, answer)
+      return sendResponse(endpoint, request, reply, response)
     },
   })
 }
 
 /** The keys of the turns that a change waits for: of its client, its order and its purchase run. */
-function turnsOf(endpoint: EndpointDefinition, { actor, params }: FastifyRequest): string[] {
+function semaphoreOf(endpoint: EndpointDefinition, { actor, params }: FastifyRequest): string[] {
   // An upload mostly works without the database, and calls under `/auth` have their own pool.
   if (endpoint.method === 'GET' || endpoint.form || isAuthPath(endpoint.path)) return []
   const { orderId, runId } = (params ?? {}) as { orderId?: number; runId?: number }

@@ -4,7 +4,7 @@ import type { WriteRequest } from './write-in-worker.ts'
 
 let writer: ReturnType<typeof createFileWriter> | undefined
 
-/** Writes one file after another: its options, its sheets, its end. Each answer holds the bytes that are ready. */
+/** Writes one file after another: its options, its sheets, its end. Each response holds the bytes that are ready. */
 async function write(request: WriteRequest): Promise<Uint8Array> {
   if (typeof request === 'object' && 'start' in request) {
     writer = createFileWriter(request.start)

@@ -17,7 +17,7 @@ const idle = new Map<Worker, NodeJS.Timeout>()
 
 /**
  * Writes sheets as PDF in their own thread, so that orders do not wait for it. The file is complete before it is
- * sent, so that a failure is answered as an error, and a slow connection does not delay other files.
+ * sent, so that a failure becomes an error response, and a slow connection does not delay other files.
  */
 export const writeInWorker = (options: FileOptions, sheets: AsyncIterable<Sheet>): Promise<Uint8Array[]> =>
   limit(async () => {

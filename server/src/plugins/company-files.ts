@@ -8,8 +8,8 @@ import type { RouteHandlerMethod } from 'fastify'
 import type { Context } from '../context.ts'
 import { tagOf } from '../http/etag.ts'
 import { escapeHtml } from '../http/html.ts'
-import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
-import { sendPrepared } from '../http/send-answer.ts'
+import { type PreparedResponse, prepareResponse } from '../http/prepared-response.ts'
+import { sendPrepared } from '../http/send-response.ts'
 import { readSettings } from '../modules/settings/settings-service.ts'
 
 type Company = Pick<Settings, 'companyName' | 'logoUrl' | 'contact'>
@@ -112,27 +112,27 @@ const unknownCompany: Company = {
   contact: { phone: '', email: '', address: '', hours: '' },
 }
 
-/** Returns a handler that answers with a file of the web app, filled in with the company's current settings. */
+/** Returns a handler that responds with a file of the web app, filled in with the company's current settings. */
 export function createCompanyFileHandler(
   folder: string,
   { name, contentType, vary = 'accept-encoding', fill }: CompanyFile,
   context: Pick<Context, 'settingsCache'>,
 ): RouteHandlerMethod {
   const built = readFileSync(path.join(folder, name), 'utf8')
-  let last: PreparedAnswer | undefined
+  let last: PreparedResponse | undefined
 
-  function prepare(company: Company): PreparedAnswer {
+  function prepare(company: Company): PreparedResponse {
     const text = fill(built, company)
     const etag = tagOf(text)
     if (last?.etag !== etag)
-      last = prepareAnswer(text, { etag, contentType, vary, page: null, cacheControl: 'no-cache' })
+      last = prepareResponse(text, { etag, contentType, vary, page: null, cacheControl: 'no-cache' })
     return last
   }
 
   return async (request, reply) => {
     // Without the database the screens still open, and show what does not work.
     const company = await readSettings(context).catch(() => null)
-    const answer = company ? prepare(company) : (last ?? prepare(unknownCompany))
-    return sendPrepared(request, reply, answer)
+    const response = company ? prepare(company) : (last ?? prepare(unknownCompany))
+    return sendPrepared(request, reply, response)
   }
 }

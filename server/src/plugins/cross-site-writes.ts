@@ -6,11 +6,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
 /**
- * Refuses writes that a browser sends from a page of another site. Tokens travel in a header, which other sites
+ * Rejects writes that a browser sends from a page of another site. Tokens travel in a header, which other sites
  * cannot set, so this is an additional protection. Browsers name the origin of a request and scripts cannot change it;
  * a request without an origin does not come from a page and passes.
  */
-export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): void {
+export function rejectCrossSiteWrites(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin
 
   const isCrossSite = ({ headers, host }: FastifyRequest): boolean => {

@@ -34,7 +34,7 @@ function startForm(as: BuiltAccount): ClientRequest {
   return form
 }
 
-/** Starts as many forms as one account may have open, and another one, which is refused. */
+/** Starts as many forms as one account may have open, and another one, which is rejected. */
 async function fillAllPlaces(as: BuiltAccount): Promise<ClientRequest[]> {
   const forms = Array.from({ length: 4 }, () => startForm(as))
   const refused = await Promise.race(

@@ -5,7 +5,7 @@ import { AppError, badField } from '../http/errors.ts'
 import { holdFile, writeTemporaryFile } from '../http/temporary-file.ts'
 import { text } from '../texts/text.ts'
 
-// A file that is not on disk stays in memory until its request is answered.
+// A file that is not on disk stays in memory until its request has a response.
 const maxForms = 30
 const maxFormsPerAccount = 3
 
@@ -16,8 +16,8 @@ const megabyte = 1_048_576
 
 /**
  * Makes every route of this scope accept forms (`multipart/form-data`) instead of JSON. The body becomes an object of
- * texts and at most one `File`. A larger file is refused with TOO_LARGE; a form that is broken, has a part twice or has
- * too many parts is refused with BAD_REQUEST.
+ * texts and at most one `File`. A larger file is rejected with TOO_LARGE; a form that is broken, has a part twice or has
+ * too many parts is rejected with BAD_REQUEST.
  */
 export async function acceptForms(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export async function acceptForms(
   })
 }
 
-/** Refuses a form before it is read if the account, or the server, already has too many in progress. */
+/** Rejects a form before it is read if the account, or the server, already has too many in progress. */
 function limitForms(app: FastifyInstance): void {
   const openForms = new Map<FastifyRequest, string | undefined>()
   app.addHook('preParsing', async (request) => {
@@ -56,7 +56,7 @@ function limitForms(app: FastifyInstance): void {
       })
     openForms.set(request, accountId)
   })
-  // Runs for every answer, also after the sender has disconnected.
+  // Runs for every response, also after the sender has disconnected.
   app.addHook('onSend', async (request) => void openForms.delete(request))
 }
 
@@ -96,7 +96,7 @@ async function readFile(
 
 const readToMemory = async (content: Readable, name: string) => new File(await content.toArray(), name)
 
-/** Holds the file on disk until the request is answered. */
+/** Holds the file on disk until the request has its response. */
 const readToDisk =
   (request: FastifyRequest, releases: WeakMap<FastifyRequest, () => Promise<void>>) =>
   async (content: Readable, name: string) => {

@@ -16,10 +16,10 @@ declare module 'fastify' {
 /** The longest address that is not a call of the contract. */
 const maxPageAddressLength = 2048
 
-/** While this many calls under `/auth` wait for a connection, further ones are refused before they cost anything. */
+/** While this many calls under `/auth` wait for a connection, further ones are rejected before they cost anything. */
 const maxWaitingForAuth = 250
 
-/** Refuses long addresses, before any code reads them as a text. */
+/** Rejects long addresses, before any code reads them as a text. */
 export function limitAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const { maxAddressLength = maxPageAddressLength } = request.routeOptions.config
@@ -30,7 +30,7 @@ export function limitAddresses(app: FastifyInstance): void {
 /**
  * Limits the requests per minute of each account, or of each network address for visitors, the calls under `/auth` of
  * each network address, and its pages and files of the web app. The matched route decides which limit applies, not the spelling of the address.
- * Requests are counted before anything else, so refused requests and requests without a route count too.
+ * Requests are counted before anything else, so rejected requests and requests without a route count too.
  *
  * @param accountIdOf the account of a request's token; undefined if the token is missing or wrong
  */

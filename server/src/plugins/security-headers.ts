@@ -55,12 +55,12 @@ const headersWith = (isTls: boolean): Record<string, string> => ({
     referrerPolicy: { policy: 'no-referrer' },
   }),
   'permissions-policy': permissionsPolicy,
-  // The default. Images, catalog answers and the files of the web app set their own.
+  // The default. Images, catalog responses and the files of the web app set their own.
   'cache-control': 'no-store',
 })
 
 /**
- * Returns the headers of every answer, by the protocol of its request (`http` or `https`). A browser may load only
+ * Returns the headers of every response, by the protocol of its request (`http` or `https`). A browser may load only
  * what this server serves, runs no inline script, and shows the pages in no frame. Over TLS, or if the public URL is
  * `https`, the browser uses TLS from then on.
  */

@@ -67,7 +67,7 @@ describe('the page of the web app', () => {
     expect(text).toContain(' · &#60;/title&#62;&#60;script&#62;$&#38; &#34;A&#34; &#38; &#39;B&#39;</title>')
   })
 
-  it('answers HEAD requests', async () => {
+  it('responses HEAD requests', async () => {
     expect(await shop.send('HEAD /sign-in')).toMatchObject({ status: 200, text: '' })
   })
 })

@@ -23,7 +23,7 @@ const screensFile = 'screens.json'
 const screensSchema = z.record(z.string(), z.record(z.enum(languages), z.array(z.string())))
 
 /**
- * Serves the built web app. Files with a hash in their name never expire. Returns the handler that answers with the
+ * Serves the built web app. Files with a hash in their name never expire. Returns the handler that responds with the
  * page, for the addresses of screens; null if the app has not been built.
  */
 export async function serveWebApp(
@@ -64,7 +64,7 @@ export async function serveWebApp(
   return createPageHandler(context)
 }
 
-/** Returns the handler that answers with the page of the screen that a request asks for. */
+/** Returns the handler that responds with the page of the screen that a request asks for. */
 function createPageHandler(context: Pick<Context, 'settingsCache'>): RouteHandlerMethod {
   const screens = Object.entries(
     screensSchema.parse(JSON.parse(readFileSync(path.join(webAppFolder, screensFile), 'utf8'))),

@@ -19,7 +19,7 @@ import { startRhythmChecks } from '../modules/recency/report/check-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
 import { findSettings } from '../modules/settings/settings-service.ts'
 import { startCounting } from '../modules/suggestions/counting/order-day-service.ts'
-import { startStudying } from '../modules/suggestions/study/study-service.ts'
+import { startTraining } from '../modules/suggestions/training/training-service.ts'
 import { startJobs } from '../plugins/jobs.ts'
 import type { Config } from './config.ts'
 import { toConfigError } from './config-error.ts'
@@ -63,8 +63,8 @@ export async function startBackgroundWork(
   disposers.defer(saleClock.stop)
   const counting = startCounting({ db, log })
   disposers.defer(counting.stop)
-  const studying = await startStudying(jobs, { db, databaseUrl: sessionUrl })
-  disposers.defer(studying.stop)
+  const training = await startTraining(jobs, { db, databaseUrl: sessionUrl })
+  disposers.defer(training.stop)
 
   if (smtpUrl === undefined) await ensurePrivateFolder(outboxIn(dataDir)).catch(toConfigError('DATA_DIR'))
   const sendMail = asCompany(

@@ -250,10 +250,10 @@ describe('a server', () => {
     ['the host does not belong to this machine', { HOST: '192.0.2.1' }],
     ['the data folder would be inside a file', { DATA_DIR: join(import.meta.filename, 'data') }],
   ]
-  it.each(cases)('refuses to start with one line if %s', async (_, settings) => {
-    const refusal = await start(settings).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(ConfigError)
-    expect((refusal as ConfigError).message).toMatch(/^Cornerstock cannot start: [^\n]+$/)
+  it.each(cases)('rejects to start with one line if %s', async (_, settings) => {
+    const rejection = await start(settings).catch((error: unknown) => error)
+    expect(rejection).toBeInstanceOf(ConfigError)
+    expect((rejection as ConfigError).message).toMatch(/^Cornerstock cannot start: [^\n]+$/)
   })
 
   it('says that the port is taken', async () => {
@@ -293,10 +293,10 @@ describe('a server', () => {
     expect(boss).toMatchObject({ isAdmin: true, storeName: expect.stringMatching(/\S/) })
     expect(await first.stop()).toBe(0)
     const second = await startServer(settings)
-    const answer = await fetch(`${second.url}/api/Order/all`, {
+    const response = await fetch(`${second.url}/api/Order/all`, {
       headers: { authorization: `Bearer ${boss.token}` },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await second.stop()).toBe(0)
   })
 })

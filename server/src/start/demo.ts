@@ -22,7 +22,7 @@ export async function prepareDemo(
   if (demo && !isInstalled(demoModule))
     throw new ConfigError('Cornerstock cannot start: the demo is not installed; set DEMO=0.')
   const reason = demoPublic ? null : reasonToExpectOthers(config)
-  if (reason) await refusePublishedPassword({ reason, demo, db })
+  if (reason) await rejectPublishedPassword({ reason, demo, db })
   if (!demo) return []
   const { prepareDemo } = await importDemo()
   return prepareDemo({ pool: db.$client, images, hashPassword })
@@ -40,7 +40,7 @@ function reasonToExpectOthers({
 }
 
 /** Checks the database too, because one that was filled earlier contains the demo even with DEMO=0. */
-async function refusePublishedPassword({ reason, demo, db }: { reason: string; demo: boolean; db: Pool }) {
+async function rejectPublishedPassword({ reason, demo, db }: { reason: string; demo: boolean; db: Pool }) {
   if (!isInstalled(demoModule)) return
   const { hasPublishedPassword } = await importDemo()
   if (await hasPublishedPassword({ pool: db.$client, fillsDemo: demo, isPasswordCorrect }))

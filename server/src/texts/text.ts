@@ -14,7 +14,7 @@ import { spanish } from './spanish.ts'
 
 export type { Text } from '@cornerstock/contract/texts/render'
 
-/** Every text of the server, in English. The compiler refuses one that has no translation. */
+/** Every text of the server, in English. The compiler rejects one that has no translation. */
 export type TextKey = keyof typeof spanish
 
 /** A text without values, as its English key, or a text made by `text` or `verbatim`. */

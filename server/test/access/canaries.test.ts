@@ -18,7 +18,7 @@ const { client, victim, staff, canaries } = await plantCanaries(shop.db)
 const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => shop.stop())
 
-/** Sends a request and returns the canaries in its whole answer. */
+/** Sends a request and returns the canaries in its whole response. */
 async function findLeaks(call: string, as: BuiltAccount | undefined, body?: unknown): Promise<string[]> {
   const session = as && (await withNewSession(shop.db, as))
   const { headers, text } = await shop.send(call, { as: session, body })
@@ -145,7 +145,7 @@ describe('clients and visitors see no cost, no supplier, no staff and no other c
   })
 })
 
-// No answer contains cents, or the profile of a staff account except its name and email.
+// No response contains cents, or the profile of a staff account except its name and email.
 const seenByNobody = [
   'a cost in cents',
   "a supplier's price in cents",
@@ -167,7 +167,7 @@ it('staff see all other canaries, so the test can find them', async () => {
   expect(Object.keys(canaries).filter((what) => !seen.has(what))).toEqual(seenByNobody)
 })
 
-it('no answer to a picker contains a cost or a supplier', async () => {
+it('no response to a picker contains a cost or a supplier', async () => {
   const picker = await buildStaff(shop.db, { role: 'picker' })
   const leaks: string[] = []
   for (const endpoint of shop.app.endpoints.filter(({ method }) => method === 'GET'))

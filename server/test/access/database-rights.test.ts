@@ -44,7 +44,7 @@ const forbidden = [
   'drop table events_first',
   `select add_partitions('events', '{9}', '{9}')`,
   'create index on orders (client_id)',
-  'create or replace function refuse(text, jsonb) returns void language sql as $$select$$',
+  'create or replace function reject(text, jsonb) returns void language sql as $$select$$',
   'drop schema jobs cascade',
   'delete from migrations',
   'update function_versions set hash = null',
@@ -147,7 +147,7 @@ describe('a server with DATABASE_MIGRATION_URL', () => {
     expect(codes).toEqual({ ...allDenied, 'set role cornerstock': expect.stringMatching(/42501|22023/) })
   })
 
-  it('refuses to start as a role that owns the tables', async () => {
+  it('rejects to start as a role that owns the tables', async () => {
     const swapped = start({ DATABASE_URL: other.url, DATABASE_MIGRATION_URL: other.adminUrl })
     await expect(swapped).rejects.toThrow(
       /^Cornerstock cannot start: the role tenant of DATABASE_URL owns tables[^\n]+\n$/,

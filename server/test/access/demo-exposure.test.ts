@@ -40,7 +40,7 @@ async function start(settings: Record<string, string>): Promise<string> {
   return 'started'
 }
 
-const refusal =
+const rejection =
   /^Error: Cornerstock cannot start: HOST 0\.0\.0\.0 would open the demo[^\n]+DEMO_PUBLIC=1[^\n]+\.$/
 const buildDemoStore = async (password: string) =>
   buildClient(db, { email: demoStores[3]?.email ?? '', passwordHash: await hashPassword(password) })
@@ -56,13 +56,13 @@ describe('a server that other machines can reach', () => {
   })
 
   it('does not fill in the demo, whose passwords are public', async () => {
-    expect(await start({ DEMO: '1' })).toMatch(refusal)
+    expect(await start({ DEMO: '1' })).toMatch(rejection)
     expect(await db.select().from(accounts)).toEqual([])
   })
 
   it('does not serve an existing demo, unless DEMO_PUBLIC allows it', async () => {
     await buildDemoStore(demoPassword)
-    expect(await start({})).toMatch(refusal)
+    expect(await start({})).toMatch(rejection)
     expect(await start({ HOST: '127.0.0.1' })).toBe('started')
     expect(await start({ DEMO_PUBLIC: '1' })).toBe('started')
   })

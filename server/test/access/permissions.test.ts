@@ -99,7 +99,7 @@ async function statusOf(
     otherClient: otherClient.account,
     ...staffCallers,
   }[caller]
-  // Otherwise the wrong passwords of many cases would be refused with 429.
+  // Otherwise the wrong passwords of many cases would be rejected with 429.
   if (checksPasswords(endpoint)) await shop.db.$client.query('delete from sign_in_failures')
   const { status } = await shop.send(call, { as, body })
   // Whether the value existed before does not matter here.
@@ -116,22 +116,22 @@ describe('every caller and every way to name data', () => {
     const line = ({ one, caller }: Row, status: number | undefined) => `${one.what}, by ${caller}: ${status}`
     /** The lines of rows whose requests change nothing. */
     const linesOf = async (unchanging: Row[]) => {
-      const answer = async (row: Row) => line(row, await statusOf(endpoint, row.one, row.caller))
-      if (!checksPasswords(endpoint)) return Promise.all(unchanging.map(answer))
+      const response = async (row: Row) => line(row, await statusOf(endpoint, row.one, row.caller))
+      if (!checksPasswords(endpoint)) return Promise.all(unchanging.map(response))
       const lines: string[] = []
-      for (const row of unchanging) lines.push(await answer(row))
+      for (const row of unchanging) lines.push(await response(row))
       return lines
     }
-    const expectAnswers = async (unchanging: Row[]) =>
+    const expectResponses = async (unchanging: Row[]) =>
       expect(await linesOf(unchanging)).toEqual(unchanging.map((row) => line(row, row.status)))
 
     const refused = rows.filter(({ status }) => status >= 400)
     await changedTables()
-    await expectAnswers(refused)
+    await expectResponses(refused)
     expect(await changedTables(), 'refused requests change nothing').toEqual([])
 
     const accepted = rows.filter(({ status }) => status < 400)
-    if (endpoint.method === 'GET') return expectAnswers(accepted)
+    if (endpoint.method === 'GET') return expectResponses(accepted)
     const prepared = await Promise.all(accepted.map((row) => buildOwnData(endpoint, row)))
     for (const [index, row] of accepted.entries()) {
       const own = prepared[index] ?? { clients, staff }
@@ -172,18 +172,18 @@ describe('the access', () => {
     expect(lines.sort().join('\n')).toMatchSnapshot()
   })
 
-  it('to data of another client and to missing data is refused in the same way', async () => {
+  it('to data of another client and to missing data is rejected in the same way', async () => {
     const { client, otherClient } = clients
-    const refusalOf = async (call: string) => {
-      const { requestId: _, ...refusal } = (await shop.send(call, { as: otherClient.account })).body
-      return refusal
+    const rejectionOf = async (call: string) => {
+      const { requestId: _, ...rejection } = (await shop.send(call, { as: otherClient.account })).body
+      return rejection
     }
     for (const [existing, missing] of [
       [`GET /api/order/${client.ids.order}`, `GET /api/order/${absentIds.order}`],
       [`GET /api/cart?clientId=${client.ids.client}`, `GET /api/cart?clientId=${absentIds.client}`],
       [`GET /api/cart?clientId=${client.ids.client}`, 'GET /api/cart?clientId=no-id-at-all'],
     ] as const)
-      expect(await refusalOf(existing)).toEqual(await refusalOf(missing))
+      expect(await rejectionOf(existing)).toEqual(await rejectionOf(missing))
   })
 })
 

@@ -37,7 +37,7 @@ describe('addresses', () => {
   })
 })
 
-describe('an answer of many kilobytes', () => {
+describe('a response of many kilobytes', () => {
   it('is compressed for callers that accept it, and the same for others', async () => {
     for (let count = 0; count < 20; count += 1) await buildOrder(shop.db, { client })
     const get = (encoding: string) =>
@@ -53,7 +53,7 @@ describe('an answer of many kilobytes', () => {
   })
 })
 
-type Refusal = {
+type Rejection = {
   what: string
   call: string
   status: number
@@ -66,7 +66,7 @@ type Refusal = {
 const order = 'POST /api/Order'
 const aLine = { productId: 1, quantity: 1 }
 
-const refusals: Refusal[] = [
+const rejections: Rejection[] = [
   { what: 'an unknown address', call: 'GET /api/nothing', status: 404, code: 'NOT_FOUND' },
   { what: 'an unknown address outside /api', call: 'POST /nothing', status: 404, code: 'NOT_FOUND' },
   { what: 'an unknown method', call: 'PATCH /api/Products', status: 404, code: 'NOT_FOUND' },
@@ -180,21 +180,21 @@ const refusals: Refusal[] = [
   },
 ]
 
-describe('a refusal', () => {
-  it.each(refusals)('of $what is $status $code with an error body', async (refusal) => {
-    const as = refusal.by && { client, staff }[refusal.by]
-    const { body, headers } = refusal
-    const answer = await shop.send(refusal.call, { as, body, ...(headers && { headers }) })
-    expect(answer.status).toBe(refusal.status)
-    const { error } = answer.body
-    expect(answer.body).toMatchObject({ error, message: error, code: refusal.code })
+describe('a rejection', () => {
+  it.each(rejections)('of $what is $status $code with an error body', async (rejection) => {
+    const as = rejection.by && { client, staff }[rejection.by]
+    const { body, headers } = rejection
+    const response = await shop.send(rejection.call, { as, body, ...(headers && { headers }) })
+    expect(response.status).toBe(rejection.status)
+    const { error } = response.body
+    expect(response.body).toMatchObject({ error, message: error, code: rejection.code })
     expect(error).toMatch(/\S/)
-    expect(answer.body.requestId).toMatch(/^[\w-]{8,}$/)
-    if (refusal.status === 400)
-      expect(answer.body.details).toEqual(
+    expect(response.body.requestId).toMatch(/^[\w-]{8,}$/)
+    if (rejection.status === 400)
+      expect(response.body.details).toEqual(
         expect.arrayContaining([{ path: expect.any(String), message: expect.stringMatching(/\S/) }]),
       )
-    expect(answer.text).not.toMatch(/select |insert |at .*\.ts|node_modules/i)
+    expect(response.text).not.toMatch(/select |insert |at .*\.ts|node_modules/i)
   })
 
   it('names every invalid field', async () => {

@@ -71,7 +71,7 @@ const kinds: Kind[] = [
   { what: 'the health check', call: 'GET /api/health', status: 200, kept: never },
   { what: 'the OpenAPI document', call: 'GET /api/openapi.json', status: 200, kept: never },
   { what: 'an order', call: 'POST /api/Order', as: 'client', body: anOrder, status: 201, kept: never },
-  { what: 'an empty answer', call: 'DELETE /api/cart/clear', as: 'client', status: 204, kept: never },
+  { what: 'an empty response', call: 'DELETE /api/cart/clear', as: 'client', status: 204, kept: never },
   { what: 'bad input', call: 'POST /api/Order', as: 'client', body: {}, status: 400, kept: never },
   { what: 'an unreadable address', call: 'GET /api/Products/%E0%A4%A', status: 400, kept: never },
   { what: 'a call without a token', call: 'GET /api/cart', status: 401, kept: never },
@@ -164,7 +164,7 @@ const housePolicy =
   "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'self';" +
   "frame-ancestors 'none';require-trusted-types-for 'script';trusted-types cornerstock"
 
-const onEveryAnswer = {
+const onEveryResponse = {
   'content-security-policy': housePolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -199,7 +199,7 @@ describe.each([
   it.each(kinds)('$what ($call: $status) has every security header', async (kind) => {
     const [method = '', address] = kind.call.split(' ')
     if (kind.isSecond) await fetch(`${strictUrl}${address}`)
-    const answer = await fetch(`${kind.isSecond ? strictUrl : url}${address}`, {
+    const response = await fetch(`${kind.isSecond ? strictUrl : url}${address}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -211,24 +211,24 @@ describe.each([
         body: typeof kind.body === 'string' ? kind.body : JSON.stringify(kind.body),
       }),
     })
-    const headers = Object.fromEntries(answer.headers)
-    expect(answer.status).toBe(kind.status)
-    expect(headers).toMatchObject({ ...onEveryAnswer, 'cache-control': kind.kept })
+    const headers = Object.fromEntries(response.headers)
+    expect(response.status).toBe(kind.status)
+    expect(headers).toMatchObject({ ...onEveryResponse, 'cache-control': kind.kept })
     expect(headers['strict-transport-security']).toBe(transport)
     for (const name of tellsTooMuch) expect(headers).not.toHaveProperty(name)
-    if (kind.status >= 400) expect(await answer.json()).toMatchObject({ requestId: headers['x-request-id'] })
-    else if (kind.isEndless) await answer.body?.cancel()
-    else await answer.bytes()
+    if (kind.status >= 400) expect(await response.json()).toMatchObject({ requestId: headers['x-request-id'] })
+    else if (kind.isEndless) await response.body?.cancel()
+    else await response.bytes()
   })
 
   it.each(['/api/docs', '/api/docs/', '/api/docs/static/swagger-ui-bundle.js', '/api/docs/json'])(
     'the documentation at %s has a policy without inline scripts and styles',
     async (address) => {
-      const answer = await fetch(`${url}${address}`)
-      await answer.bytes()
-      const { status, headers } = answer
+      const response = await fetch(`${url}${address}`)
+      await response.bytes()
+      const { status, headers } = response
       const { 'content-security-policy': policy, ...rest } = Object.fromEntries(headers)
-      const { 'content-security-policy': _, ...others } = onEveryAnswer
+      const { 'content-security-policy': _, ...others } = onEveryResponse
       expect(status).toBe(200)
       expect(rest).toMatchObject(others)
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
@@ -237,7 +237,7 @@ describe.each([
     },
   )
 
-  it('an invalid HTTP request is answered with them too', async () => {
+  it('an invalid HTTP request gets them too', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     let text = ''
     socket.on('data', (chunk) => {
@@ -249,7 +249,7 @@ describe.each([
     const [status, ...lines] = head.split('\r\n')
     const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/)))
     expect(status).toBe('HTTP/1.1 400 Bad Request')
-    expect(headers).toMatchObject({ ...onEveryAnswer, 'cache-control': never })
+    expect(headers).toMatchObject({ ...onEveryResponse, 'cache-control': never })
     expect(headers['strict-transport-security']).toBe(transport)
     expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST', requestId: headers['x-request-id'] })
   })
@@ -280,12 +280,12 @@ describe('a write', () => {
     ['has an opaque origin', { origin: 'null' }],
     ['has an invalid origin', { origin: 'here.test:3000' }],
   ])('is refused if it %s', async (_, headers) => {
-    const answer = await write(headers)
-    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-    expect(answer.body.requestId).toBe(answer.headers['x-request-id'])
+    const response = await write(headers)
+    expect(response).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(response.body.requestId).toBe(response.headers['x-request-id'])
   })
 
-  it('from another site is refused, and a read is not', async () => {
+  it('from another site is rejected, and a read is not', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await shop.send('GET /api/cart', { as: people.client, headers })).status).toBe(200)
   })

@@ -20,7 +20,7 @@ describe('an address above 2 kB', () => {
     ['of a picture', `/images/${'a'.repeat(2 * kilobyte)}.webp`],
     ['of a call', `/api/Order/${'1'.repeat(2 * kilobyte)}`],
     ['of no call', `/api/${'a'.repeat(2 * kilobyte)}`],
-  ])('%s is answered with 414', async (_, address) => {
+  ])('%s gets 414', async (_, address) => {
     const response = await shop.send(`GET ${address}`, { as: client })
     expect(response).toMatchObject({ status: 414, body: { code: 'ADDRESS_TOO_LONG' } })
     expect(response.body.message).toBe('This address is too long.')
@@ -66,7 +66,7 @@ describe('a JSON body', () => {
     },
   )
 
-  it('with countless wrong values is refused shortly', async () => {
+  it('with countless wrong values is rejected shortly', async () => {
     const body = { items: Array.from({ length: 200_000 }, () => 0) }
     const response = await shop.send('POST /api/Order', { as: client, body })
     expect(response.status).toBe(400)

@@ -38,7 +38,7 @@ async function openSession(caller: 'staff' | 'client'): Promise<BuiltAccount> {
   return as
 }
 
-describe('no request is answered with 5xx, and no refused request changes data', () => {
+describe('no request gets 5xx, and no rejected request changes data', () => {
   it.each(shop.app.endpoints)(
     '$method $path',
     async (endpoint) => {
@@ -53,12 +53,12 @@ describe('no request is answered with 5xx, and no refused request changes data',
         fc.asyncProperty(requests, async ({ request, byStaff }) => {
           const caller = byStaff ? 'staff' : 'client'
           const as = sessions[caller].pop() ?? (await openSession(caller))
-          const answer = await send(endpoint, request, as)
-          statusCounts.set(answer.status, (statusCounts.get(answer.status) ?? 0) + 1)
-          expect(answer.status, answer.text).toBeLessThan(500)
+          const response = await send(endpoint, request, as)
+          statusCounts.set(response.status, (statusCounts.get(response.status) ?? 0) + 1)
+          expect(response.status, response.text).toBeLessThan(500)
           const changed = await changedTables()
-          if (answer.status < 400) return
-          expect(errorBodySchema.safeParse(answer.body).success).toBe(true)
+          if (response.status < 400) return
+          expect(errorBodySchema.safeParse(response.body).success).toBe(true)
           expect(changed).toEqual([])
         }),
         settings,

@@ -35,7 +35,7 @@ it("stores the language of the browser at sign-up, and the account's own choice 
   expect((await shop.send<SignedIn>('POST /api/auth/login', { body: credentials })).body.language).toBe('ar')
 })
 
-it('refuses a language that it does not have', async () => {
+it('rejects a language that it does not have', async () => {
   const as = await buildClient(shop.db)
   expect((await shop.send('PUT /api/auth/language', { as, body: { language: 'fr' } })).status).toBe(400)
 })
@@ -100,7 +100,7 @@ it.each([
   ['GET /api/Products/%E0%A4%A', 'No se pudo leer esta solicitud.'],
   ['GET /api/Deals?limit=zz', 'limit: Debe ser un número del 1 al 1000.'],
   ['POST /api/auth/reset-password', 'Esta llamada necesita un contenido.'],
-])("without Accept-Language, an answer is in the account's language: %s", async (call, error) => {
+])("without Accept-Language, a response is in the account's language: %s", async (call, error) => {
   const as = await buildClient(shop.db, { language: 'es' })
   expect((await shop.send<ErrorBody>(call, { as })).body.error).toBe(error)
   // Programs that do not care send this.

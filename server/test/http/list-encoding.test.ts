@@ -16,7 +16,7 @@ const lists = shop.app.endpoints.flatMap(({ method, path, paged, response }) =>
 const withSecret = (item: unknown) =>
   typeof item === 'object' && item !== null ? { ...item, secret: true } : item
 
-/** The items that the schema of a list reads from JSON; undefined if it refuses them. */
+/** The items that the schema of a list reads from JSON; undefined if it rejects them. */
 function decode(response: z.ZodType, json: unknown): unknown[] | undefined {
   try {
     return response.parse(json) as unknown[]
@@ -50,7 +50,7 @@ describe('an item of a list with two shapes', () => {
     expect(encodeList(list, items)).toEqual(items)
   })
 
-  it('is refused if it has neither', () => {
+  it('is rejected if it has neither', () => {
     expect(() => encodeList(list, [{ name: 'Cola' }])).toThrow('none of the shapes')
   })
 })

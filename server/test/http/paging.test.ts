@@ -115,16 +115,16 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 async function read(path: string, by: 'client' | 'staff') {
-  const answer = await shop.send<Row[]>(
+  const response = await shop.send<Row[]>(
     `GET ${path.replace('{me}', client.accountId).replace('{order}', String(orderId))}`,
     {
       as: by === 'client' ? client : staff,
     },
   )
   return {
-    ...answer,
-    next: nextPageOf(answer),
-    total: Number(answer.headers['x-total-count']),
+    ...response,
+    next: nextPageOf(response),
+    total: Number(response.headers['x-total-count']),
   }
 }
 
@@ -176,7 +176,7 @@ describe.each(lists)('$path', ({ path, by, key, addOne }) => {
     expect(keys).toEqual(expect.arrayContaining(before.map((row) => row[key])))
   })
 
-  it.each(['0', '-1', '1001', 'ten', '1.5', '99999', ''])('refuses a limit of "%s"', async (limit) => {
+  it.each(['0', '-1', '1001', 'ten', '1.5', '99999', ''])('rejects a limit of "%s"', async (limit) => {
     expect((await read(withLimit(path, limit), by)).status).toBe(400)
   })
 
@@ -198,7 +198,7 @@ describe.each(lists)('$path', ({ path, by, key, addOne }) => {
     ['a fraction', [1.5]],
     ['null', [null, 1]],
   ]
-  it.each(cursors)('refuses a cursor that is %s, or returns an empty page', async (_, cursor) => {
+  it.each(cursors)('rejects a cursor that is %s, or returns an empty page', async (_, cursor) => {
     const text =
       typeof cursor === 'string' ? cursor : Buffer.from(JSON.stringify(cursor)).toString('base64url')
     const { status } = await read(`${withLimit(path, 2)}&cursor=${encodeURIComponent(text)}`, by)
@@ -207,13 +207,13 @@ describe.each(lists)('$path', ({ path, by, key, addOne }) => {
   })
 })
 
-it('refuses a cursor of another sort order', async () => {
+it('rejects a cursor of another sort order', async () => {
   const { next } = await read('/api/Products?sort=name&limit=1', 'client')
   const elsewhere = String(next).replace('sort=name', 'sort=price')
   expect((await read(elsewhere, 'client')).status).toBe(400)
 })
 
-describe('a product answer', () => {
+describe('a product response', () => {
   // Each sorts before the others, so it is on every first page.
   let firsts = 9
   const firstName = () => `!${firsts--}`

@@ -22,10 +22,10 @@ const head = (start: string, ...more: string[]) =>
     '\r\n',
   )
 
-/** The status of an answer. Checks that its body is an error body. */
-function refusalIn(answer: string): number {
-  const [first = '', json = ''] = [answer.split('\r\n', 1)[0], answer.split('\r\n\r\n', 2)[1]]
-  expect(errorBodySchema.safeParse(JSON.parse(json)).success, answer).toBe(true)
+/** The status of a response. Checks that its body is an error body. */
+function rejectionIn(response: string): number {
+  const [first = '', json = ''] = [response.split('\r\n', 1)[0], response.split('\r\n\r\n', 2)[1]]
+  expect(errorBodySchema.safeParse(JSON.parse(json)).success, response).toBe(true)
   return Number(first.split(' ')[1])
 }
 
@@ -39,14 +39,14 @@ it('a request that never ends times out', () => {
 })
 
 describe('bytes on the wire', () => {
-  it('are refused if they are not UTF-8, and nothing is stored', async () => {
+  it('are rejected if they are not UTF-8, and nothing is stored', async () => {
     const body = Buffer.from('{"productId":1,"quantity":1,"note":"caf\xe9"}', 'latin1')
-    const answer = await exchange(
+    const response = await exchange(
       head('POST /api/cart', json, closing, `content-length: ${body.length}`),
       body,
     )
-    expect(refusalIn(answer)).toBe(400)
-    expect(answer).toContain('This is not UTF-8.')
+    expect(rejectionIn(response)).toBe(400)
+    expect(response).toContain('This is not UTF-8.')
   })
 
   const megabyte = Buffer.alloc(1_048_576, ' ')
@@ -58,9 +58,9 @@ describe('bytes on the wire', () => {
       'transfer-encoding: chunked',
       [...megabytes(['100000\r\n', megabyte, '\r\n']), '0\r\n\r\n'],
     ],
-  ])('are answered with 413 if there are too many, %s', async (_, length, body) => {
-    const answer = await exchange(head('POST /api/Order', json, closing, length), ...body)
-    expect(refusalIn(answer)).toBe(413)
+  ])('get 413 if there are too many, %s', async (_, length, body) => {
+    const response = await exchange(head('POST /api/Order', json, closing, length), ...body)
+    expect(rejectionIn(response)).toBe(413)
   })
 })
 
@@ -94,7 +94,7 @@ describe('an unusual address or header', () => {
   ]
 
   it.each(odd)('%s is refused with an error body', async (_, request) => {
-    const status = refusalIn(await exchange(Buffer.from(request, 'latin1')))
+    const status = rejectionIn(await exchange(Buffer.from(request, 'latin1')))
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   })

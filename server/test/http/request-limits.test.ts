@@ -22,7 +22,7 @@ describe('more requests in a minute than are allowed', () => {
 
   const cart = 'GET /api/cart'
 
-  it('are answered with 429 and when to come back, for that account alone', async () => {
+  it('get 429 and when to come back, for that account alone', async () => {
     for (let i = 0; i < 3; i++) expect((await strict.send(cart, { as: client })).status).toBe(200)
     const refused = await strict.send(cart, { as: client })
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
@@ -31,7 +31,7 @@ describe('more requests in a minute than are allowed', () => {
     expect((await strict.send(cart, { as: await buildClient(shop.db) })).status).toBe(200)
   })
 
-  it('are refused in the language of the account', async () => {
+  it('are rejected in the language of the account', async () => {
     const arabic = await buildClient(shop.db, { language: 'ar' })
     for (let i = 0; i < 3; i++) await strict.send(cart, { as: arabic })
     const { status, body } = await strict.send<{ message: string }>(cart, { as: arabic })

@@ -70,12 +70,12 @@ describe('other forwarded headers', () => {
 
   it('are used if the proxy is trusted', async () => {
     await start(['10.0.0.1'])
-    const answer = await ask('10.0.0.1', headers)
-    expect(answer.headers).toMatchObject({
+    const response = await ask('10.0.0.1', headers)
+    expect(response.headers).toMatchObject({
       'x-request-id': headers['x-request-id'],
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
     })
-    expect(answer.json()).toMatchObject({ requestId: headers['x-request-id'] })
+    expect(response.json()).toMatchObject({ requestId: headers['x-request-id'] })
   })
 
   it.each([
@@ -83,17 +83,17 @@ describe('other forwarded headers', () => {
     ['if no proxy is trusted', undefined, '10.0.0.1'],
   ])('are ignored %s', async (_, trusted, connected) => {
     await start(trusted)
-    const answer = await ask(connected, headers)
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    const response = await ask(connected, headers)
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers).not.toHaveProperty('strict-transport-security')
   })
 
   it.each(['', 'short', 'x'.repeat(101), 'with space', 'quote"s-and-more', '<script>alert(1)'])(
     'are not used as a request id if it is %j',
     async (name) => {
       await start(1)
-      const answer = await ask('10.0.0.1', { 'x-request-id': name })
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      const response = await ask('10.0.0.1', { 'x-request-id': name })
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
 })

@@ -28,14 +28,14 @@ const known = {
 }
 afterAll(() => shop.stop())
 
-/** The texts of a body after validation, and the fields of the answer with the same names. */
+/** The texts of a body after validation, and the fields of the response with the same names. */
 function textsIn(
   endpoint: EndpointDefinition,
   body: unknown,
-  answer: unknown,
+  response: unknown,
 ): [given: object, returned: object] {
   const sent = (endpoint.body?.parse(body) ?? {}) as Record<string, unknown>
-  const returned = (answer ?? {}) as Record<string, unknown>
+  const returned = (response ?? {}) as Record<string, unknown>
   const isText = (name: string) => typeof sent[name] === 'string' && name in returned
   // The delivery day in an order is the latest one accepted; the order may arrive earlier.
   const names = Object.keys(sent).filter((name) => isText(name) && name !== 'deliveryDate')
@@ -43,7 +43,7 @@ function textsIn(
   return [pick(sent), pick(returned)]
 }
 
-describe('no valid request is answered with 5xx, and texts are returned as they were sent', () => {
+describe('no valid request gets 5xx, and texts are returned as they were sent', () => {
   it.each(shop.app.endpoints)(
     '$method $path',
     async (endpoint) => {
@@ -59,13 +59,13 @@ describe('no valid request is answered with 5xx, and texts are returned as they 
           const caller = byStaff ? 'staff' : 'client'
           // More are needed only while a failing request is reduced.
           const as = sessions[caller].pop() ?? (await withNewSession(shop.db, { staff, client }[caller]))
-          const { status, headers, body: answer, text } = await shop.send(call, { as, body })
+          const { status, headers, body: response, text } = await shop.send(call, { as, body })
           expect(status, text).toBeLessThan(500)
           if (text !== '' && (status >= 400 || !endpoint.file))
             expect(headers['content-type']).toBe('application/json; charset=utf-8')
           expect(headers['x-content-type-options']).toBe('nosniff')
           if (status >= 300 || body === undefined) return
-          const [given, returned] = textsIn(endpoint, body, answer)
+          const [given, returned] = textsIn(endpoint, body, response)
           expect(returned).toEqual(given)
         }),
         settings,

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => unlockWords())
 
 let addresses = 0
-/** A new address each time, as the answers to the same one are cached. */
+/** A new address each time, as the responses to the same one are cached. */
 const misspelled = () => `/api/Products?search=gatorde&limit=${++addresses}`
 const search = (path = misspelled()) => shop.send<{ name: string }[]>(`GET ${path}`, { as: searcher })
 
@@ -67,11 +67,11 @@ it('orders, carts and sign-ins do not wait for thirty misspelled searches', asyn
   expect(await waitingSearches()).toBe(8)
 
   await unlockWords()
-  for (const answer of await Promise.all(searches))
-    expect(answer).toMatchObject({ status: 200, body: [{ name: 'Gatorade' }] })
+  for (const response of await Promise.all(searches))
+    expect(response).toMatchObject({ status: 200, body: [{ name: 'Gatorade' }] })
 })
 
-it('too many waiting reads are refused', async () => {
+it('too many waiting reads are rejected', async () => {
   const searches = Array.from({ length: 8 + 100 }, () => search())
   await untilWaiting(8)
   const refused = await search()

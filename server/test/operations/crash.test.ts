@@ -87,7 +87,7 @@ async function submit(url: string, buyer: BuiltAccount, key: string): Promise<Or
     body: JSON.stringify({ items }),
   }).catch(() => null)
   if (response?.status === 201) return (await response.json().catch(() => null)) as Order | null
-  // Only answers of a stopping or starting server are retried.
+  // Only responses of a stopping or starting server are retried.
   if (response) expect(response.status).toBe(503)
   return null
 }
@@ -112,9 +112,9 @@ it('killing the server during 1,000 orders loses no acknowledged order and dupli
   await inDatabase(async (db) => {
     const ask = async (sql: string) => (await db.$client.query(sql)).rows
     const kept = new Set((await ask('select order_id from orders')).map(({ order_id: id }) => id))
-    const answered = new Set([...acknowledged.values()].map(({ orderId }) => orderId))
-    expect([...answered].filter((id) => !kept.has(id))).toEqual([])
-    expect({ kept: kept.size, answered: answered.size }).toEqual({ kept: submits, answered: submits })
+    const responded = new Set([...acknowledged.values()].map(({ orderId }) => orderId))
+    expect([...responded].filter((id) => !kept.has(id))).toEqual([])
+    expect({ kept: kept.size, responded: responded.size }).toEqual({ kept: submits, responded: submits })
     expect(await ask('select count(*)::int as lines, sum(quantity)::int as cases from order_items')).toEqual([
       { lines: submits * 3, cases: submits * 6 },
     ])

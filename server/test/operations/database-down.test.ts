@@ -61,14 +61,14 @@ const calls: [call: string, body?: () => unknown][] = [
 const ask = ([call, body]: (typeof calls)[number]) =>
   shop.send(call, { as: client, ...(body && { body: body() }) })
 
-it('while the database is down, calls are answered with 503 and Retry-After, and they work again afterwards', async () => {
+it('while the database is down, calls get 503 and Retry-After, and they work again afterwards', async () => {
   for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
   await postmaster.stop()
   const away = await Promise.all(calls.map(ask))
-  for (const answer of away) {
-    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(answer.text).not.toMatch(/ECONN|select|postgres/i)
+  for (const response of away) {
+    expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.text).not.toMatch(/ECONN|select|postgres/i)
   }
   expect((await shop.send('GET /api/health')).status).toBe(200)
   await eventually(() => expect(told.join()).toContain('no connection for notifications'))
@@ -84,14 +84,14 @@ it('while the database is down, calls are answered with 503 and Retry-After, and
   })
 })
 
-it('while a lock blocks the database, calls are answered with 503, and they work again afterwards', async () => {
+it('while a lock blocks the database, calls get 503, and they work again afterwards', async () => {
   const other = new pg.Client({ connectionString: shop.databaseUrl })
   await other.connect()
   await other.query('begin; lock table accounts in access exclusive mode')
   const heldUp = await Promise.all(calls.slice(1, -1).map(ask))
-  for (const answer of heldUp) {
-    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  for (const response of heldUp) {
+    expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   }
   await other.query('rollback')
   await other.end()

@@ -53,7 +53,7 @@ it('stores each line of an order under the order it belongs to', async () => {
   expect(rows).toEqual([{ count: '0' }])
 })
 
-it('has a claim that is open, one that was accepted and one that was refused', async () => {
+it('has a claim that is open, one that was accepted and one that was rejected', async () => {
   const { rows } = await db.$client.query<{ accepted: boolean | null; credited: number | null }>(`
     select is_accepted as accepted, c.quantity as credited
       from support_requests r join orders o using (order_id, client_id)

@@ -120,7 +120,7 @@ describe('SIGTERM stops a server within ten seconds', () => {
     await other.end()
   })
 
-  it('while it waits for a database that does not answer', async () => {
+  it('while it waits for a database that does not respond', async () => {
     const silent = createServer(() => {})
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')

@@ -114,13 +114,13 @@ describe('two servers on one database', () => {
     const client = await buildClient(db)
     const body = { items: [{ productId: product.productId, quantity: 1 }] }
     const orderId = async (server: RunningServer) => {
-      const answer = await send<{ orderId: number }>(server, 'POST /Order', {
+      const response = await send<{ orderId: number }>(server, 'POST /Order', {
         as: client,
         body,
         key: 'one intent',
       })
-      expect(answer.status).toBe(201)
-      return answer.body.orderId
+      expect(response.status).toBe(201)
+      return response.body.orderId
     }
     const ids = await Promise.all([...servers, ...servers, ...servers].map(orderId))
     ids.push(await orderId(servers[0]), await orderId(servers[1]))

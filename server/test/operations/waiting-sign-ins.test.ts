@@ -18,11 +18,11 @@ it('guesses that wait for each other keep no connection from an order', async ()
   let waiting: Promise<unknown> = Promise.resolve()
   await shop.db.transaction(async (transaction) => {
     await lockSignIns(transaction, { email: client.email, deviceId: null, network: 'another' })
-    let answered = 0
+    let responded = 0
     waiting = Promise.all(
       Array.from({ length: guesses }, async () => {
         await guess()
-        answered += 1
+        responded += 1
       }),
     )
     const findWaiting = `select from pg_stat_activity
@@ -34,7 +34,7 @@ it('guesses that wait for each other keep no connection from an order', async ()
       const items = [{ productId, quantity: 1 }]
       expect((await shop.send('POST /api/Order', { as: client, body: { items } })).status).toBe(201)
     }
-    expect(answered, 'guesses that have given up').toBe(0)
+    expect(responded, 'guesses that have given up').toBe(0)
     expect(await guess(), 'one more than may wait').toMatchObject({
       status: 503,
       body: { code: 'UNAVAILABLE', message: expect.stringContaining('busy') },

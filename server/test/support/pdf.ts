@@ -27,12 +27,12 @@ export async function loadPdf(
   as: Caller,
   headers: Record<string, string> = {},
 ) {
-  const answer = await app.inject({
+  const response = await app.inject({
     url: `/api${path}`,
     headers: { authorization: `Bearer ${as.token}`, ...headers },
   })
-  expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(200)
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
-  const [, fileName = ''] = /filename="(.+)"/.exec(String(answer.headers['content-disposition'])) ?? []
-  return { ...(await readPdf(answer.rawPayload)), fileName }
+  expect(response.statusCode, response.payload.slice(0, 300)).toBe(200)
+  expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  const [, fileName = ''] = /filename="(.+)"/.exec(String(response.headers['content-disposition'])) ?? []
+  return { ...(await readPdf(response.rawPayload)), fileName }
 }

@@ -3,14 +3,14 @@ import type { PurchaseRun } from '@cornerstock/contract/purchase-runs'
 import { type BuiltAccount, type BuiltProduct, buildOrder, buildProduct, buildStaff } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A run as an answer, or a refusal. */
-export type RunAnswer = { [Field in keyof PurchaseRun]: PurchaseRun[Field] } & {
+/** A run as a response, or a rejection. */
+export type RunResponse = { [Field in keyof PurchaseRun]: PurchaseRun[Field] } & {
   code?: string
   details?: unknown
 }
 
 /** The lines of each stop: product, quantity and found units, by supplier. */
-export const stopsOf = ({ stops }: RunAnswer) =>
+export const stopsOf = ({ stops }: RunResponse) =>
   Object.fromEntries(
     stops.map(({ supplier, lines }) => [
       supplier,
@@ -34,21 +34,21 @@ export async function buildRunCalls(shop: TestApp) {
     order: (lines: [BuiltProduct, number][]) =>
       buildOrder(shop.db, { lines: lines.map(([product, quantity]) => ({ product, quantity })) }),
     create: (body: object = {}, headers = {}) =>
-      shop.send<RunAnswer>('POST /api/PurchaseRuns', {
+      shop.send<RunResponse>('POST /api/PurchaseRuns', {
         as: associate,
         headers,
         body: { rules: {}, ...body },
       }),
     read: (runId: number, as: BuiltAccount = associate) =>
-      shop.send<RunAnswer>(`GET /api/PurchaseRuns/${runId}`, { as }),
+      shop.send<RunResponse>(`GET /api/PurchaseRuns/${runId}`, { as }),
     setLine: (
       runId: number,
       productId: number,
       body: object,
       { as = picker, headers = {} }: { as?: BuiltAccount; headers?: Record<string, string> } = {},
-    ) => shop.send<RunAnswer>(`PUT /api/PurchaseRuns/${runId}/lines/${productId}`, { as, headers, body }),
+    ) => shop.send<RunResponse>(`PUT /api/PurchaseRuns/${runId}/lines/${productId}`, { as, headers, body }),
     close: (runId: number) =>
-      shop.send<RunAnswer>(`POST /api/PurchaseRuns/${runId}/close`, { as: associate }),
+      shop.send<RunResponse>(`POST /api/PurchaseRuns/${runId}/close`, { as: associate }),
     /** Marks a line by hand: found, not found, or unset. */
     mark: (itemId: number | undefined, found: boolean | null) =>
       shop.send(`PUT /api/orderitem/items/${itemId}/found-status`, {

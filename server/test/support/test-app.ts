@@ -31,7 +31,7 @@ const tokens = createTokens(testSecret)
 /** The account that sends a request. */
 export type Caller = { accountId: string; token: string }
 
-export type Answer<T> = {
+export type Response<T> = {
   status: number
   headers: Record<string, string | number | string[] | undefined>
   /** The body as it was sent. */
@@ -43,7 +43,7 @@ export type Answer<T> = {
 type Extras = { as?: Caller | undefined; body?: unknown; headers?: Record<string, string> }
 
 /** Sends a call such as `PUT /api/cart`. Texts, bytes and forms are sent unchanged, other bodies as JSON. */
-type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Answer<T>>
+type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Response<T>>
 
 export type TestApp = {
   app: FastifyInstance

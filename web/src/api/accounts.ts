@@ -11,10 +11,10 @@ import { call } from './http/call.ts'
 import { followAccountLanguage } from './language.ts'
 
 /** Stores the session, and the device token that makes this browser a known device at the next sign-in. */
-async function storeSession(answer: SignedIn) {
-  await writeDeviceToken(answer.email, answer.deviceToken)
-  session.signIn(answer)
-  await followAccountLanguage(answer.language)
+async function storeSession(response: SignedIn) {
+  await writeDeviceToken(response.email, response.deviceToken)
+  session.signIn(response)
+  await followAccountLanguage(response.language)
 }
 
 /** Signs in and stores the session. */

@@ -28,11 +28,11 @@ function useRefresh(clientId: string) {
 
 const unansweredName = (clientId: string) => `${clientId} note`
 
-/** The last note about a client that was sent without an answer. */
+/** The last note about a client that was sent without a response. */
 export const useUnansweredNote = (clientId: string) =>
   useUnanswered<{ text: string }>(unansweredName(clientId))
 
-/** Writes a note about a client. Sending it again after a lost answer does not write it twice. */
+/** Writes a note about a client. Sending it again after a lost response does not write it twice. */
 export function useAddNote(clientId: string) {
   const refresh = useRefresh(clientId)
   return useMutation({

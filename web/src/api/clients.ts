@@ -81,7 +81,7 @@ export const clientAddressQuery = (clientId: string) =>
 
 interface ClientSave {
   body: BodyInputOf<typeof contract.saveClient>
-  /** The ETag of the version on screen. The server answers STALE if it is outdated. */
+  /** The ETag of the version on screen. The server responds STALE if it is outdated. */
   ifMatch: string | undefined
 }
 

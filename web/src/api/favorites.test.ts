@@ -17,7 +17,7 @@ let requests: string[]
 let keptAlive: string[]
 let isDown: boolean
 /** Lets the pending write succeed or fail. */
-let answerWrite: (isRefused?: boolean) => void
+let respondToWrite: (isRejected?: boolean) => void
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -30,10 +30,10 @@ beforeEach(() => {
     if (keepalive) keptAlive.push(`${method} ${address}`)
     if (isDown) return new Response('', { status: 500 })
     if (method === 'GET') return Response.json(favorites.map(wire))
-    const isRefused = await new Promise<boolean>((resolve) => {
-      answerWrite = (refused = false) => resolve(refused)
+    const isRejected = await new Promise<boolean>((resolve) => {
+      respondToWrite = (refused = false) => resolve(refused)
     })
-    if (isRefused) {
+    if (isRejected) {
       isDown = true
       return new Response('', { status: 500 })
     }
@@ -51,20 +51,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function openCards() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const refusals: string[] = []
+  const rejections: string[] = []
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)
   const { result } = renderHook(
     () => ({
       favoriteIds: [...useFavoriteIds(clientId)].toSorted(),
       favorites: useFavorites(clientId).data,
-      set: useSetFavorite(clientId, (message) => refusals.push(message)).mutate,
+      set: useSetFavorite(clientId, (message) => rejections.push(message)).mutate,
     }),
     { wrapper },
   )
   await waitFor(() => expect(result.current.favoriteIds).toEqual([1]))
   const shown = () => result.current.favorites?.map((one) => one.productId)
-  return { result, refusals, shown }
+  return { result, rejections, shown }
 }
 
 test('the list of favorites and the product lists share one request', async () => {
@@ -77,7 +77,7 @@ test('an added favorite is shown at once and stays', async () => {
   act(() => result.current.set({ product: product(2), isFavorite: true }))
   await waitFor(() => expect(result.current.favoriteIds).toEqual([1, 2]))
   await waitFor(() => expect(requests).toContain('POST /api/favorites'))
-  act(() => answerWrite())
+  act(() => respondToWrite())
   await waitFor(() => expect(requests.at(-1)).toContain('GET'))
   await waitFor(() => expect(shown()).toEqual([2, 1]))
 })
@@ -98,11 +98,11 @@ test('a change is sent completely even if the page is closed meanwhile', async (
   const { result } = await openCards()
   act(() => result.current.set({ product: product(2), isFavorite: true }))
   await waitFor(() => expect(keptAlive).toEqual(['POST /api/favorites']))
-  act(() => answerWrite())
+  act(() => respondToWrite())
   await waitFor(() => expect(result.current.favoriteIds).toEqual([1, 2]))
   act(() => result.current.set({ product: product(1), isFavorite: false }))
   await waitFor(() => expect(keptAlive.at(-1)).toBe(`DELETE /api/favorites/1?clientId=${clientId}`))
-  act(() => answerWrite())
+  act(() => respondToWrite())
   await waitFor(() => expect(requests.at(-1)).toContain('GET'))
 })
 
@@ -111,11 +111,11 @@ test.each([
   { productId: 2, isFavorite: true, text: 'Add favorite failed' },
   { productId: 1, isFavorite: false, text: 'Remove favorite failed' },
 ])('a refused change is reverted with the message: $text', async ({ productId, isFavorite, text }) => {
-  const { result, refusals } = await openCards()
+  const { result, rejections } = await openCards()
   act(() => result.current.set({ product: product(productId), isFavorite }))
   await waitFor(() => expect(result.current.favoriteIds.includes(productId)).toBe(isFavorite))
   await waitFor(() => expect(requests).toHaveLength(2))
-  act(() => answerWrite(true))
+  act(() => respondToWrite(true))
   await waitFor(() => expect(result.current.favoriteIds).toEqual([1]))
-  expect(refusals).toEqual([text])
+  expect(rejections).toEqual([text])
 })

@@ -52,7 +52,7 @@ export function useFavoriteIds(clientId: string): ReadonlySet<number> {
  * Adds or removes a favorite. The request continues when the page is closed, because people leave a screen as soon as
  * it shows the change.
  */
-export function useSetFavorite(clientId: string, onRefused: (message: string) => void) {
+export function useSetFavorite(clientId: string, onRejected: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = favoritesQuery(clientId)
   return useMutation({
@@ -77,7 +77,7 @@ export function useSetFavorite(clientId: string, onRefused: (message: string) =>
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (products) => products && withFavorite(products, change))
     },
-    onError: (error) => onRefused(error.message),
+    onError: (error) => onRejected(error.message),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

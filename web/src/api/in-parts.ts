@@ -1,20 +1,20 @@
 import { maxBulkRows } from '@cornerstock/contract/bulk-changes'
 
-interface BulkAnswer<Refusal> {
+interface BulkResponse<Rejection> {
   changed: number[]
-  refused: Refusal[]
+  refused: Rejection[]
 }
 
-/** Sends changes of many rows in as few requests as the server's limit allows, and joins the answers. */
-export async function sendInParts<Change, Refusal>(
+/** Sends changes of many rows in as few requests as the server's limit allows, and joins the responses. */
+export async function sendInParts<Change, Rejection>(
   changes: readonly Change[],
-  send: (part: Change[]) => Promise<BulkAnswer<Refusal>>,
-): Promise<BulkAnswer<Refusal>> {
-  const answer: BulkAnswer<Refusal> = { changed: [], refused: [] }
+  send: (part: Change[]) => Promise<BulkResponse<Rejection>>,
+): Promise<BulkResponse<Rejection>> {
+  const response: BulkResponse<Rejection> = { changed: [], refused: [] }
   for (let start = 0; start < changes.length; start += maxBulkRows) {
     const { changed, refused } = await send(changes.slice(start, start + maxBulkRows))
-    answer.changed.push(...changed)
-    answer.refused.push(...refused)
+    response.changed.push(...changed)
+    response.refused.push(...refused)
   }
-  return answer
+  return response
 }

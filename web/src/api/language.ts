@@ -20,7 +20,7 @@ export const useSetLanguage = () =>
       await storeLanguage(language).catch(() => {
         throw new ApiError(msg`The language could not be loaded. Check your connection and try again.`, {
           status: 0,
-          code: 'NO_ANSWER',
+          code: 'NO_RESPONSE',
         })
       })
       if (session.get().token) await saveLanguage(language)

@@ -50,10 +50,10 @@ type PaymentBody = BodyInputOf<typeof contract.createPayment>
 
 const unansweredName = (clientId: string) => `${clientId} payment`
 
-/** The last payment of a client that was sent without an answer. */
+/** The last payment of a client that was sent without a response. */
 export const useUnansweredPayment = (clientId: string) => useUnanswered<PaymentBody>(unansweredName(clientId))
 
-/** Records a payment. Sending it again after a lost answer does not record it twice. Staff only. */
+/** Records a payment. Sending it again after a lost response does not record it twice. Staff only. */
 export function useTakePayment() {
   const refresh = useRefresh()
   return useMutation({

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { QueuedRunMark } from '../state/queue/queue-entry.ts'
 import { ApiError } from './http/api-error.ts'
 import { findKnownRuns, isOpenRunQuery } from './purchase-run-keys.ts'
-import { markRefusalText, runQuery, runsQuery } from './purchase-runs.ts'
+import { markRejectionText, runQuery, runsQuery } from './purchase-runs.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -40,11 +40,11 @@ test('only an open run may be stored', () => {
   expect(isOpenRunQuery(['orders', 'run', 1], run(1))).toBe(false)
 })
 
-test('a refused mark says which product it was', () => {
+test('a rejected mark says which product it was', () => {
   const mark = { productId: 7 } as QueuedRunMark
   const refused = (code: 'MARKED_MEANWHILE' | 'RUN_CLOSED') =>
     new ApiError(null, { status: 409, code, text: 'The reason.' })
-  expect(markRefusalText(mark, run(1), refused('MARKED_MEANWHILE'))).toContain('marked Cola meanwhile')
-  expect(markRefusalText(mark, run(1), refused('RUN_CLOSED'))).toBe('Cola: The reason.')
-  expect(markRefusalText(mark, undefined, refused('RUN_CLOSED'))).toBe('The reason.')
+  expect(markRejectionText(mark, run(1), refused('MARKED_MEANWHILE'))).toContain('marked Cola meanwhile')
+  expect(markRejectionText(mark, run(1), refused('RUN_CLOSED'))).toBe('Cola: The reason.')
+  expect(markRejectionText(mark, undefined, refused('RUN_CLOSED'))).toBe('The reason.')
 })

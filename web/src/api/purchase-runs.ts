@@ -39,7 +39,7 @@ export const runQuery = (runId: number) =>
       }),
   })
 
-/** Plans a run. Sending the request again after a lost answer does not make a second run. */
+/** Plans a run. Sending the request again after a lost response does not make a second run. */
 export function useCreateRun() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -89,8 +89,8 @@ export const setRunLine = (
     fallback: msg`The mark was not saved.`,
   })
 
-/** The text about a refused mark: it names the product and the reason. `run` is the run on the screen, if known. */
-export function markRefusalText(
+/** The text about a rejected mark: it names the product and the reason. `run` is the run on the screen, if known. */
+export function markRejectionText(
   { productId }: QueuedRunMark,
   run: AnyPurchaseRun | undefined,
   error: ApiError,

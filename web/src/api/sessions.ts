@@ -31,14 +31,14 @@ export function useEndSessions() {
   })
 }
 
-/** Changes the password. All other sessions end; this browser continues with the new token from the answer. */
+/** Changes the password. All other sessions end; this browser continues with the new token from the response. */
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.changePassword>) =>
       call(contract.changePassword, { body, fallback: msg`Failed to change password` }),
-    onSuccess: (answer) => {
-      session.signIn(answer)
+    onSuccess: (response) => {
+      session.signIn(response)
       void queryClient.invalidateQueries({ queryKey: sessionsKey })
     },
   })

@@ -9,12 +9,12 @@ import { call, callTagged } from './http/call.ts'
 export const settingsKeys = { all: ['settings'] } as const
 
 /**
- * The company's settings with the ETag of their version, which a save sends back. Every screen shows the answered name,
+ * The company's settings with the ETag of their version, which a save sends back. Every screen shows the name in the response,
  * logo and contact details.
  */
 export const settingsQuery = () =>
   queryOptions({
-    // Staff are answered more settings than others.
+    // Staff get more settings than others.
     queryKey: [...settingsKeys.all, session.get().clientId],
     queryFn: async ({ signal }) => {
       const settings = await callTagged(contract.getSettings, {
@@ -28,7 +28,7 @@ export const settingsQuery = () =>
 
 interface SettingsSave {
   body: BodyInputOf<typeof contract.saveSettings>
-  /** The ETag of the version on screen. The server answers STALE if it is outdated. */
+  /** The ETag of the version on screen. The server responds STALE if it is outdated. */
   ifMatch?: string | undefined
 }
 

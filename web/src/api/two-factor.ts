@@ -21,7 +21,7 @@ export const useStartTwoFactor = () =>
       call(contract.startTwoFactor, { body, fallback: msg`Something went wrong.` }),
   })
 
-/** Turns the second factor on with a first code. Queries that were refused without it are read again. */
+/** Turns the second factor on with a first code. Queries that were rejected without it are read again. */
 export function useTurnOnTwoFactor() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -54,7 +54,7 @@ export const usualProductQuery = (clientId: string, productId: number) =>
     enabled: clientId !== '',
   })
 
-/** Sets the order of a client's shelf. It shows at once and is reverted if the server refuses it. */
+/** Sets the order of a client's shelf. It shows at once and is reverted if the server rejects it. */
 export function useArrangeShelf(clientId: string, onFailed: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = usualQuery(clientId)

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { forgetEarlyAnswers } from '../api/http/early-answers.ts'
+import { forgetEarlyResponses } from '../api/http/early-responses.ts'
 import { followServerEvents } from '../api/http/live-events.ts'
 import { clientOrdersQuery } from '../api/orders/client-orders.ts'
 import { usualQuery } from '../api/usual.ts'
@@ -85,7 +85,7 @@ function preloadForAccount(queryClient: QueryClient): () => void {
  * @returns a function that stops it
  */
 export function startBackground(queryClient: QueryClient): () => void {
-  forgetEarlyAnswers()
+  forgetEarlyResponses()
   const stops = [
     followServerEvents(queryClient),
     followSendQueue(queryClient),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cartQuery } from '../api/cart/cart.ts'
 import { clientPagesQuery, clientQuery } from '../api/clients.ts'
 import { deliveryQuery } from '../api/delivery.ts'
-import { forgetEarlyAnswers, takeEarlyAnswer } from '../api/http/early-answers.ts'
+import { forgetEarlyResponses, takeEarlyResponse } from '../api/http/early-responses.ts'
 import { notificationsQuery } from '../api/notifications/notifications.ts'
 import { latestOrderQuery } from '../api/orders/client-orders.ts'
 import { orderPagesQuery } from '../api/orders/orders.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   fetch.mockClear()
 })
 afterEach(() => {
-  forgetEarlyAnswers()
+  forgetEarlyResponses()
   session.signOut()
 })
 
@@ -84,7 +84,7 @@ it.each([
   for (const read of reads) await client.prefetchQuery({ initialPageParam: undefined, ...read() } as never)
   expect(fetch).toHaveBeenCalledTimes(reads.length)
   const asker = { token: session.get().token ?? '', language: 'en' }
-  expect(early.filter((asked) => takeEarlyAnswer(asked, asker))).toEqual([])
+  expect(early.filter((asked) => takeEarlyResponse(asked, asker))).toEqual([])
 })
 
 it.each(['/home-page?search=cola', '/admin/orders', '/account'])(

@@ -1,4 +1,4 @@
-import { readEarly } from '../api/http/early-answers.ts'
+import { readEarly } from '../api/http/early-responses.ts'
 import { decodeToken } from '../state/token.ts'
 
 /** The addresses that the frame of every screen in the shop reads. */

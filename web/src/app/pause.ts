@@ -1,2 +1,2 @@
-/** Lets the browser paint and answer taps before the next part of the start runs. */
+/** Lets the browser paint and response taps before the next part of the start runs. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onCartChangeElsewhere } from '../api/cart/cart-in-other-tabs.ts'
 import { cartKeys } from '../api/cart/cart-keys.ts'
-import { ApiError, isRefusal } from '../api/http/api-error.ts'
+import { ApiError, isRejection } from '../api/http/api-error.ts'
 import { session } from '../state/session.ts'
 
 /** Long enough that going back and forth reads once. Server-sent events invalidate data that changes meanwhile. */
@@ -31,7 +31,7 @@ export function createQueryClient() {
     defaultOptions: {
       // Always sends the request, because a server in the local network can be reached while the browser is offline. A
       // failure shows Retry, and the query is read again when the browser is back online.
-      queries: { staleTime, retry: retryOnceUnlessRefused, networkMode: 'always', refetchOnReconnect: true },
+      queries: { staleTime, retry: retryOnceUnlessRejected, networkMode: 'always', refetchOnReconnect: true },
       // Only a person repeats a change. Without a network it fails at once, and is not sent later without notice.
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -61,4 +61,4 @@ function showPlainMessage(error: Error) {
   error.message = i18n._(msg`An unexpected error occurred. Please try again.`)
 }
 
-const retryOnceUnlessRefused = (failureCount: number, error: Error) => !isRefusal(error) && failureCount < 1
+const retryOnceUnlessRejected = (failureCount: number, error: Error) => !isRejection(error) && failureCount < 1

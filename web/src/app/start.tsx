@@ -33,7 +33,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     loadCompany(queryClient, languageIsLoaded),
     ...browserDataIsRead,
   ])
-  // In a transition React renders in short tasks, so that the browser can answer taps in between.
+  // In a transition React renders in short tasks, so that the browser can respond to taps in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

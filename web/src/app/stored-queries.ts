@@ -14,7 +14,7 @@ interface StoredQuery {
   build: string
   queryKey: QueryKey
   data: unknown
-  /** When the server answered, in milliseconds since 1970. */
+  /** When the server responded, in milliseconds since 1970. */
   updatedAt: number
 }
 
@@ -68,7 +68,7 @@ async function restoreQueries(queryClient: QueryClient, lastStored: LastStored):
       openStoredQueries(),
     )
   } catch {
-    // A browser that refuses IndexedDB reads everything from the network.
+    // A browser that rejects IndexedDB reads everything from the network.
   }
 }
 

@@ -47,8 +47,8 @@ test('wrong quantities become the next higher ones, or the next lower ones if th
     name: '',
     quantity: 3,
   })
-  const refusal = { kind: 'quantity' as const, lines: [wrong(1, [2, 4]), wrong(2, [6, null])] }
-  expect(correctedLines(lines, refusal)).toEqual([line(1, 4, 1000), line(2, 6, 800)])
+  const rejection = { kind: 'quantity' as const, lines: [wrong(1, [2, 4]), wrong(2, [6, null])] }
+  expect(correctedLines(lines, rejection)).toEqual([line(1, 4, 1000), line(2, 6, 800)])
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
-import type { RisenPrice, StockShortage } from '@cornerstock/contract/order-refusals'
+import type { RisenPrice, StockShortage } from '@cornerstock/contract/order-rejections'
 import type { Order } from '@cornerstock/contract/orders'
 import type { WrongQuantity } from '@cornerstock/contract/quantities'
 import type { Substitution } from '@cornerstock/contract/substitutions'
-import type { CorrectableRefusal } from '../api/orders/order-refusal.ts'
+import type { CorrectableRejection } from '../api/orders/order-rejection.ts'
 
 /** A product of an order at the price that the person saw. */
 export interface OrderLine {
@@ -21,7 +21,7 @@ export interface OrderLine {
 export const totalOfLines = (lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Cents =>
   sum(lines.map((line) => times(line.price, line.quantity)))
 
-/** The lines at the prices that the server answered. */
+/** The lines at the prices that the server responded. */
 export function withNewPrices<Line extends OrderLine>(
   lines: readonly Line[],
   risen: readonly Pick<RisenPrice, 'productId' | 'newPrice'>[],
@@ -33,15 +33,15 @@ export function withNewPrices<Line extends OrderLine>(
 /** The lines that can still be ordered, without unavailable products and in quantities that are sold and in stock. */
 export const correctedLines = <Line extends OrderLine>(
   lines: readonly Line[],
-  refusal: CorrectableRefusal,
+  rejection: CorrectableRejection,
 ): Line[] => {
-  switch (refusal.kind) {
+  switch (rejection.kind) {
     case 'unavailable':
-      return withoutProducts(lines, refusal.products)
+      return withoutProducts(lines, rejection.products)
     case 'quantity':
-      return withNearestQuantities(lines, refusal.lines)
+      return withNearestQuantities(lines, rejection.lines)
     case 'short':
-      return loweredToStock(lines, refusal.lines)
+      return loweredToStock(lines, rejection.lines)
   }
 }
 

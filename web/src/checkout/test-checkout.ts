@@ -39,7 +39,7 @@ interface Sent {
   url: string
   key: string
   body: unknown
-  answer: (response: Response) => void
+  response: (response: Response) => void
   lose: () => void
 }
 
@@ -75,7 +75,7 @@ beforeEach(async () => {
     const key = new Headers(headers).get('idempotency-key') ?? ''
     const lose = () => reject(new TypeError('Failed to fetch'))
     signal?.addEventListener('abort', lose)
-    sent.push({ url, key, body: JSON.parse(String(body)), answer: resolve, lose })
+    sent.push({ url, key, body: JSON.parse(String(body)), response: resolve, lose })
     return promise
   })
   signIn(clientId)
@@ -108,7 +108,7 @@ export function openTab(source: OrderSource = 'cart') {
         source,
         clientId,
         onPlaced: ({ order }: PlacedOrder) => void heard.push(order.orderId),
-        onRefused: (refusal, wasUnanswered) => void heard.push([refusal.kind, wasUnanswered]),
+        onRejected: (rejection, wasUnanswered) => void heard.push([rejection.kind, wasUnanswered]),
         onFailed: (message) => void heard.push(message),
       }),
     { wrapper },
@@ -140,7 +140,7 @@ export async function confirm(tab: Tab) {
   }
 }
 
-export const answer = (response: Response) => (call: Sent) => call.answer(response)
+export const response = (response: Response) => (call: Sent) => call.response(response)
 export const lose = (call: Sent) => call.lose()
 
 export async function checkAgain(tab: Tab, respond: (call: Sent) => void) {

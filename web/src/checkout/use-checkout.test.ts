@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { sendQueue } from '../state/queue/send-queue.ts'
 import { session } from '../state/session.ts'
 import {
-  answer,
+  response,
   checkAgain,
   clientId,
   confirm,
@@ -33,7 +33,7 @@ test('a confirmed order is sent with its key, and placed', async () => {
   expect(queuedKeys()).toEqual([key])
   expect(tab.checkout().confirmingKey).toBe(key)
 
-  expect(await respond(answer(placed()))).toBe('placed')
+  expect(await respond(response(placed()))).toBe('placed')
   expect(tab.checkout()).toMatchObject({ isPlacing: false, unanswered: null, confirmingKey: null })
   expect(tab.checkout().placed).toMatchObject({ order: { orderId: 1001 }, saved: 100 })
   expect(tab.heard).toEqual([1001])
@@ -43,7 +43,7 @@ test('a confirmed order is sent with its key, and placed', async () => {
 test('recurring orders are checked out at their own endpoint', async () => {
   const respond = await confirm(openTab('recurringOrders'))
   expect(sentAt(0).url).toBe(`/api/RecurringOrder/${clientId}/checkout`)
-  await respond(answer(placed()))
+  await respond(response(placed()))
   expect(queuedKeys('recurringOrders')).toEqual([])
 })
 
@@ -51,49 +51,49 @@ test('a double press sends one order', async () => {
   const tab = openTab()
   const respond = await confirm(tab)
   expect(await tab.checkout().confirm(lines)).toBe('busy')
-  expect(await respond(answer(placed()))).toBe('placed')
+  expect(await respond(response(placed()))).toBe('placed')
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal is shown until it is cleared, and another order can be confirmed', async () => {
+test('a rejection is shown until it is cleared, and another order can be confirmed', async () => {
   const tab = openTab()
   act(() => tab.checkout().show())
   const respond = await confirm(tab)
-  expect(await respond(answer(refused()))).toBe('refused')
-  expect(tab.checkout().refusal).toEqual({ kind: 'other', message: 'Your cart is empty.' })
+  expect(await respond(response(refused()))).toBe('refused')
+  expect(tab.checkout().rejection).toEqual({ kind: 'other', message: 'Your cart is empty.' })
   expect(tab.heard).toEqual([['other', false]])
   expect(queuedKeys()).toEqual([])
-  act(() => tab.checkout().clearRefusal())
-  expect(tab.checkout().refusal).toBeUndefined()
-  await (await confirm(tab))(answer(placed()))
+  act(() => tab.checkout().clearRejection())
+  expect(tab.checkout().rejection).toBeUndefined()
+  await (await confirm(tab))(response(placed()))
   expect(tab.checkout().placed?.order.orderId).toBe(1001)
 })
 
-test('an order that is refused after its summary was closed stays in the queue, where the list shows it', async () => {
+test('an order that is rejected after its summary was closed stays in the queue, where the list shows it', async () => {
   const tab = openTab()
   act(() => tab.checkout().show())
   const respond = await confirm(tab)
   act(() => tab.checkout().hide())
-  expect(await respond(answer(refused()))).toBe('refused')
-  expect(tab.checkout().refusal).toBeUndefined()
+  expect(await respond(response(refused()))).toBe('refused')
+  expect(tab.checkout().rejection).toBeUndefined()
   expect(queuedKeys()).toEqual([sentAt(0).key])
 })
 
 test.each([
-  ['no answer', lose],
-  ['a server that is away', answer(new Response('', { status: 503 }))],
+  ['no response', lose],
+  ['a server that is away', response(new Response('', { status: 503 }))],
 ])('after %s the order waits', async (_, respond) => {
   const tab = openTab('staffCart')
   expect(await (await confirm(tab))(respond)).toBe('unanswered')
   expect(tab.checkout().unanswered?.key).toBe(sentAt(0).key)
-  expect(tab.checkout()).toMatchObject({ refusal: undefined, placed: undefined, isBlocked: true })
+  expect(tab.checkout()).toMatchObject({ rejection: undefined, placed: undefined, isBlocked: true })
   expect(await act(() => tab.checkout().confirm(lines))).toBe('already ordered')
   expect(sent).toHaveLength(1)
 })
 
 test('an order by staff does not change the cart of the client', async () => {
   const tab = openTab('staffCart')
-  await (await confirm(tab))(answer(placed()))
+  await (await confirm(tab))(response(placed()))
   expect(sentAt(0).body).toMatchObject({ keepCart: true })
 })
 
@@ -101,21 +101,21 @@ const unreadable = () => Response.json({ ...wireOrder, items: 'none' }, { status
 
 test.each([
   ['lost', lose],
-  ['unreadable', answer(unreadable())],
-])('if the answer is %s, checking again sends the same order with the same key', async (_, respond) => {
+  ['unreadable', response(unreadable())],
+])('if the response is %s, checking again sends the same order with the same key', async (_, respond) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const tab = openTab()
   await (await confirm(tab))(respond)
-  await checkAgain(tab, answer(placed()))
+  await checkAgain(tab, response(placed()))
   expect(sentAt(1)).toMatchObject({ key: sentAt(0).key, body: sentAt(0).body })
   expect(tab.checkout()).toMatchObject({ unanswered: null, placed: { order: { orderId: 1001 } } })
   expect(tab.heard).toEqual([1001])
 })
 
-test('a refusal after a lost answer means that the order was never placed', async () => {
+test('a rejection after a lost response means that the order was never placed', async () => {
   const tab = openTab('recurringOrders')
   await (await confirm(tab))(lose)
-  await checkAgain(tab, answer(refused()))
+  await checkAgain(tab, response(refused()))
   expect(tab.heard).toEqual([['other', true]])
   expect(tab.checkout().unanswered).toBeNull()
 })
@@ -123,18 +123,18 @@ test('a refusal after a lost answer means that the order was never placed', asyn
 test('an order that failed on the server says so, and can be sent again with its key', async () => {
   const tab = openTab()
   const respond = await confirm(tab)
-  expect(await respond(answer(new Response('', { status: 500 })))).toBe('unanswered')
+  expect(await respond(response(new Response('', { status: 500 })))).toBe('unanswered')
   expect(tab.heard).toEqual(['❌ Failed to place order.'])
   expect(tab.checkout().unanswered).toMatchObject({ failure: '❌ Failed to place order.' })
   await checkAgain(tab, lose)
   expect(tab.checkout().unanswered?.failure).toBeUndefined()
   expect(sentAt(1).key).toBe(sentAt(0).key)
-  await checkAgain(tab, answer(placed()))
+  await checkAgain(tab, response(placed()))
   expect(tab.checkout().unanswered).toBeNull()
   expect(tab.heard).toEqual(['❌ Failed to place order.', 1001])
 })
 
-test('giving up ends the wait for the answer', async () => {
+test('giving up ends the wait for the response', async () => {
   const tab = openTab()
   await (await confirm(tab))(lose)
   await act(() => tab.checkout().giveUp())
@@ -143,7 +143,7 @@ test('giving up ends the wait for the answer', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('giving up while another tab sends the order waits for the answer', async () => {
+test('giving up while another tab sends the order waits for the response', async () => {
   const tab = openTab()
   const respond = await confirm(tab)
   const other = openTab()
@@ -152,7 +152,7 @@ test('giving up while another tab sends the order waits for the answer', async (
   act(() => {
     givenUp = other.checkout().giveUp()
   })
-  expect(await respond(answer(placed()))).toBe('placed')
+  expect(await respond(response(placed()))).toBe('placed')
   await act(async () => givenUp)
   expect(tab.heard).toEqual([1001])
   expect(sent).toHaveLength(1)
@@ -165,7 +165,7 @@ test('after a reload the order is sent again with its key', async () => {
   const reloaded = openTab('staffCart')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sentAt(1).key).toBe(sentAt(0).key)
-  sentAt(1).answer(placed())
+  sentAt(1).response(placed())
   await waitFor(() => expect(reloaded.heard).toEqual([1001]))
   expect(reloaded.checkout().placed?.order.orderId).toBe(1001)
 })
@@ -180,7 +180,7 @@ test('returning to the page sends an unanswered order again, once', async () => 
   })
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sentAt(1).key).toBe(sentAt(0).key)
-  sentAt(1).answer(placed())
+  sentAt(1).response(placed())
   await waitFor(() => expect(sendQueue.get()).toMatchObject([{ placed: { orderId: 1001 } }]))
   act(() => void window.dispatchEvent(new Event('focus')))
   expect(sent).toHaveLength(2)
@@ -205,7 +205,7 @@ test('orders that are confirmed offline are sent in order once there is a networ
   expect(sent).toHaveLength(0)
   act(goOnline)
   await waitFor(() => expect(sent).toHaveLength(1))
-  sentAt(0).answer(placed())
+  sentAt(0).response(placed())
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ body }) => (body as { items: { quantity: number }[] }).items[0]?.quantity)).toEqual([
     1, 2,
@@ -228,7 +228,7 @@ test('the queue outlives signing out, and only the same account gets it back', a
 
 test('an ended session decides nothing about an order, which waits for the next session', async () => {
   const tab = openTab()
-  await (await confirm(tab))(answer(new Response('', { status: 401 })))
+  await (await confirm(tab))(response(new Response('', { status: 401 })))
   expect(session.get().token).toBeNull()
   signIn(clientId)
   await waitFor(() => expect(sent).toHaveLength(2))

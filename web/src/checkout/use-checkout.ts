@@ -3,7 +3,7 @@ import type { Order } from '@cornerstock/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cartKeys } from '../api/cart/cart-keys.ts'
-import { type OrderRefusal, readRefusal } from '../api/orders/order-refusal.ts'
+import { type OrderRejection, readRejection } from '../api/orders/order-rejection.ts'
 import { orderKeys } from '../api/orders/orders.ts'
 import { createRandomKey } from '../lib/create-random-key.ts'
 import { useStore } from '../lib/store.ts'
@@ -41,9 +41,9 @@ interface CheckoutOptions {
   clientId: string
   /** Runs after an order is placed. */
   onPlaced: (placed: PlacedOrder) => Promise<void> | void
-  /** Runs after a refusal. `wasUnanswered`: the order was sent before, and its answer was lost. */
-  onRefused?: (refusal: OrderRefusal, wasUnanswered: boolean) => void
-  /** Runs after the server answered that it failed. The order can be sent again. */
+  /** Runs after a rejection. `wasUnanswered`: the order was sent before, and its response was lost. */
+  onRejected?: (rejection: OrderRejection, wasUnanswered: boolean) => void
+  /** Runs after the server responded that it failed. The order can be sent again. */
   onFailed?: (message: string) => void
 }
 
@@ -60,32 +60,32 @@ export interface Checkout {
   waiting: QueuedOrder | null
   /** Whether an earlier order must be settled before another one can be confirmed. */
   isBlocked: boolean
-  /** Why the last order was refused. */
-  refusal: OrderRefusal | undefined
+  /** Why the last order was rejected. */
+  rejection: OrderRejection | undefined
   placed: PlacedOrder | undefined
   /**
    * Notes that the Order Summary is open, and which orders the screen shows now. An order that another tab confirms
    * after this has taken the same lines.
    */
   show: () => void
-  /** Notes that the Order Summary is closed. The queue's list then shows a refusal of an order from the cart. */
+  /** Notes that the Order Summary is closed. The queue's list then shows a rejection of an order from the cart. */
   hide: () => void
   confirm: (lines: readonly OrderLine[], target?: OrderTarget) => Promise<CheckoutOutcome>
   /** Sends the unanswered order again with the same key, so that it is never placed twice. */
   checkAgain: () => Promise<void>
   /**
-   * Stops waiting for the answer to the unanswered order. If another tab is sending it at the moment, waits for that
-   * answer first.
+   * Stops waiting for the response to the unanswered order. If another tab is sending it at the moment, waits for that
+   * response first.
    */
   giveUp: () => Promise<void>
   /** Cancels the order that was never sent. */
   cancelWaiting: () => void
-  clearRefusal: () => void
+  clearRejection: () => void
 }
 
 /**
- * Takes an order from its confirmation to the server's answer. Each confirmation makes one idempotency key. The queue
- * of the account stores it until the order is placed, refused or given up, also over lost answers, reloads, other tabs
+ * Takes an order from its confirmation to the server's response. Each confirmation makes one idempotency key. The queue
+ * of the account stores it until the order is placed, rejected or given up, also over lost responses, reloads, other tabs
  * and signing out.
  */
 export function useCheckout(options: CheckoutOptions): Checkout {
@@ -98,7 +98,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const seenKeys = useRef<string[]>(undefined)
   const isSummaryOpen = useRef(false)
   const [confirmingKey, setConfirmingKey] = useState<string | null>(null)
-  const { refusal, placed, takeOutcome, clear, clearRefusal } = useOutcome(options, isRunning)
+  const { rejection, placed, takeOutcome, clear, clearRejection } = useOutcome(options, isRunning)
 
   const confirm = (lines: readonly OrderLine[], target: OrderTarget = {}) =>
     run<CheckoutOutcome>('busy', async () => {
@@ -129,7 +129,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       clear()
       await sender.run()
       const isListed = source === 'cart' && !isSummaryOpen.current
-      return isListed && findOrder(key)?.refusal ? 'refused' : takeOutcome(key)
+      return isListed && findOrder(key)?.rejection ? 'refused' : takeOutcome(key)
     })
 
   const unanswered =
@@ -144,7 +144,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     unanswered: isRunning ? null : unanswered,
     waiting,
     isBlocked: source !== 'cart' && orders.length > 0 && !isRunning,
-    refusal,
+    rejection,
     placed,
     show: () => {
       seenKeys.current = orders.map(({ key }) => key)
@@ -159,8 +159,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
         if (!unanswered) return
         clear()
         await sender.run()
-        // The list of the queue shows a refusal, and offers to correct the order.
-        if (source !== 'cart' || !findOrder(unanswered.key)?.refusal) await takeOutcome(unanswered.key)
+        // The list of the queue shows a rejection, and offers to correct the order.
+        if (source !== 'cart' || !findOrder(unanswered.key)?.rejection) await takeOutcome(unanswered.key)
       }),
     giveUp: async () => {
       if (!unanswered) return
@@ -173,7 +173,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     cancelWaiting: () => {
       if (waiting) void sendQueue.update((entries) => withoutUnsentOrder(entries, waiting.key))
     },
-    clearRefusal,
+    clearRejection,
   }
 }
 
@@ -199,12 +199,12 @@ function useRunning() {
  * that was sent in the background keeps its outcome in the queue, where a list shows it.
  */
 function useOutcome(
-  { source, clientId, onPlaced, onRefused, onFailed }: CheckoutOptions,
+  { source, clientId, onPlaced, onRejected, onFailed }: CheckoutOptions,
   isRunning: boolean,
 ) {
-  const [refusal, setRefusal] = useState<OrderRefusal>()
+  const [rejection, setRejection] = useState<OrderRejection>()
   const [placed, setPlaced] = useState<PlacedOrder>()
-  const settled = useQueuedOrders(source, clientId).find((order) => order.placed || order.refusal)
+  const settled = useQueuedOrders(source, clientId).find((order) => order.placed || order.rejection)
 
   async function takeOutcome(key: string): Promise<CheckoutOutcome> {
     const order = findOrder(key)
@@ -217,13 +217,13 @@ function useOutcome(
       if (await removeFromQueue(key)) await onPlaced(result)
       return 'placed'
     }
-    if (!order.refusal) {
+    if (!order.rejection) {
       if (order.failure !== undefined) onFailed?.(order.failure)
       return stateOf(order) === 'waiting' ? 'waiting' : 'unanswered'
     }
-    const reason = readRefusal(order.refusal)
-    setRefusal(reason)
-    if (await removeFromQueue(key)) onRefused?.(reason, (order.attempts ?? 1) > 1)
+    const reason = readRejection(order.rejection)
+    setRejection(reason)
+    if (await removeFromQueue(key)) onRejected?.(reason, (order.attempts ?? 1) > 1)
     return 'refused'
   }
 
@@ -234,14 +234,14 @@ function useOutcome(
   }, [backgroundKey])
 
   return {
-    refusal,
+    rejection,
     placed,
     takeOutcome,
     clear: () => {
-      setRefusal(undefined)
+      setRejection(undefined)
       setPlaced(undefined)
     },
-    clearRefusal: () => setRefusal(undefined),
+    clearRejection: () => setRejection(undefined),
   }
 }
 

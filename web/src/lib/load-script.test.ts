@@ -4,7 +4,7 @@ import { loadScript } from './load-script.ts'
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/screen.js')
 
-/** Lets the server answer, or not. */
+/** Lets the server response, or not. */
 const connect = (isConnected: boolean) =>
   vi.stubGlobal('fetch', () =>
     isConnected ? Promise.resolve(new Response()) : Promise.reject(new TypeError()),
@@ -37,7 +37,7 @@ it('tries again after a pause, because a browser may not notice the gap', async 
   expect(await loaded).toBe('module')
 })
 
-it('throws if the server answers and still has no script', async () => {
+it('throws if the server responds and still has no script', async () => {
   connect(true)
   const load = vi.fn().mockRejectedValue(missing())
   await expect(loadScript(load)).rejects.toThrow('/assets/screen.js')

@@ -4,7 +4,7 @@ import { get, set } from 'idb-keyval'
 const keyOf = (email: string) => `deviceToken:${normalizeEmail(email)}`
 
 // The token is stored in IndexedDB, because signing out empties the local storage and must not remove it. A browser
-// that refuses IndexedDB (some private windows) signs in without the token, like a new device.
+// that rejects IndexedDB (some private windows) signs in without the token, like a new device.
 
 /** The device token that this browser stored when this email address signed in before. */
 export const readDeviceToken = (email: string): Promise<string | undefined> =>

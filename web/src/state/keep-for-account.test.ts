@@ -43,7 +43,7 @@ async function openApp() {
 }
 
 const inAnHour = Date.now() / 1000 + 3600
-const answerOf = (clientId: string) =>
+const responseOf = (clientId: string) =>
   ({
     token: `head.${btoa(JSON.stringify({ sub: clientId, exp: inAnHour }))}.signature`,
     email: `${clientId}@example.com`,
@@ -63,46 +63,46 @@ const order: QueuedOrder = {
 
 test('unanswered requests leave the storage at sign-out, and come back for the same account only', async () => {
   const { session, unansweredRequests } = await openApp()
-  session.signIn(answerOf('rosa'))
+  session.signIn(responseOf('rosa'))
   unansweredRequests.keep('rosa again 1001', request)
   session.signOut()
   expect(localStorage.length).toBe(0)
 
-  session.signIn(answerOf('omar'))
+  session.signIn(responseOf('omar'))
   expect(unansweredRequests.find('rosa again 1001')).toBeNull()
   session.signOut()
 
-  session.signIn(answerOf('rosa'))
+  session.signIn(responseOf('rosa'))
   expect(unansweredRequests.find('rosa again 1001')).toEqual(request)
   unansweredRequests.settle('rosa again 1001', 'k1')
   session.signOut()
-  session.signIn(answerOf('rosa'))
+  session.signIn(responseOf('rosa'))
   expect(unansweredRequests.find('rosa again 1001')).toBeNull()
 })
 
 test('after a reload that follows the sign-out, the key of a request and the queue come back for the same account only', async () => {
   const first = await openApp()
-  first.session.signIn(answerOf('rosa'))
+  first.session.signIn(responseOf('rosa'))
   first.unansweredRequests.keep('rosa again 1001', request)
   await first.sendQueue.update(() => [order])
   first.session.signOut()
 
   const second = await openApp()
-  second.session.signIn(answerOf('omar'))
+  second.session.signIn(responseOf('omar'))
   await second.sendQueue.reload()
   expect(second.sendQueue.get()).toEqual([])
   expect(second.unansweredRequests.find('rosa again 1001')).toBeNull()
   second.session.signOut()
 
   const third = await openApp()
-  third.session.signIn(answerOf('rosa'))
+  third.session.signIn(responseOf('rosa'))
   await vi.waitFor(() => expect(third.unansweredRequests.find('rosa again 1001')).toEqual(request))
   await vi.waitFor(() => expect(third.sendQueue.get()).toEqual([order]))
 })
 
-test('a request that is answered after a reload does not come back', async () => {
+test('a request that gets its response after a reload does not come back', async () => {
   const first = await openApp()
-  first.session.signIn(answerOf('rosa'))
+  first.session.signIn(responseOf('rosa'))
   first.unansweredRequests.keep('rosa again 1001', request)
 
   const second = await openApp()
@@ -110,19 +110,19 @@ test('a request that is answered after a reload does not come back', async () =>
   second.session.signOut()
 
   const third = await openApp()
-  third.session.signIn(answerOf('rosa'))
+  third.session.signIn(responseOf('rosa'))
   expect(database.has('kept:unansweredRequests:rosa')).toBe(false)
   expect(third.unansweredRequests.find('rosa again 1001')).toBeNull()
 })
 
 test('a tab that has not followed a change of the account yet does not touch what it keeps', async () => {
   const first = await openApp()
-  first.session.signIn(answerOf('rosa'))
+  first.session.signIn(responseOf('rosa'))
   first.unansweredRequests.keep('rosa again 1001', request)
   const other = { name: { key: 'k9', body: null, confirmedAt: Date.now() } }
   // Another tab signs in as another account. The browser reports the changed keys one after another.
   localStorage.setItem('unansweredRequests', JSON.stringify(other))
-  localStorage.setItem('token', answerOf('omar').token)
+  localStorage.setItem('token', responseOf('omar').token)
   const report = (key: string) =>
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
   report('unansweredRequests')
@@ -133,7 +133,7 @@ test('a tab that has not followed a change of the account yet does not touch wha
 
 test('with a full storage, orders stay in the queue, and are stored once there is room', async () => {
   const { session, sendQueue, accountInMemory } = await openApp()
-  session.signIn(answerOf('rosa'))
+  session.signIn(responseOf('rosa'))
   await sendQueue.update(() => [order])
   disk.isFull = true
   const second = { ...order, key: 'k3' }
@@ -151,7 +151,7 @@ test('with a full storage, orders stay in the queue, and are stored once there i
 
 test('an order that the full storage does not take makes room by removing what was read', async () => {
   const { session, sendQueue } = await openApp()
-  session.signIn(answerOf('rosa'))
+  session.signIn(responseOf('rosa'))
   disk.isFullOfReads = true
   await sendQueue.update(() => [order])
   expect(database.get('queue:rosa')).toEqual([order])

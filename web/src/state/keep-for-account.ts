@@ -24,7 +24,7 @@ function currentAccount(): string | null {
 /**
  * Keeps a copy of a store for each account, because signing out empties local storage (specification 4). Puts the copy
  * back when the account signs in again, also after a reload, unless the store already has a value. The copies are in
- * IndexedDB, under `name` and the account. If the browser refuses IndexedDB, they are in memory until the page closes.
+ * IndexedDB, under `name` and the account. If the browser rejects IndexedDB, they are in memory until the page closes.
  */
 export function keepForAccount<Value extends object>(
   name: string,
@@ -39,14 +39,14 @@ export function keepForAccount<Value extends object>(
     if (clientId === null) return
     const value = store.get()
     inMemory.set(clientId, value)
-    void ignoreRefusal(() => (isEmpty(value) ? del(keyOf(clientId)) : set(keyOf(clientId), value)))
+    void ignoreRejection(() => (isEmpty(value) ? del(keyOf(clientId)) : set(keyOf(clientId), value)))
   }
 
   async function follow() {
     const clientId = currentAccount()
     if (clientId === null) return
     if (!isEmpty(store.get())) return keep()
-    const copy = inMemory.get(clientId) ?? (await ignoreRefusal(() => get<Value>(keyOf(clientId))))
+    const copy = inMemory.get(clientId) ?? (await ignoreRejection(() => get<Value>(keyOf(clientId))))
     // Another account may have signed in meanwhile, or the store may have a new value.
     const isStillWanted = clientId === currentAccount() && isEmpty(store.get())
     if (copy !== undefined && isStillWanted && !isEmpty(copy)) putBack(copy)
@@ -65,7 +65,7 @@ export function keepForAccount<Value extends object>(
   session.subscribe(() => void follow())
 }
 
-async function ignoreRefusal<Value>(request: () => Promise<Value>): Promise<Value | undefined> {
+async function ignoreRejection<Value>(request: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await request()
   } catch {

@@ -5,7 +5,7 @@ const pictureCache = 'pictures'
 
 let database: UseStore | undefined
 
-/** The database of stored queries: answers to show without a network. */
+/** The database of stored queries: responses to show without a network. */
 export function openStoredQueries(): UseStore {
   database ??= createDatabase('cornerstock-queries', 'queries')
   return database

@@ -23,21 +23,21 @@ export interface SessionFields {
   preferredWholesaler: string
 }
 
-/** Maps the answer to a sign-in or a registration to the fields of the session. */
-export const toSessionFields = (answer: SignedIn): SessionFields => ({
-  token: answer.token,
-  email: answer.email,
-  storeName: answer.storeName,
-  storeAddress: answer.storeAddress,
-  businessOwnerName: answer.businessOwnerName,
-  businessType: answer.businessType,
-  phoneNumber: answer.phoneNumber,
-  deliveryNotes: answer.deliveryNotes,
-  isAdmin: answer.isAdmin,
-  role: answer.role,
-  emailVerified: answer.emailVerified,
-  referralCode: answer.referralCode,
-  preferredWholesaler: answer.PrefferresWholesaler,
+/** Maps the response to a sign-in or a registration to the fields of the session. */
+export const toSessionFields = (response: SignedIn): SessionFields => ({
+  token: response.token,
+  email: response.email,
+  storeName: response.storeName,
+  storeAddress: response.storeAddress,
+  businessOwnerName: response.businessOwnerName,
+  businessType: response.businessType,
+  phoneNumber: response.phoneNumber,
+  deliveryNotes: response.deliveryNotes,
+  isAdmin: response.isAdmin,
+  role: response.role,
+  emailVerified: response.emailVerified,
+  referralCode: response.referralCode,
+  preferredWholesaler: response.PrefferresWholesaler,
 })
 
 /** The stored fields as text; a field that is not stored reads as an empty text. */

@@ -13,7 +13,7 @@ const encode = (claims: object) =>
 
 const tokenOf = (claims: object) => `head.${encode(claims)}.signature`
 
-const answer = {
+const response = {
   token: tokenOf({ sub: 'b7c1', exp: inAnHour }),
   clientId: 'b7c1',
   email: 'rosa@example.com',
@@ -45,9 +45,9 @@ afterEach(() => {
 
 test('signing in fills every field, and the client id is the subject of the token', () => {
   const tab = openTab()
-  tab.signIn(answer)
+  tab.signIn(response)
   expect(tab.get()).toEqual({
-    token: answer.token,
+    token: response.token,
     clientId: 'b7c1',
     mustSetUpTwoFactor: false,
     isLoggingOut: false,
@@ -68,7 +68,7 @@ test('signing in fills every field, and the client id is the subject of the toke
 
 test('a reload restores the session from the keys of the specification', () => {
   const tab = openTab()
-  tab.signIn(answer)
+  tab.signIn(response)
   expect(Object.keys(localStorage).sort()).toEqual([
     'PrefferresWholesaler',
     'businessOwnerName',
@@ -91,10 +91,10 @@ test('a reload restores the session from the keys of the specification', () => {
 
 test('details that staff have changed replace those of the sign-in, also after a reload', () => {
   const tab = openTab()
-  tab.signIn(answer)
-  const { email, storeAddress, businessOwnerName, businessType, phoneNumber, deliveryNotes } = answer
+  tab.signIn(response)
+  const { email, storeAddress, businessOwnerName, businessType, phoneNumber, deliveryNotes } = response
   const profile = { email, storeAddress, businessOwnerName, businessType, phoneNumber, deliveryNotes }
-  // The answer has more fields than the session stores.
+  // The response has more fields than the session stores.
   const current = { ...profile, storeName: 'Rosa & Sons', isOnHold: false }
   tab.updateProfile(current)
   expect(tab.get()).toEqual({ ...tab.get(), storeName: 'Rosa & Sons', role: 'owner', clientId: 'b7c1' })
@@ -110,7 +110,7 @@ test('details that staff have changed replace those of the sign-in, also after a
 })
 
 test('only the text "true" makes a staff session', () => {
-  openTab().signIn(answer)
+  openTab().signIn(response)
   localStorage.setItem('isAdmin', 'TRUE')
   const tab = openTab()
   tab.restore()
@@ -118,7 +118,7 @@ test('only the text "true" makes a staff session', () => {
 })
 
 test.each(['token', 'email', 'storeName'])('without %s nothing is restored and nothing is cleared', (key) => {
-  openTab().signIn(answer)
+  openTab().signIn(response)
   localStorage.removeItem(key)
   const tab = openTab()
   tab.restore()
@@ -128,7 +128,7 @@ test.each(['token', 'email', 'storeName'])('without %s nothing is restored and n
 
 test('an expired token clears the storage with a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  openTab().signIn({ ...answer, token: tokenOf({ sub: 'b7c1', exp: now / 1000 - 1 }) })
+  openTab().signIn({ ...response, token: tokenOf({ sub: 'b7c1', exp: now / 1000 - 1 }) })
   const tab = openTab()
   tab.restore()
   expect(tab.get().token).toBeNull()
@@ -137,7 +137,7 @@ test('an expired token clears the storage with a warning', () => {
 })
 
 test('a token that expires this second is still valid', () => {
-  openTab().signIn({ ...answer, token: tokenOf({ sub: 'b7c1', exp: now / 1000 }) })
+  openTab().signIn({ ...response, token: tokenOf({ sub: 'b7c1', exp: now / 1000 }) })
   const tab = openTab()
   tab.restore()
   expect(tab.get().clientId).toBe('b7c1')
@@ -153,7 +153,7 @@ describe.each([
 ])('a stored token with %s', (_what, token) => {
   test('clears the storage with an error', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
-    openTab().signIn(answer)
+    openTab().signIn(response)
     localStorage.setItem('token', token)
     const tab = openTab()
     tab.restore()
@@ -165,7 +165,7 @@ describe.each([
 
 test('logging out clears both storages; two fields stay in memory only', () => {
   const tab = openTab()
-  tab.signIn(answer)
+  tab.signIn(response)
   sessionStorage.setItem('seen:splash', '1')
   localStorage.setItem('lastHome', '/smoke-homepage')
   tab.signOut()
@@ -185,14 +185,14 @@ test('listeners are called after a sign-in and a sign-out', () => {
   const tab = openTab()
   const emails: (string | null)[] = []
   tab.subscribe(() => emails.push(tab.get().email))
-  tab.signIn(answer)
+  tab.signIn(response)
   tab.signOut()
   expect(emails).toEqual(['rosa@example.com', null])
 })
 
 test('a sign-out in another tab signs this one out', () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  session.signIn(answer)
+  session.signIn(response)
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
   expect(session.get().token).toBeNull()

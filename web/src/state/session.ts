@@ -9,7 +9,7 @@ export interface Session extends SessionFields {
   /** The account's id, which is the subject of the token. */
   clientId: string | null
   /**
-   * Until this staff account has a second factor, the server refuses every call that is not about the account itself.
+   * Until this staff account has a second factor, the server rejects every call that is not about the account itself.
    */
   mustSetUpTwoFactor: boolean
   /** While the person logs out, guards lead to the landing page instead of the sign-in. */
@@ -81,10 +81,10 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     store.set(signedOut)
   }
 
-  function signIn(answer: SignedIn) {
-    const fields = toSessionFields(answer)
+  function signIn(response: SignedIn) {
+    const fields = toSessionFields(response)
     stored.write(fields)
-    store.set({ ...signedOut, ...fields, clientId: decodeToken(answer.token).sub })
+    store.set({ ...signedOut, ...fields, clientId: decodeToken(response.token).sub })
   }
 
   /** Notes the details of the signed-in account as they are now; staff can change them after the sign-in. */

@@ -9,7 +9,7 @@ import { staffCarts } from './staff-carts.ts'
 const cola = { productId: 10, name: 'Cola', imageUrl: '', price: cents(1250) }
 
 const inAnHour = Date.now() / 1000 + 3600
-const answerOf = (staffId: string) =>
+const responseOf = (staffId: string) =>
   ({
     token: `head.${btoa(JSON.stringify({ sub: staffId, exp: inAnHour }))}.signature`,
     email: `${staffId}@example.com`,
@@ -37,17 +37,17 @@ test.each(['', '{}', '{"carts":{"deli":{"10":{}}},"clientId":null}', 'not json']
 )
 
 test('the carts leave the storage when the session ends, and come back for the same account only', async () => {
-  session.signIn(answerOf('grace'))
+  session.signIn(responseOf('grace'))
   staffCarts.update((carts) => withCart(withClient(carts, 'deli'), 'deli', (cart) => withOneMore(cart, cola)))
   const filled = staffCarts.get()
   session.signOut()
   expect(staffCarts.get()).toEqual(noCarts)
   expect(localStorage.length).toBe(0)
 
-  session.signIn(answerOf('marcus'))
+  session.signIn(responseOf('marcus'))
   session.signOut()
   expect(staffCarts.get()).toEqual(noCarts)
 
-  session.signIn(answerOf('grace'))
+  session.signIn(responseOf('grace'))
   await vi.waitFor(() => expect(staffCarts.get()).toEqual(filled))
 })

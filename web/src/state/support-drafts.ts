@@ -15,12 +15,12 @@ const draftSchema = z.object({
   quantity: z.int().nullable(),
   images: z.array(z.object({ imageId: z.int(), imageUrl: z.string() })),
   /**
-   * Set from the press of Send to the answer. The draft is locked meanwhile, so that a repeat sends the same message.
+   * Set from the press of Send to the response. The draft is locked meanwhile, so that a repeat sends the same message.
    */
   sent: z.object({ key: z.string(), confirmedAt: z.int() }).nullable(),
 })
 
-/** A message to or from support that was not sent, or whose answer has not come. */
+/** A message to or from support that was not sent, or whose response has not come. */
 export type SupportDraft = z.output<typeof draftSchema>
 
 const emptyDraft: SupportDraft = {
@@ -50,7 +50,7 @@ export const supportDrafts = {
   find: (name: DraftName): SupportDraft => store.get()[name] ?? emptyDraft,
   change: (name: DraftName, change: Partial<SupportDraft>) =>
     store.update((drafts) => ({ ...drafts, [name]: { ...(drafts[name] ?? emptyDraft), ...change } })),
-  /** Removes the draft that was sent with this key. A late answer does not remove a newer draft. */
+  /** Removes the draft that was sent with this key. A late response does not remove a newer draft. */
   settle: (name: DraftName, key: string) =>
     store.update((drafts) =>
       Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 
-/** The server's answer to the sign-in of a client, for tests. */
+/** The server's response to the sign-in of a client, for tests. */
 export const testAccount = (accountId: string): SignedIn => ({
   token: `head.${btoa(JSON.stringify({ sub: accountId, exp: 4_000_000_000 }))}.signature`,
   clientId: accountId,

@@ -31,7 +31,7 @@ const findIn = (requests: Record<string, UnansweredRequest>, name: string): Unan
   return request && canRepeat(request) ? request : null
 }
 
-/** Requests with an idempotency key, by name, from the press to the answer. They survive lost answers and reloads. */
+/** Requests with an idempotency key, by name, from the press to the response. They survive lost responses and reloads. */
 export const unansweredRequests = {
   /** The request of this name; null if there is none, or if the server may have forgotten its key. */
   find: (name: string): UnansweredRequest | null => findIn(store.get(), name),
@@ -54,7 +54,7 @@ export const unansweredRequests = {
   forget: (name: string) => {
     if (store.get()[name]) store.update(({ [name]: _, ...others }) => others)
   },
-  /** Removes the request with this key. A late answer does not remove a newer request. */
+  /** Removes the request with this key. A late response does not remove a newer request. */
   settle: (name: string, key: string) =>
     store.update((requests) =>
       Object.fromEntries(

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MessageSender } from '../api/support/send-message.ts'
 import { Alert, FormError } from '../ui/feedback/alert.tsx'
 
-/** Says why the server did not take a message, or that no answer came. */
+/** Says why the server did not take a message, or that no response came. */
 export function MessageProblem({ sender: { problem, isUnanswered } }: { sender: MessageSender }) {
   if (problem !== undefined || !isUnanswered) return <FormError>{problem}</FormError>
   return (

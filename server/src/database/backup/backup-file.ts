@@ -98,7 +98,7 @@ export const isData = ({ name }: Entry): boolean => name !== manifestName
 
 /** Reads a whole backup and returns its manifest. Throws a ConfigError if it is no backup, incomplete or altered. */
 export async function verifyBackup(file: string): Promise<Manifest> {
-  const refuse = (why: string): never => {
+  const reject = (why: string): never => {
     throw new ConfigError(`${file} cannot be restored: ${why}. Nothing was changed.`)
   }
   const checksum = createHash('sha256')
@@ -112,10 +112,10 @@ export async function verifyBackup(file: string): Promise<Manifest> {
       } else manifest = manifestSchema.parse(await json(Readable.from(entry.content)))
     }
   } catch (error) {
-    return refuse(`it cannot be read completely (${error instanceof Error ? error.message : error})`)
+    return reject(`it cannot be read completely (${error instanceof Error ? error.message : error})`)
   }
-  if (!manifest) return refuse('its end is missing')
+  if (!manifest) return reject('its end is missing')
   if (manifest.entries !== entries || manifest.sha256 !== checksum.digest('hex'))
-    return refuse('its contents do not match their checksum')
+    return reject('its contents do not match their checksum')
   return manifest
 }

@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect(await waiting(target.url)).toEqual(left)
   })
 
-  it('is refused if it is incomplete or altered, and changes nothing', async () => {
+  it('is rejected if it is incomplete or altered, and changes nothing', async () => {
     const whole = await readFile(file)
     const flipped = (at: number) => whole.map((byte, index) => (index === at ? byte ^ 1 : byte))
     const broken = [
@@ -186,7 +186,7 @@ describe('a backup', () => {
     expect(await everything(target.url)).toEqual(before)
   })
 
-  it('is refused with the version that restores it if it is older than the baseline', async () => {
+  it('is rejected with the version that restores it if it is older than the baseline', async () => {
     const old = await createTestDatabase()
     const oldFile = join(folder, 'old.tar.gz')
     try {

@@ -37,7 +37,7 @@ export async function restoreBackup({
     await client.query(`begin; set local search_path = public; set local client_min_messages = warning`)
     // A server that starts at the same time waits before it migrates the schema.
     await holdMigrations(client)
-    await refuseWhileInUse(client)
+    await rejectWhileInUse(client)
     if (replace) await dropEverything(client)
     else if (await hasTables(client))
       throw new ConfigError(
@@ -54,7 +54,7 @@ export async function restoreBackup({
 }
 
 /** Throws a ConfigError if others use the database. A session of another role hides its type, but names its role. */
-async function refuseWhileInUse(client: pg.Client): Promise<void> {
+async function rejectWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()

@@ -1,5 +1,5 @@
 -- Changes a line of a cart as change_cart_line does, and returns all lines as they are then. The caller reads the
--- answer in the transaction of the change: if reading fails, the change is rolled back.
+-- response in the transaction of the change: if reading fails, the change is rolled back.
 CREATE OR REPLACE FUNCTION change_cart(
   p_account_id uuid,
   p_key text,

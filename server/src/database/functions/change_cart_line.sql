@@ -1,4 +1,4 @@
--- Adds to a line of a cart or sets it, once per idempotency key, or refuses it, in one round trip.
+-- Adds to a line of a cart or sets it, once per idempotency key, or rejects it, in one round trip.
 -- Returns the quantities {"from", "to"} of the line, or NULL where the key was used before.
 CREATE OR REPLACE FUNCTION change_cart_line(
   p_account_id uuid,
@@ -26,14 +26,14 @@ BEGIN
   SELECT * INTO product FROM products
     WHERE product_id = p_product_id AND deleted_at IS NULL FOR KEY SHARE;
   IF NOT FOUND THEN
-    PERFORM refuse('NOT_FOUND');
+    PERFORM reject('NOT_FOUND');
   END IF;
   IF NOT p_adds THEN
     SELECT quantity INTO before FROM cart_items
       WHERE client_id = p_client_id AND product_id = p_product_id FOR UPDATE;
   END IF;
   IF (p_adds OR p_quantity > coalesce(before, 0)) AND NOT (product.in_stock AND product.price_cents > 0) THEN
-    PERFORM refuse('OUT_OF_STOCK', jsonb_build_object('name', product.name));
+    PERFORM reject('OUT_OF_STOCK', jsonb_build_object('name', product.name));
   END IF;
 
   INSERT INTO cart_items AS line (client_id, product_id, quantity, substitution)
@@ -44,12 +44,12 @@ BEGIN
       WHERE NOT p_adds OR line.quantity + excluded.quantity <= p_max
     RETURNING quantity INTO after;
   IF NOT FOUND THEN
-    PERFORM refuse('BAD_REQUEST');
+    PERFORM reject('BAD_REQUEST');
   END IF;
   -- Like `isOrderable` in the contract.
   IF NOT p_any_quantity
      AND (after < product.minimum_quantity OR (after - product.minimum_quantity) % product.quantity_step <> 0) THEN
-    PERFORM refuse('QUANTITY_NOT_ORDERABLE', jsonb_build_array(jsonb_build_object(
+    PERFORM reject('QUANTITY_NOT_ORDERABLE', jsonb_build_array(jsonb_build_object(
       'productId', product.product_id, 'name', product.name, 'quantity', after,
       'minimumQuantity', product.minimum_quantity, 'quantityStep', product.quantity_step)));
   END IF;

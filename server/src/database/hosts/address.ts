@@ -16,7 +16,7 @@ const defaultPort = 5432
 
 type Parts = { start: string; hosts: string[]; path: string; parameters: URLSearchParams }
 
-/** Splits `postgres://user:password@one:5432,two:5432/name?parameters`, which `URL` refuses. */
+/** Splits `postgres://user:password@one:5432,two:5432/name?parameters`, which `URL` rejects. */
 function split(url: string): Parts {
   const [, start = '', hosts = '', path = '', query = ''] =
     /^(\w+:\/\/(?:[^/?]*@)?)([^/?]*)([^?]*)\??(.*)$/s.exec(url) ?? []

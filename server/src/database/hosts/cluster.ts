@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClusterAddress, type Host, parseClusterAddress, type Role } from './address.ts'
-import { type Answer, createProbe, hasRole } from './probe.ts'
+import { type Response, createProbe, hasRole } from './probe.ts'
 
 /** No host has the role that connections need. The code is PostgreSQL's for a connection that cannot be made. */
 export class NoHostFound extends Error {
@@ -29,7 +29,7 @@ export type Cluster = {
 const watchIntervalMs = 1000
 /** Connections are closed after this many checks in a row that found no host with the role and one that was silent. */
 const maxSilences = 2
-/** When a host with the role has answered, the others get this long to show a newer timeline. */
+/** When a host with the role has responded, the others get this long to show a newer timeline. */
 const rivalTimeMs = 300
 /** Only the first search waits for slow hosts: a later one that finds none is soon repeated by the next request. */
 const searchTimeMs = 500
@@ -53,25 +53,25 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
   const members = new Map<Member, Host | undefined>()
   const probes = hosts.map(createProbe)
   let current: Host | undefined
-  let answers: Answer[] = []
+  let responses: Response[] = []
   let silences = 0
   let wasFound = false
   let isWatching = false
 
-  const isFit = (answer: Answer) => 'state' in answer && hasRole(role, answer.state)
+  const isFit = (response: Response) => 'state' in response && hasRole(role, response.state)
 
   /**
-   * Asks all hosts and returns the answers that arrive within `timeMs`, or within `rivalTimeMs` after one with the
+   * Asks all hosts and returns the responses that arrive within `timeMs`, or within `rivalTimeMs` after one with the
    * role.
    */
-  async function ask(timeMs?: number): Promise<Answer[]> {
-    const received: Answer[] = []
+  async function ask(timeMs?: number): Promise<Response[]> {
+    const received: Response[] = []
     const found = Promise.withResolvers<void>()
     const all = Promise.all(
       probes.map(async (probe) => {
-        const answer = await probe.ask()
-        received.push(answer)
-        if (isFit(answer)) found.resolve()
+        const response = await probe.ask()
+        received.push(response)
+        if (isFit(response)) found.resolve()
       }),
     )
     const soon = found.promise.then(() => pause(rivalTimeMs))
@@ -80,9 +80,9 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
   }
 
   async function check(): Promise<void> {
-    answers = await ask()
-    const best = chooseHost(answers.filter(isFit), current)
-    const isSilent = answers.some((answer) => 'isSilent' in answer && answer.isSilent)
+    responses = await ask()
+    const best = chooseHost(responses.filter(isFit), current)
+    const isSilent = responses.some((response) => 'isSilent' in response && response.isSilent)
     silences = !best && isSilent ? silences + 1 : 0
     if (!best && isSilent && silences < maxSilences) return
     use(best)
@@ -95,8 +95,8 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
   }
 
   async function search(): Promise<void> {
-    answers = await ask(wasFound ? searchTimeMs : undefined)
-    const best = chooseHost(answers.filter(isFit), current)
+    responses = await ask(wasFound ? searchTimeMs : undefined)
+    const best = chooseHost(responses.filter(isFit), current)
     if (best) use(best)
   }
 
@@ -123,7 +123,7 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
       members.set(member, undefined)
       void watch()
       if (!current) await searchOnce()
-      if (!current) throw new NoHostFound(describe(role, answers))
+      if (!current) throw new NoHostFound(describe(role, responses))
       if (members.has(member)) members.set(member, current)
       return current
     },
@@ -138,17 +138,17 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
 }
 
 /** Of two primaries, the one with the newer timeline is right. Of equal hosts, the one in use stays. */
-function chooseHost(fit: Answer[], current: Host | undefined): Host | undefined {
-  const timelineOf = (answer: Answer) => ('state' in answer && answer.state.timeline) || ''
+function chooseHost(fit: Response[], current: Host | undefined): Host | undefined {
+  const timelineOf = (response: Response) => ('state' in response && response.state.timeline) || ''
   const newest = fit.map(timelineOf).toSorted().at(-1)
-  const candidates = fit.filter((answer) => timelineOf(answer) === newest).map(({ host }) => host)
+  const candidates = fit.filter((response) => timelineOf(response) === newest).map(({ host }) => host)
   return candidates.find((host) => host === current) ?? candidates[0]
 }
 
-function describe(role: Role, answers: Answer[]): string {
-  const reasons = answers.map((answer) => {
-    const state = 'reason' in answer ? answer.reason : answer.state.isStandby ? 'a standby' : 'not a standby'
-    return `${answer.host.host}:${answer.host.port}: ${state}`
+function describe(role: Role, responses: Response[]): string {
+  const reasons = responses.map((response) => {
+    const state = 'reason' in response ? response.reason : response.state.isStandby ? 'a standby' : 'not a standby'
+    return `${response.host.host}:${response.host.port}: ${state}`
   })
   return `no host is ${role}; ${reasons.join('; ')}`
 }

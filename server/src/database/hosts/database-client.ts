@@ -16,8 +16,8 @@ type Connected = (error: Error | null, client?: pg.Client) => void
 
 /** A connection to the host of a cluster that has the role, or to the only host. */
 export class DatabaseClient extends pg.Client {
-  /** Whether PostgreSQL refused a write, because it is not or no longer a primary. */
-  refusesWrites = false
+  /** Whether PostgreSQL rejected a write, because it is not or no longer a primary. */
+  rejectsWrites = false
   readonly #cluster: Cluster | undefined
   readonly #namesStatements: boolean
   #isEnded = false
@@ -28,7 +28,7 @@ export class DatabaseClient extends pg.Client {
     this.#cluster = cluster
     this.#namesStatements = namesStatements
     this.connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === readOnlyError) this.refusesWrites = true
+      if (code === readOnlyError) this.rejectsWrites = true
     })
   }
 
@@ -71,7 +71,7 @@ export class DatabaseClient extends pg.Client {
       cluster.reject(host)
       cluster.leave(member)
       throw error instanceof Error && isTimeout(error)
-        ? new NoHostFound(`${host.host}:${host.port} does not answer`, { cause: error })
+        ? new NoHostFound(`${host.host}:${host.port} does not respond`, { cause: error })
         : error
     }
   }

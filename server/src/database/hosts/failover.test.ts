@@ -50,7 +50,7 @@ it('each address leads to the host that has its role, whatever their order', asy
   await expect(findPort(alone)).rejects.toThrow(/no host is read-write; 127\.0\.0\.1:\d+: a standby/)
 })
 
-it('a connection whose server refuses a write is replaced', async () => {
+it('a connection whose server rejects a write is replaced', async () => {
   const db = openPool(postgres.primaryUrl, () => {}, { connections: 1 })
   opened.push(db)
   await db.$client.query('create table written (); set default_transaction_read_only = on')

@@ -11,16 +11,16 @@ type State = {
   timeline: string | null
 }
 
-/** A host's answer. Silence is not yet a failure: the host, or this process, may only be slow. */
-export type Answer = { host: Host; state: State } | { host: Host; isSilent: boolean; reason: string }
+/** A host's response. Silence is not yet a failure: the host, or this process, may only be slow. */
+export type Response = { host: Host; state: State } | { host: Host; isSilent: boolean; reason: string }
 
-const answerTimeoutMs = 2000
+const responseTimeoutMs = 2000
 
 /** Supported by every PostgreSQL from 15 on, on primaries and standbys. */
 const stateQuery = {
   text: `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
     case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`,
-  query_timeout: answerTimeoutMs,
+  query_timeout: responseTimeoutMs,
 }
 
 export async function readState(client: pg.Client): Promise<State> {
@@ -31,10 +31,10 @@ export async function readState(client: pg.Client): Promise<State> {
 export const hasRole = (role: Role, state: State): boolean =>
   role === 'standby' ? state.isStandby : !state.isStandby && (role === 'primary' || !state.isReadOnly)
 
-/** Whether the driver gave up waiting for a connection or an answer. */
+/** Whether the driver gave up waiting for a connection or a response. */
 export const isTimeout = (error: Error) => /timeout/i.test(error.message)
 
-/** Asks one host for its state, on a connection that the probe keeps open. Concurrent calls share one answer. */
+/** Asks one host for its state, on a connection that the probe keeps open. Concurrent calls share one response. */
 export function createProbe(host: Host) {
   let connection: pg.Client | undefined
 
@@ -42,7 +42,7 @@ export function createProbe(host: Host) {
     const client = new pg.Client({
       connectionString: host.url,
       application_name: 'cornerstock probe',
-      connectionTimeoutMillis: answerTimeoutMs,
+      connectionTimeoutMillis: responseTimeoutMs,
       keepAlive: true,
     })
     client.on('error', () => close(client))
@@ -56,7 +56,7 @@ export function createProbe(host: Host) {
     client?.end().catch(() => {})
   }
 
-  async function askOnce(): Promise<Answer> {
+  async function askOnce(): Promise<Response> {
     try {
       return { host, state: await readState(connection ?? (await connect())) }
     } catch (error) {
@@ -66,7 +66,7 @@ export function createProbe(host: Host) {
     }
   }
 
-  let asking: Promise<Answer> | undefined
+  let asking: Promise<Response> | undefined
   return {
     ask: () =>
       (asking ??= askOnce().finally(() => {

@@ -95,7 +95,7 @@ it('a follow-up that the replica does not have yet is in the list', async () => 
   expect(body.find(({ clientId }) => clientId === client.accountId)?.followUp?.note).toBe('Call on Monday')
 })
 
-it('a catalog that the replica does not have yet is read from the primary, and no old answer is cached', async () => {
+it('a catalog that the replica does not have yet is read from the primary, and no old response is cached', async () => {
   const { productId, name } = await buildProduct(shop.db, { category: 'Replicated' })
   const prices = async () => {
     const one = await shop.send<{ price: number }>(`GET /api/Products/${productId}`, { as: client })

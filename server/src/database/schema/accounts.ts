@@ -108,7 +108,7 @@ export const twoFactors = pgTable(
     secret: bytes('secret'),
     /** A secret that waits for its first code. */
     pendingSecret: bytes('pending_secret'),
-    /** The time step (RFC 6238) of the last code that was used. Codes of it and earlier ones are refused. */
+    /** The time step (RFC 6238) of the last code that was used. Codes of it and earlier ones are rejected. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }),
     recoverySalt: bytes('recovery_salt'),
   },

@@ -89,7 +89,7 @@ export const orderDayTotals = pgTable(
     /** The time zone whose days were counted; null before the first count. */
     timeZone: text('time_zone'),
     /** When the nightly work was last done. */
-    studiedAt: moment('studied_at'),
+    trainedAt: moment('studied_at'),
   },
   (table) => [check('order_day_totals_only_row', sql`${table.onlyRow}`)],
 )

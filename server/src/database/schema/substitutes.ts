@@ -8,7 +8,7 @@ import { products } from './products.ts'
 
 /**
  * Products offered in place of order lines. A row is the record of the client's consent to its substitute line: an
- * answer, or the wish 'same' of the line, which needs none.
+ * response, or the wish 'same' of the line, which needs none.
  */
 export const substitutes = pgTable(
   'substitutes',

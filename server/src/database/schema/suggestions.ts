@@ -49,7 +49,7 @@ export const suggestionWeights = pgTable(
  * One row: a version that triggers change with every change of the pairs and of the weights, so that servers can keep
  * them in memory (docs/decisions/030).
  */
-export const suggestionStudies = pgTable(
+export const suggestionTrainings = pgTable(
   'suggestion_studies',
   {
     onlyRow: boolean('only_row').primaryKey().default(true),

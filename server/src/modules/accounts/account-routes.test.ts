@@ -95,7 +95,7 @@ describe('signing up', () => {
     ['confirmPassword', undefined],
     ['deliveryNotes', 'no \0 in here'],
     ['storeName', 'half \ud800 a pair'],
-  ])('refuses %s = %j and names the field', async (field, value) => {
+  ])('rejects %s = %j and names the field', async (field, value) => {
     const { status, body } = await shop.send('POST /api/auth/register', { body: form({ [field]: value }) })
     expect(status).toBe(400)
     expect((body.details as { path: string }[]).map(({ path }) => path)).toContain(field)
@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect((await login(filled.email, password)).status).toBe(200)
   })
 
-  it('refuses an email that has an account, in any letter case and between spaces', async () => {
+  it('rejects an email that has an account, in any letter case and between spaces', async () => {
     const { email } = await buildClient(shop.db)
     for (const taken of [email, email.toUpperCase(), ` ${email} `])
       expect(await register(form({ email: taken }))).toMatchObject({
@@ -119,8 +119,8 @@ describe('signing up', () => {
 
   it('creates one account if two sign-ups come at once', async () => {
     const filled = form()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => register(filled)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => register(filled)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
   it('does not store the password in plain text', async () => {
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect((await login(email, knownPassword)).body.isAdmin).toBe(true)
   })
 
-  it('refuses a wrong password and an unknown email with the same text', async () => {
+  it('rejects a wrong password and an unknown email with the same text', async () => {
     const { email } = await buildClient(shop.db)
     const [wrong, unknown] = await Promise.all([
       shop.send('POST /api/auth/login', { body: { email, password: 'wrong' } }),
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
   })
 
-  it('refuses an email that cannot be stored', async () => {
+  it('rejects an email that cannot be stored', async () => {
     expect((await login('nobody\0@example.com', 'wrong')).status).toBe(400)
   })
 
@@ -191,7 +191,7 @@ describe('a token', () => {
   const sign = (claims: object, key = testSecret) => createSigner({ key, algorithm: 'HS256' })(claims)
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  it('is refused if it is forged or expired, or if its account does not exist', async () => {
+  it('is rejected if it is forged or expired, or if its account does not exist', async () => {
     const { accountId, sessionId } = await buildClient(shop.db)
     const good = { sub: accountId, sid: sessionId, iat: seconds(), exp: seconds() + 60 }
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(good)).toString('base64url')}.`

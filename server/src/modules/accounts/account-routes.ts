@@ -23,7 +23,7 @@ export function accountRoutes(
 
   route(app, contract.login, visitor, ({ context, body }) => signIn(context, { tokens, secretBox }, body))
 
-  // The answer must not tell whether the address has an account, so only the background job looks it up.
+  // The response must not tell whether the address has an account, so only the background job looks it up.
   route(app, contract.forgotPassword, visitor, async ({ context, body }) => {
     await linkMails.request('reset', body.email)
     return { message: say('Reset instructions sent! Check your inbox.', context.language) }

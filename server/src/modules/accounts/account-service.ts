@@ -14,7 +14,7 @@ export const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Wrong e
 
 /**
  * The id of the client whose data a call reads or changes. A client may omit `clientId`; any id but its own is
- * refused with 403, whether or not that account exists. Staff must name a client.
+ * rejected with 403, whether or not that account exists. Staff must name a client.
  */
 export async function resolveClientId(
   context: SignedInContext,

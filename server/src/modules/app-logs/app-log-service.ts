@@ -122,7 +122,7 @@ export async function* readAllLogs(
   })
 }
 
-/** Converts a stored entry to its form in answers. An old entry has its change only in the sentence of its message. */
+/** Converts a stored entry to its form in responses. An old entry has its change only in the sentence of its message. */
 function toAppLog<Entry extends Omit<ListedEntry, 'loggedMicros'>>(
   entry: Entry,
 ): Omit<Entry, 'change'> & Pick<AppLog, 'change'> {

@@ -118,8 +118,8 @@ const changeAndRead = prepareOnce('change-cart', (db) =>
 
 /**
  * Changes a line with the SQL function in `database/functions/change_cart.sql`, and returns the whole cart, and the
- * quantities of the line: null if the key was used before. If the change is refused, it throws an error that
- * `readRefusal` reads.
+ * quantities of the line: null if the key was used before. If the change is rejected, it throws an error that
+ * `readRejection` reads.
  */
 export async function changeCart(
   db: Database,

@@ -7,7 +7,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
-import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Response, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { DatabaseClient } from '../../database/hosts/database-client.ts'
 
 let shop: TestApp
@@ -53,7 +53,7 @@ describe('a cart', () => {
     const read: string[] = []
     let address: string | undefined = '/api/cart?limit=2'
     while (address) {
-      const page: Answer<Item[]> = await shop.send(`GET ${address}`, { as: client })
+      const page: Response<Item[]> = await shop.send(`GET ${address}`, { as: client })
       expect(page.headers['x-total-count']).toBe('3')
       read.push(...page.body.map(({ name }) => name.slice(0, 1)))
       address = nextPageOf(page)
@@ -146,11 +146,11 @@ describe('a cart', () => {
   })
 
   it('accepts a DELETE with an empty JSON body, as some browsers send it', async () => {
-    const answer = await shop.send('DELETE /api/cart/clear', {
+    const response = await shop.send('DELETE /api/cart/clear', {
       as: client,
       headers: { 'content-type': 'application/json' },
     })
-    expect(answer.status).toBe(204)
+    expect(response.status).toBe(204)
   })
 
   it('loses a product that is deleted from the catalog', async () => {
@@ -191,7 +191,7 @@ describe('a change of a cart by staff', () => {
   })
 })
 
-describe('a cart refuses', () => {
+describe('a cart rejects', () => {
   it.each([[0], [-1], [1.5], ['2'], [null], [10_001], [1e300]])('to add %j', async (quantity) => {
     const { productId } = await buildProduct(shop.db)
     expect((await add(productId, quantity)).status).toBe(400)
@@ -216,8 +216,8 @@ describe('a cart refuses', () => {
     expect((await add(productId, 1)).status).toBe(400)
     expect(await quantities()).toEqual([10_000])
     await set(productId, 9_000)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => add(productId, 600)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => add(productId, 600)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     expect(await quantities()).toEqual([9_600])
   })
 
@@ -246,8 +246,8 @@ describe('adding with an idempotency key', () => {
   it('adds once if it is repeated, and returns the cart as it is now', async () => {
     const { productId } = await buildProduct(shop.db)
     const headers = key()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(productId, 2, headers)))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(productId, 2, headers)))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await quantities()).toEqual([2])
     await set(productId, 9)
     expect((await add(productId, 2, headers)).body).toMatchObject([{ quantity: 9 }])
@@ -260,7 +260,7 @@ describe('adding with an idempotency key', () => {
     expect(new Set(rows.map(({ outcome }) => JSON.stringify(outcome)))).toEqual(new Set(['true']))
   })
 
-  it('refuses the same key with another body', async () => {
+  it('rejects the same key with another body', async () => {
     const { productId } = await buildProduct(shop.db)
     const headers = key()
     await add(productId, 1, headers)
@@ -271,7 +271,7 @@ describe('adding with an idempotency key', () => {
     expect(await quantities()).toEqual([1])
   })
 
-  it('does not store a refusal', async () => {
+  it('does not store a rejection', async () => {
     const { productId } = await buildProduct(shop.db, { inStock: false })
     const headers = key()
     expect((await add(productId, 1, headers)).status).toBe(409)

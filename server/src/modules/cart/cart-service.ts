@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, keyReused } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
-import { readRefusal } from '../../database/refusal.ts'
+import { readRejection } from '../../database/rejection.ts'
 import { AppError, badField, notFound } from '../../http/errors.ts'
 import { type Page, readPage } from '../../http/paging.ts'
 import { text } from '../../texts/text.ts'
@@ -140,21 +140,21 @@ async function logQuantityChange(
   await logStaffChange(transaction, context, 'cart', { what, from, to, clientId })
 }
 
-/** The error for a refusal of change_cart_line; other errors stay as they are. */
+/** The error for a rejection of change_cart_line; other errors stay as they are. */
 function toCartError(error: unknown): unknown {
-  const refusal = readRefusal(error)
-  switch (refusal?.code) {
+  const rejection = readRejection(error)
+  switch (rejection?.code) {
     case 'NOT_FOUND':
       return notFound('Product')
     case 'OUT_OF_STOCK':
       return new AppError(
-        refusal.code,
-        text('{name} is out of stock.', refusal.details as unknown as { name: string }),
+        rejection.code,
+        text('{name} is out of stock.', rejection.details as unknown as { name: string }),
       )
     case 'BAD_REQUEST':
       return badField('quantity', text('A line can hold at most {max}.', { max: maxLineQuantity }))
     case 'QUANTITY_NOT_ORDERABLE':
-      return quantityNotOrderable(refusal.details as unknown as Parameters<typeof quantityNotOrderable>[0])
+      return quantityNotOrderable(rejection.details as unknown as Parameters<typeof quantityNotOrderable>[0])
     case 'IDEMPOTENCY_KEY_REUSED':
       return keyReused()
     default:

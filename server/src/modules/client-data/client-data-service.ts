@@ -12,7 +12,7 @@ import type { SignedInContext } from '../../context.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
-import type { FileAnswer } from '../../http/send-answer.ts'
+import type { FileResponse } from '../../http/send-response.ts'
 import { requireClient } from '../accounts/account-service.ts'
 import { listSessions } from '../accounts/sessions/session-service.ts'
 import { getCart } from '../cart/cart-service.ts'
@@ -46,7 +46,7 @@ import {
 export async function exportClientData(
   context: SignedInContext,
   claimedClientId: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const clientId = await requireClient(context.db, claimedClientId)
   const profile = await findAccountData(context.db, clientId)
   if (!profile) throw notFound('Client')

@@ -26,7 +26,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
     description: 'Sales, stores, and how often suggestions and late flags were right.',
   },
   notification: { name: 'Notifications', description: 'Messages to clients.' },
-  support: { name: 'Support', description: 'What clients ask, and the answers of staff.' },
+  support: { name: 'Support', description: 'What clients ask, and the responses of staff.' },
   clients: { name: 'Clients', description: 'The stores, for staff.' },
   staff: { name: 'Staff', description: 'Staff accounts and their roles, for owners.' },
   setup: { name: 'Settings', description: 'The company and its rules.' },

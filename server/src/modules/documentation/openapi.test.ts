@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
     expect((await shop.send('GET /api/docs/yaml')).text).toMatch(/^openapi: 3\.1\.0\n[\s\S]+\npaths:\n/)
   })
 
-  it('describes every endpoint: tag, name, examples, success and refusals', () => {
+  it('describes every endpoint: tag, name, examples, success and rejections', () => {
     const { paths, tags } = JSON.parse(document)
     const chapters = new Map(tags.map((tag: { name: string }) => [tag.name, tag]))
     for (const { method, path, body, response } of shop.app.endpoints) {
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('refusals in the OpenAPI document', () => {
+describe('rejections in the OpenAPI document', () => {
   it('describe the details of each code that has them', () => {
     const { paths } = JSON.parse(document)
     const { allOf } = paths['/Order'].post.responses['409'].content['application/json'].schema

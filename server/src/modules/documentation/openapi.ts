@@ -60,7 +60,7 @@ const errorBody: JsonSchema = { $ref: '#/components/schemas/Error' }
 
 const detailSchemas: Partial<Record<ErrorCode, z.ZodType>> = errorDetails
 
-/** The schema of an error answer with one of these codes, whose `details` depend on the code. */
+/** The schema of an error response with one of these codes, whose `details` depend on the code. */
 function errorSchema(schemas: JsonSchemas, codes: ErrorCode[]): JsonSchema {
   const details = codes.flatMap((code) => detailSchemas[code] ?? []).map((schema) => schemas.of(schema))
   const [first, ...others] = details
@@ -69,7 +69,7 @@ function errorSchema(schemas: JsonSchemas, codes: ErrorCode[]): JsonSchema {
   return { allOf: [errorBody, { type: 'object', properties: { details: schema } }] }
 }
 
-const refusal = (schemas: JsonSchemas, codes: ErrorCode[]) => ({
+const rejection = (schemas: JsonSchemas, codes: ErrorCode[]) => ({
   description: codes.join(', '),
   content: {
     'application/json': {
@@ -84,9 +84,9 @@ const refusal = (schemas: JsonSchemas, codes: ErrorCode[]) => ({
   },
 })
 
-/** The refusals of an endpoint: its own, and those of every endpoint of its kind. */
-function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
-  const codes: ErrorCode[] = [...(endpoint.refusals ?? []), 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL']
+/** The rejections of an endpoint: its own, and those of every endpoint of its kind. */
+function rejectionsOf(endpoint: EndpointDefinition): ErrorCode[] {
+  const codes: ErrorCode[] = [...(endpoint.rejections ?? []), 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL']
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('BAD_REQUEST')
   if (endpoint.method !== 'GET') codes.push('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (endpoint.access !== 'visitor') codes.push('UNAUTHENTICATED', 'FORBIDDEN')
@@ -97,20 +97,20 @@ function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
 }
 
 function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject {
-  const byStatus = Map.groupBy(new Set(refusalsOf(endpoint)), (code) => errorStatuses[code])
-  const refusals = [...byStatus].map(([status, codes]) => [status, refusal(schemas, codes)])
-  const success = endpoint.file ? fileAnswer(endpoint.file) : jsonAnswer(endpoint, schemas)
+  const byStatus = Map.groupBy(new Set(rejectionsOf(endpoint)), (code) => errorStatuses[code])
+  const rejections = [...byStatus].map(([status, codes]) => [status, rejection(schemas, codes)])
+  const success = endpoint.file ? fileResponse(endpoint.file) : jsonResponse(endpoint, schemas)
   return {
     [endpoint.status ?? 200]: success,
     ...(endpoint.statusAgain && {
       [endpoint.statusAgain]: { ...success, description: 'It existed already' },
     }),
     ...(endpoint.etag && endpoint.method === 'GET' && { 304: { description: 'Not changed since' } }),
-    ...Object.fromEntries(refusals),
+    ...Object.fromEntries(rejections),
   }
 }
 
-const jsonAnswer = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject =>
+const jsonResponse = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject =>
   endpoint.response
     ? {
         description: 'Success',
@@ -119,14 +119,14 @@ const jsonAnswer = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObj
       }
     : { description: 'Success, without a body' }
 
-const fileAnswer = (mediaTypes: readonly string[]) => ({
+const fileResponse = (mediaTypes: readonly string[]) => ({
   description: 'The file',
   content: Object.fromEntries(
     mediaTypes.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
   ),
 })
 
-const tagHeader = { ETag: { description: 'The version of the answer', schema: { type: 'string' } } }
+const tagHeader = { ETag: { description: 'The version of the response', schema: { type: 'string' } } }
 
 const pageHeaders = {
   Link: { description: 'The next page, if there is one: <…>; rel="next"', schema: { type: 'string' } },
@@ -175,7 +175,7 @@ const operation = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObje
   responses: responsesOf(endpoint, schemas),
 })
 
-/** Describes `/events`, which is not in the contract, because it answers with a stream. */
+/** Describes `/events`, which is not in the contract, because it responds with a stream. */
 const eventStream = (schemas: JsonSchemas): JsonObject => ({
   operationId: 'getEvents',
   summary: 'Changes as server-sent events',
@@ -189,8 +189,8 @@ const eventStream = (schemas: JsonSchemas): JsonObject => ({
       description: 'A stream of events',
       content: { 'text/event-stream': { schema: schemas.of(eventSchema) } },
     },
-    401: refusal(schemas, ['UNAUTHENTICATED']),
-    429: refusal(schemas, ['TOO_MANY_REQUESTS']),
+    401: rejection(schemas, ['UNAUTHENTICATED']),
+    429: rejection(schemas, ['TOO_MANY_REQUESTS']),
   },
 })
 

@@ -202,7 +202,7 @@ describe('events', () => {
     await eventually(() => expect(orderIds(second)).toEqual([orderId]))
   })
 
-  it('begin after what an earlier answer contained', async () => {
+  it('begin after what an earlier response contained', async () => {
     const owner = await buildClient(here.db)
     const { productId } = await buildProduct(here.db)
     const { headers } = await here.send('GET /api/Order', { as: owner })

@@ -10,10 +10,10 @@ const heartbeatIntervalMs = 10_000
 
 /**
  * `GET /api/events`: server-sent events for the signed-in account. It is not an endpoint of the contract, because it
- * answers with a stream. Each heartbeat checks that the session is still valid. An account has at most eight streams at
+ * responds with a stream. Each heartbeat checks that the session is still valid. An account has at most eight streams at
  * a time.
  *
- * Every answer to a signed-in caller names in `X-Event-Id` the last event before it was read, so that a stream opened
+ * Every response to a signed-in caller names in `X-Event-Id` the last event before it was read, so that a stream opened
  * later can begin there.
  */
 export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub; db: Pool }): void {
@@ -36,7 +36,7 @@ export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub;
     },
     async (request, reply) => {
       const { actor } = request
-      if (!actor) return // Not reached: the guard refuses visitors.
+      if (!actor) return // Not reached: the guard rejects visitors.
       const lastEventId = request.headers['last-event-id']?.toString()
       const response = reply.raw
       await streams.open(actor.accountId, response)

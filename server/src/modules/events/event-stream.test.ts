@@ -42,8 +42,8 @@ async function tellingHub() {
   return { hub, listeners, position, lastId: `${position.transactionId}-${position.eventId}` }
 }
 
-/** The answer to a listener that does not read it. */
-function unreadAnswer(): ServerResponse {
+/** The response to a listener that does not read it. */
+function unreadResponse(): ServerResponse {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const socket: unknown = new Duplex({ read() {}, write() {} })
   response.assignSocket(socket as Socket)
@@ -61,7 +61,7 @@ const othersEnded = () =>
 describe('a listener that catches up is disconnected', () => {
   it('if too many new events are queued for it', async () => {
     const { hub, listeners, position, lastId } = await tellingHub()
-    const response = unreadAnswer()
+    const response = unreadResponse()
     const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
     const tell = (eventId: number) => {
       for (const listener of listeners)
@@ -87,7 +87,7 @@ describe('a listener that catches up is disconnected', () => {
     await othersEnded()
     const { hub, listeners } = await tellingHub()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const response = unreadAnswer()
+    const response = unreadResponse()
     const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
     while (!response.writableNeedDrain) await turn()
     await turn()
@@ -102,7 +102,7 @@ describe('a listener that catches up is disconnected', () => {
 
 it('a stream ends when a failover has lost events, so that its listener reads everything again', async () => {
   const { hub, listeners, position } = await tellingHub()
-  const response = unreadAnswer()
+  const response = unreadResponse()
   await streamEvents({ hub, db: shop.db }, actor, undefined, response)
   const reconnected = (hasLostEvents: boolean) => {
     for (const listener of listeners)
@@ -117,7 +117,7 @@ it('a stream ends when a failover has lost events, so that its listener reads ev
 
 it('nothing is written to a stream after the sessions of its account have ended', async () => {
   const { hub, listeners, position } = await tellingHub()
-  const response = unreadAnswer()
+  const response = unreadResponse()
   const errors: Error[] = []
   response.on('error', (error) => errors.push(error))
   await streamEvents({ hub, db: shop.db }, actor, undefined, response)
@@ -134,11 +134,11 @@ it('nothing is written to a stream after the sessions of its account have ended'
 })
 
 describe('a listener that catches up gets', () => {
-  /** The types of the events in what was written to an answer. */
+  /** The types of the events in what was written to a response. */
   const typesIn = (written: string) => [...written.matchAll(/^event: (.*)$/gm)].map(([, type]) => type)
 
   async function catchUp(hub: Pick<EventHub, 'position' | 'subscribe'>, lastId: string) {
-    const response = unreadAnswer()
+    const response = unreadResponse()
     let written = ''
     response.write = ((text: string) => {
       written += text

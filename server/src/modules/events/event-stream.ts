@@ -50,7 +50,7 @@ export function writeToStream(response: ServerResponse, text: string): void {
 }
 
 /**
- * Writes an actor's events to an open answer until it is closed: first the events since `lastEventId`, then new ones.
+ * Writes an actor's events to an open response until it is closed: first the events since `lastEventId`, then new ones.
  * If that id is unknown, its event was deleted, or too many events were missed, the first event is
  * `everything.changed`.
  *

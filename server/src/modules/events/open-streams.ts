@@ -57,7 +57,7 @@ export function createOpenStreams({
   }
 }
 
-/** Ends a stream, and closes the connection of one whose answer has not begun. */
+/** Ends a stream, and closes the connection of one whose response has not begun. */
 function end(response: ServerResponse | undefined): void {
   if (response?.headersSent) response.end()
   else response?.destroy()

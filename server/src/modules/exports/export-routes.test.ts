@@ -139,15 +139,15 @@ describe('an export as XLSX', () => {
       sku: '007',
       description: 'a\u0001b',
     })
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       url: '/api/exports/PRODUCTS.XLSX?brand=sheet',
       headers: { authorization: `Bearer ${owner.token}` },
     })
-    expect(answer.headers['content-type']).toBe(
+    expect(response.headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
     const rows = []
-    for await (const { values } of streamXlsxRows(answer.rawPayload)) rows.push(values)
+    for await (const { values } of streamXlsxRows(response.rawPayload)) rows.push(values)
     expect(rows[1]?.slice(1, 3)).toEqual(['007', '=1+1'])
     expect(rows[1]?.[6]).toBe('ab')
     expect(rows[1]?.[10]).toBe(12.5)

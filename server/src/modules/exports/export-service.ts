@@ -1,7 +1,7 @@
 import { type ExportQuery, exportFormats, exportKinds } from '@cornerstock/contract/exports'
 import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
-import type { FileAnswer } from '../../http/send-answer.ts'
+import type { FileResponse } from '../../http/send-response.ts'
 import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { exportTables } from './export-tables-service.ts'
@@ -11,7 +11,7 @@ export async function exportFile(
   context: SignedInContext,
   file: string,
   query: ExportQuery,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const [kindName, formatName] = file.toLowerCase().split('.')
   const kind = exportKinds.find((known) => known === kindName)
   const format = exportFormats.find((known) => known === formatName)

@@ -53,8 +53,8 @@ describe('favorites', () => {
 
   it('are one row after concurrent requests', async () => {
     const { productId } = await buildProduct(shop.db)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => mark(productId)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => mark(productId)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
     expect(await favorites()).toHaveLength(1)
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../test/support/factories.ts'
 import { buildUpload, imageForm, keptFiles } from '../../../test/support/images.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
-import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Response, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let secondServer: TestApp
@@ -67,17 +67,17 @@ describe('the same file', () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => buildClient(shop.db)))
     const bytes = await newPicture()
     const [before, stored] = [(await keptFiles(shop.images)).length, await count('stored_images')]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [client, ...others, client, ...others].map((as, turn) =>
         upload(bytes, as, as.accountId, turn % 2 === 0 ? shop : secondServer),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
-    expect(new Set(answers.map(({ body }) => body.imageUrl)).size).toBe(1)
-    expect(new Set(answers.map(({ body }) => body.imageId)).size).toBe(5)
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(responses.map(({ body }) => body.imageUrl)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body.imageId)).size).toBe(5)
     expect((await keptFiles(shop.images)).length).toBe(before + 2)
     expect(await count('stored_images')).toBe(stored + 1)
-    expect((await shop.app.inject({ url: answers[0]?.body.imageUrl ?? '' })).statusCode).toBe(200)
+    expect((await shop.app.inject({ url: responses[0]?.body.imageUrl ?? '' })).statusCode).toBe(200)
   })
 })
 
@@ -94,7 +94,7 @@ describe('the images of a client', () => {
     const read: number[] = []
     let address: string | undefined = `/api/clients/${client.accountId}/images?limit=1`
     while (address) {
-      const page: Answer<Listed[]> = await shop.send(`GET ${address}`, { as: staff })
+      const page: Response<Listed[]> = await shop.send(`GET ${address}`, { as: staff })
       expect(page.headers['x-total-count']).toBe('2')
       read.push(...page.body.map(({ imageId }) => imageId))
       address = nextPageOf(page)
@@ -162,11 +162,11 @@ describe('staff', () => {
   })
 
   it('must name a client or themselves', async () => {
-    const answer = await shop.send('POST /api/ImageUpload', {
+    const response = await shop.send('POST /api/ImageUpload', {
       as: staff,
       body: imageForm(await newPicture()),
     })
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 })
 
@@ -217,18 +217,18 @@ describe('the quota of a client', () => {
     const [oldest] = await fill(imageQuota.images - 1)
     const pictures = await Promise.all(Array.from({ length: 5 }, newPicture))
     const before = (await keptFiles(shop.images)).length
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       pictures.map((bytes, turn) => upload(bytes, client, client.accountId, turn % 2 ? shop : secondServer)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const refused = responses.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       code: 'QUOTA_REACHED',
       error: expect.stringContaining('200 pictures'),
     })
     expect(await list(client)).toHaveLength(imageQuota.images)
     expect((await keptFiles(shop.images)).length).toBe(before + 2)
-    const taken = answers.findIndex(({ status }) => status === 201)
+    const taken = responses.findIndex(({ status }) => status === 201)
     expect((await upload(pictures[taken] ?? Buffer.alloc(0))).status).toBe(201) // One of the 200.
     await shop.send(`DELETE /api/ImageUpload/${oldest}`, { as: client })
     expect((await upload(await newPicture())).status).toBe(201)

@@ -107,7 +107,7 @@ async function storeImage(
     if (recorded.stored.name !== name) await removeAll()
     return recorded
   } catch (error) {
-    // A refusal was rolled back. After any other error the row may exist.
+    // A rejection was rolled back. After any other error the row may exist.
     if (error instanceof AppError) await removeAll()
     throw error
   }

@@ -19,7 +19,7 @@ const send = (content: string | Uint8Array) => sendImport(shop, owner, 'products
 const countImports = async () =>
   (await shop.db.$client.query('select count(*)::int as count from imports')).rows[0].count
 
-describe('a file that is refused as a whole', () => {
+describe('a file that is rejected as a whole', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
@@ -49,8 +49,8 @@ describe('a file that is refused as a whole', () => {
 
   it.each(cases)('%s', async (_, content, status, message) => {
     const before = await countImports()
-    const answer = await send(content)
-    expect({ status: answer.status, error: answer.body.error }).toEqual({
+    const response = await send(content)
+    expect({ status: response.status, error: response.body.error }).toEqual({
       status,
       error: expect.stringContaining(message),
     })
@@ -76,8 +76,8 @@ describe('a file that is refused as a whole', () => {
   ]
 
   it.each(zips)('a ZIP with %s', async (_, content, status, message) => {
-    const answer = await sendImport(shop, owner, 'pictures', content)
-    expect({ status: answer.status, error: answer.body.error }).toEqual({
+    const response = await sendImport(shop, owner, 'pictures', content)
+    expect({ status: response.status, error: response.body.error }).toEqual({
       status,
       error: expect.stringContaining(message),
     })

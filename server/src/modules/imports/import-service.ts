@@ -6,7 +6,7 @@ import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { AppError, badField, notFound } from '../../http/errors.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
-import type { FileAnswer } from '../../http/send-answer.ts'
+import type { FileResponse } from '../../http/send-response.ts'
 import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
 import { text } from '../../texts/text.ts'
 import { checkTable } from './checking/check-service.ts'
@@ -34,14 +34,14 @@ type Columns = Record<string, string | null>
 
 /**
  * Checks a file and stores the changes that it would make. Throws BAD_REQUEST, TOO_LARGE or UNSUPPORTED_MEDIA_TYPE if
- * the file as a whole cannot be imported. The check of a ZIP with many pictures continues after the answer.
+ * the file as a whole cannot be imported. The check of a ZIP with many pictures continues after the response.
  */
 export async function createImport(
   context: SignedInContext,
   store: PictureStore,
   { kind, columns, file }: { kind: ImportKind; columns: Columns; file: File },
 ): Promise<Import> {
-  refuseUnknownFields(kind, columns)
+  rejectUnknownFields(kind, columns)
   if (kind === 'pictures') return readImport(context, await startPictureCheck(context, store, file))
   if (file.size > importLimits.tableBytes)
     throw new AppError(
@@ -66,7 +66,7 @@ export async function createImport(
   return readImport(context, importId)
 }
 
-function refuseUnknownFields(kind: ImportKind, columns: Columns): void {
+function rejectUnknownFields(kind: ImportKind, columns: Columns): void {
   const fields: readonly string[] = importFields[kind]
   const named = Object.values(columns).filter((field) => field !== null)
   const unknown = named.find((field) => !fields.includes(field))
@@ -96,7 +96,7 @@ export async function checkAgain(
   const { kind, file, former } = await db.transaction(async (transaction) => {
     const found = await lockImport(transaction, importId)
     if (!found) throw notFound('Import')
-    refuseUnknownFields(found.kind, columns)
+    rejectUnknownFields(found.kind, columns)
     const file = await findImportFile(transaction, importId)
     if (found.state !== 'checked' || !file)
       throw new AppError('CONFLICT', 'This file cannot be checked again. Please send it again.')
@@ -128,9 +128,9 @@ async function withCounts(context: SignedInContext, found: StoredImport[]): Prom
 }
 
 export async function readImport(context: SignedInContext, importId: number): Promise<Import> {
-  const [answer] = await withCounts(context, [await requireImport(context.db, importId)])
-  if (!answer) throw notFound('Import')
-  return answer
+  const [response] = await withCounts(context, [await requireImport(context.db, importId)])
+  if (!response) throw notFound('Import')
+  return response
 }
 
 /** A page of imports, newest first. */
@@ -162,7 +162,7 @@ export async function listImportRows(
 }
 
 /** The bad rows of an import with their original cells and a column with their problems. */
-export async function getProblems({ db, language }: SignedInContext, importId: number): Promise<FileAnswer> {
+export async function getProblems({ db, language }: SignedInContext, importId: number): Promise<FileResponse> {
   const { columns, kind } = await requireImport(db, importId)
   const headers = kind === 'pictures' ? ['file'] : columns.map(({ header }) => header)
   const bad = readAll<StoredRow>((limit, last) =>

@@ -249,7 +249,7 @@ describe('a file of products', () => {
     expect((await send(table)).body).toMatchObject({ columns: { brand: 'brand' }, summary: { create: 1 } })
   })
 
-  it('refuses columns of unknown or repeated fields', async () => {
+  it('rejects columns of unknown or repeated fields', async () => {
     expect(await send('a,b\n1,2\n', { a: 'color' })).toMatchObject({ status: 400 })
     expect(await send('a,b\n1,2\n', { a: 'sku', b: 'sku' })).toMatchObject({ status: 400 })
   })
@@ -265,7 +265,7 @@ describe('a file of products', () => {
 })
 
 describe('applying', () => {
-  it('is refused if a field has changed since the check', async () => {
+  it('is rejected if a field has changed since the check', async () => {
     const { productId } = await buildProduct(shop.db, { name: 'Moving', sku: 'O-1', priceCents: 100 })
     const { body } = await send('sku,price,name,brand,category\nO-1,2,Moving,House,Candy\nO-2,2,Other,B,C\n')
     await shop.db.$client.query(`update products set supplier = 'King' where product_id = $1`, [productId])
@@ -277,7 +277,7 @@ describe('applying', () => {
     expect(await product(productId)).toMatchObject({ price: 2, supplier: 'King' })
   })
 
-  it('is refused if a new name was taken since the check', async () => {
+  it('is rejected if a new name was taken since the check', async () => {
     const { body } = await send('name,brand,category,price\nWanted,B,C,1\nWanted too,B,C,1\n')
     await buildProduct(shop.db, { name: 'wanted too' })
     expect(await apply(body.importId)).toMatchObject({ status: 409, body: { code: 'IMPORT_OUTDATED' } })
@@ -307,8 +307,8 @@ describe('applying', () => {
 
   it('happens once for requests at the same time', async () => {
     const { body } = await send('name,brand,category,price\nOnce,B,C,1\n')
-    const answers = await Promise.all([apply(body.importId), apply(body.importId), apply(body.importId)])
-    expect(answers.map(({ body: result }) => result.created)).toEqual([1, 1, 1])
+    const responses = await Promise.all([apply(body.importId), apply(body.importId), apply(body.importId)])
+    expect(responses.map(({ body: result }) => result.created)).toEqual([1, 1, 1])
     expect((await shop.send('GET /api/Products?search=once', { as: owner })).body).toHaveLength(1)
   })
 

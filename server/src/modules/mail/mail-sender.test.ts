@@ -97,8 +97,8 @@ describe('sending due emails', () => {
     expect(first).toMatch(/^<[\w-]+-mail-\d+@shop\.example>$/)
   })
 
-  it('retries a temporarily refused email later, logs one warning, and sends the others', async () => {
-    server.answers = { rcpt: '450 Mailbox busy' }
+  it('retries a temporarily rejected email later, logs one warning, and sends the others', async () => {
+    server.responses = { rcpt: '450 Mailbox busy' }
     await queue('busy')
     await round()
     const pauses = [60, 240]
@@ -113,18 +113,18 @@ describe('sending due emails', () => {
       await round()
     }
     expect(await logged()).toEqual(['Warning: The email "busy" was not sent yet and will be retried.'])
-    server.answers = {}
+    server.responses = {}
     await makeDue()
     await round()
     expect(await mailOf('busy')).toMatchObject({ sentAt: expect.any(Date) })
     expect(server.received).toHaveLength(1)
   })
 
-  it('gives up a finally refused email at once, and logs it once', async () => {
-    server.answers = { rcpt: '550 No such user' }
+  it('gives up a finally rejected email at once, and logs it once', async () => {
+    server.responses = { rcpt: '550 No such user' }
     await queue('unknown')
     await round()
-    server.answers = {}
+    server.responses = {}
     await makeDue()
     await round()
     expect(server.received).toHaveLength(0)
@@ -140,8 +140,8 @@ describe('sending due emails', () => {
     ])
   })
 
-  it.each(['450 Mailbox busy', '421 Go away'])('gives up after two days of %s', async (answer) => {
-    server.answers = { rcpt: answer }
+  it.each(['450 Mailbox busy', '421 Go away'])('gives up after two days of %s', async (response) => {
+    server.responses = { rcpt: response }
     await queue('patient')
     await round()
     await shop.db.execute(sql`update mails set created_at = now() - interval '47 hours', due_at = now()`)
@@ -186,7 +186,7 @@ describe('the job', () => {
   }
 
   it('retries with growing delays while the mail server is down, ignores wake, and logs one warning', async () => {
-    server.answers = { connect: '421 Too busy' }
+    server.responses = { connect: '421 Too busy' }
     await queue('waiting')
     const first = await startServer()
     await first.sender.wake()
@@ -202,7 +202,7 @@ describe('the job', () => {
     first.sender.stop()
     await first.jobs.stop({ graceful: false })
 
-    server.answers = {}
+    server.responses = {}
     await shop.db.execute(sql`update jobs.job set start_after = now() where name = 'mails'`)
     const second = await startServer()
     await eventually(() => expect(server.received).toHaveLength(1))

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Database, Pool } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
 import { type ClaimedMail, claimMail, markFailed, markSent, postpone, release } from './mail-queries.ts'
-import { MailRefused, type SendMail } from './mailer.ts'
+import { MailRejected, type SendMail } from './mailer.ts'
 
 const queue = 'mails'
 const everyMinute = '* * * * *'
@@ -24,7 +24,7 @@ export type MailSender = {
 
 /**
  * Sends emails in a background job, on one server at a time. While the mail server is down, the job is retried with
- * growing delays, and `wake` does nothing. A single refused email is retried with its own delays.
+ * growing delays, and `wake` does nothing. A single rejected email is retried with its own delays.
  */
 export async function startMailSender(
   jobs: PgBoss,
@@ -108,19 +108,19 @@ async function recordSent(db: Database, mailId: number, isStopped: () => boolean
 }
 
 async function recordFailure(db: Database, mail: ClaimedMail, error: Error): Promise<Error | undefined> {
-  const isMailRefused = error instanceof MailRefused
+  const isMailRejected = error instanceof MailRejected
   const log = (level: 'Error' | 'Warning', outcome: string) =>
     logMail(db, level, `The email "${mail.topic}" ${outcome}`, error, mail.accountId)
-  if (mail.isLastTry || (isMailRefused && error.isFinal)) {
+  if (mail.isLastTry || (isMailRejected && error.isFinal)) {
     await markFailed(db, mail.mailId)
     await log('Error', 'was not sent and will not be retried.')
-  } else if (isMailRefused) {
+  } else if (isMailRejected) {
     await postpone(db, mail.mailId, retryDelayAfter(mail.attempts))
     if (mail.attempts === 1) await log('Warning', 'was not sent yet and will be retried.')
   } else {
     await release(db, mail.mailId)
   }
-  return isMailRefused ? undefined : error
+  return isMailRejected ? undefined : error
 }
 
 const logMail = (

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/support/servers/mail-server.ts'
 import { verbatim } from '../../texts/text.ts'
 import { composeMail } from './compose-mail.ts'
-import { createMailer, MailRefused } from './mailer.ts'
+import { createMailer, MailRejected } from './mailer.ts'
 
 const sender = { name: "Mo's, Wholesale", address: 'orders@shop.example' }
 const mailTo = (to = 'ana@example.com', name = 'mail-1') => ({
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.received.length = 0
-  server.answers = {}
+  server.responses = {}
 })
 afterAll(() => server.stop())
 
@@ -69,11 +69,11 @@ describe('an email over SMTP', () => {
     ['rcpt', '550 No such user', true],
     ['data', '451 Greylisted', false],
     ['data', '554 Looks like spam', true],
-  ] as const)('is refused if the server answers %s with %s', async (step, answer, isFinal) => {
-    server.answers = { [step]: answer }
+  ] as const)('is refused if the server responds %s with %s', async (step, response, isFinal) => {
+    server.responses = { [step]: response }
     const error = await overSmtp(server.url)(mailTo()).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(MailRefused)
-    expect(error).toMatchObject({ isFinal, message: expect.stringContaining(answer.slice(4)) })
+    expect(error).toBeInstanceOf(MailRejected)
+    expect(error).toMatchObject({ isFinal, message: expect.stringContaining(response.slice(4)) })
   })
 
   it.each([
@@ -82,11 +82,11 @@ describe('an email over SMTP', () => {
     ['mail', '550 Not from there'],
     ['rcpt', '421 Shutting down'],
     ['data', '421 Shutting down'],
-  ] as const)('fails if the server answers %s with %s', async (step, answer) => {
-    server.answers = { [step]: answer }
+  ] as const)('fails if the server responds %s with %s', async (step, response) => {
+    server.responses = { [step]: response }
     const error = await overSmtp(server.url)(mailTo()).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(MailRefused)
+    expect(error).not.toBeInstanceOf(MailRejected)
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('an email over SMTP', () => {
   ])('fails if %s', async (_, url) => {
     const error = await overSmtp(await url())(mailTo()).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(MailRefused)
+    expect(error).not.toBeInstanceOf(MailRejected)
   })
 
   it('fails if the server takes too long', async () => {
@@ -136,7 +136,7 @@ describe('an SMTP_URL with a user', () => {
     const url = `${withUser(away.url, 'not this one')}?tls.rejectUnauthorized=false`
     const error = await overSmtp(url)(mailTo()).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: 'EAUTH' })
-    expect(error).not.toBeInstanceOf(MailRefused)
+    expect(error).not.toBeInstanceOf(MailRejected)
     expect(JSON.stringify([error, String(error)])).not.toContain('not this one')
     await away.stop()
   })

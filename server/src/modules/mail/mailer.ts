@@ -14,11 +14,11 @@ export type Mail = {
   html: string
 }
 
-/** Sends an email. Rejects with MailRefused if only this email was refused, and with another error if sending fails. */
+/** Sends an email. Rejects with MailRejected if only this email was rejected, and with another error if sending fails. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** The mail server has refused an email, temporarily or finally. */
-export class MailRefused extends Error {
+/** The mail server has rejected an email, temporarily or finally. */
+export class MailRejected extends Error {
   readonly isFinal: boolean
 
   constructor(message: string, isFinal: boolean) {
@@ -60,7 +60,7 @@ function createSmtpMailer(smtpUrl: string, sender: Sender): SendMail {
     await smtp
       .sendMail({ ...toMessage(mail, sender), signal: AbortSignal.timeout(sendTimeoutMs) })
       .catch((error: unknown) => {
-        throw toMailRefused(error) ?? error
+        throw toMailRejected(error) ?? error
       })
   }
 }
@@ -72,10 +72,10 @@ function needsTls(smtpUrl: string): boolean {
 }
 
 /**
- * Returns a MailRefused if the error is about one email: its recipient or its contents were refused, temporarily with
+ * Returns a MailRejected if the error is about one email: its recipient or its contents were rejected, temporarily with
  * 4xx and finally otherwise (RFC 5321, 4.2.1). Errors of the login or the sender, and 421, would affect every email.
  */
-function toMailRefused(error: unknown): MailRefused | undefined {
+function toMailRejected(error: unknown): MailRejected | undefined {
   if (
     !(error instanceof Error) ||
     !('code' in error) ||
@@ -86,7 +86,7 @@ function toMailRefused(error: unknown): MailRefused | undefined {
   const isAboutSender = 'command' in error && error.command === 'MAIL FROM' && replyCode !== undefined
   return isAboutSender || replyCode === 421
     ? undefined
-    : new MailRefused(error.message, !isTemporary(replyCode))
+    : new MailRejected(error.message, !isTemporary(replyCode))
 }
 
 const isTemporary = (replyCode: number | undefined) =>

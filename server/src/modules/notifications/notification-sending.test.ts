@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
-import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Response, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -54,7 +54,7 @@ describe('sending a notification', () => {
     expect(await events()).toEqual([{ type: 'notification.created', data, client_id: accountId }])
   })
 
-  it('happens once per idempotency key, and the repeat gets the first answer', async () => {
+  it('happens once per idempotency key, and the repeat gets the first response', async () => {
     const client = await buildClient(shop.db)
     const sendWithKey = () =>
       shop.send<Sent>('POST /api/Notification', {
@@ -121,7 +121,7 @@ describe('the list for staff', () => {
     const read: number[] = []
     let address: string | undefined = '/api/Notification/all?limit=2'
     while (address) {
-      const page: Answer<Sent[]> = await shop.send(`GET ${address}`, { as: staff })
+      const page: Response<Sent[]> = await shop.send(`GET ${address}`, { as: staff })
       expect(page.headers['x-total-count']).toBe('3')
       read.push(...page.body.map(({ notificationId }) => notificationId))
       address = nextPageOf(page)
@@ -136,7 +136,7 @@ describe('the list for staff', () => {
     const read: string[] = []
     let address: string | undefined = '/api/Notification/all?limit=1'
     while (address) {
-      const page: Answer<Sent[]> = await shop.send(`GET ${address}`, { as: staff })
+      const page: Response<Sent[]> = await shop.send(`GET ${address}`, { as: staff })
       read.push(...page.body.map(({ title }) => title))
       address = nextPageOf(page)
     }

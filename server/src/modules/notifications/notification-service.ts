@@ -128,7 +128,7 @@ export async function sendNotification(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<StaffNotification> {
   const clientId = claimedClientId === null ? null : await requireClient(context.db, claimedClientId)
-  const answer = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
+  const response = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
     const notificationId = await notifyClient(transaction, clientId, {
       type,
       title: verbatim(title),
@@ -143,7 +143,7 @@ export async function sendNotification(
     if (!sent) throw new Error('the notification was not saved')
     return staffNotificationSchema.encode(sent)
   })
-  return staffNotificationSchema.decode(answer)
+  return staffNotificationSchema.decode(response)
 }
 
 /** Deletes a notification for everyone. Open screens are told to remove it. */

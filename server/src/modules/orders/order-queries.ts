@@ -59,7 +59,7 @@ export async function lockOrder(db: Database, orderId: number): Promise<StoredOr
   return findOrder(db, orderId)
 }
 
-/** Moves an order to another delivery day. The first one is kept for repeated answers. */
+/** Moves an order to another delivery day. The first one is kept for repeated responses. */
 export async function updateDelivery(
   db: Database,
   orderId: number,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Every call whose answer contains orders for pickers, with its body. */
+/** Every call whose response contains orders for pickers, with its body. */
 const calls: [what: string, call: () => string, body?: unknown][] = [
   ['GET /Order', () => `GET /api/Order?clientId=${order.client.accountId}`],
   ['GET /Order/all', () => `GET /api/Order/all?search=${order.orderId}`],
@@ -36,9 +36,9 @@ const calls: [what: string, call: () => string, body?: unknown][] = [
 
 describe('a picker', () => {
   it.each(calls)('gets orders without money from %s', async (_, call, body) => {
-    const { status, body: answer } = await shop.send<Order | Order[]>(call(), { as: picker, body })
+    const { status, body: response } = await shop.send<Order | Order[]>(call(), { as: picker, body })
     expect(status).toBe(200)
-    const [seen] = [answer].flat()
+    const [seen] = [response].flat()
     expect(Object.keys(seen ?? {}).sort()).toEqual([
       'clientId',
       'deliveredAt',
@@ -103,7 +103,7 @@ describe('a picker', () => {
     expect(rows).toEqual([{ status: 4 }])
   })
 
-  it('gets a refusal without amounts if tracked stock is short', async () => {
+  it('gets a rejection without amounts if tracked stock is short', async () => {
     const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 2 })
     const { itemIds } = await buildOrder(shop.db, { lines: [{ product, quantity: 2 }] })
     const mark = (found: boolean) =>

@@ -35,7 +35,7 @@ export type StoredOrder = {
     listPriceCents: number
     foundQuantity: number | null
     addedAt: string | null
-    /** The wish for the line, else the client's setting. Absent in answers that were stored by an older version. */
+    /** The wish for the line, else the client's setting. Absent in responses that were stored by an older version. */
     substitution?: Substitution
   }[]
 }
@@ -102,7 +102,7 @@ const toLine = ([
   substitution,
 })
 
-/** What the database answers for an order. */
+/** What the database responds for an order. */
 export type OrderRow = Omit<StoredOrder, 'items'> & { items: LineColumns[] }
 
 export const toStoredOrder = ({ items, ...order }: OrderRow): StoredOrder => ({

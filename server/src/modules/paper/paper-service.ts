@@ -8,7 +8,7 @@ import {
 } from '@cornerstock/contract/paper'
 import type { SignedInContext } from '../../context.ts'
 import { AppError, badField, notFound } from '../../http/errors.ts'
-import type { FileAnswer } from '../../http/send-answer.ts'
+import type { FileResponse } from '../../http/send-response.ts'
 import type { Fact, Sheet } from '../../pdf/sheet.ts'
 import { writeInWorker } from '../../pdf/write-in-worker.ts'
 import { say, text } from '../../texts/text.ts'
@@ -34,7 +34,7 @@ export async function writePaper(
   context: SignedInContext,
   images: ImageStore,
   { fileName, sheets, ...file }: Paper,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const settings = await readSettings(context)
   const options = { ...file, logo: await readLogo(context, images, settings.logoUrl), createdAt: context.now }
   const parts = await writeInWorker(options, sheets({ language: file.language, settings }))
@@ -54,7 +54,7 @@ export async function printList(
   images: ImageStore,
   selection: PaperSelection,
   { kind, title, sheet }: ListSheet,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const orderIds = await selectLiveOrders(context, selection)
   const { language, now } = context
   return writePaper(context, images, {

@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(await paid(orderId)).toBe(70)
   })
 
-  it('is refused without an amount, for other orders and other clients', async () => {
+  it('is rejected without an amount, for other orders and other clients', async () => {
     for (const amount of [0, -1, 1.005]) expect((await pay(amount)).status).toBe(400)
     const other = await buildOrder(shop.db)
     expect((await pay(10, { orderId: other.orderId })).status).toBe(404)
@@ -141,7 +141,7 @@ describe('a payment', () => {
     expect((await pay(10, { reference: 'x'.repeat(101) })).status).toBe(400)
   })
 
-  it('is answered from its own transaction, so that no answer fails after the commit', async () => {
+  it('gets its response from its own transaction, so that no response fails after the commit', async () => {
     // A row with this text is deleted as soon as its transaction commits.
     await shop.db.$client.query(`
       create function vanish() returns trigger language plpgsql security definer as $$ begin
@@ -211,7 +211,7 @@ describe('a statement', () => {
     expect(await statement('&from=2026-03-03')).toEqual({ opening: -10, entries: [entries[3]], closing: 30 })
   })
 
-  it('of days that end before they begin is refused', async () => {
+  it('of days that end before they begin is rejected', async () => {
     const refused = await shop.send('GET /api/Statement?from=2026-03-02&to=2026-03-01', { as: client })
     expect(refused).toMatchObject({
       status: 400,

@@ -3,11 +3,11 @@ import type { StockLevels } from '../../database/stock-levels.ts'
 import { findAppError, RequestAbandoned } from '../../http/errors.ts'
 import { tagOf } from '../../http/etag.ts'
 import type { Page } from '../../http/paging.ts'
-import { type CacheControl, type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
+import { type CacheControl, type PreparedResponse, prepareResponse } from '../../http/prepared-response.ts'
 
 /**
- * The parts of an answer: the JSON of products with the stock as read, and its headers. They are only data, because a
- * function made for a request would keep the request in memory as long as the answer is stored.
+ * The parts of a response: the JSON of products with the stock as read, and its headers. They are only data, because a
+ * function made for a request would keep the request in memory as long as the response is stored.
  */
 type CatalogDraft = {
   json: string
@@ -19,66 +19,66 @@ type CatalogDraft = {
 }
 
 /**
- * Prepared catalog answers (docs/decisions/005). An answer has the catalog version of its request or a later one, and
+ * Prepared catalog responses (docs/decisions/005). A response has the catalog version of its request or a later one, and
  * the stock as this server knows it, which for changes at other servers is up to 30 ms old.
  */
 export type CatalogCache = {
   /**
-   * Returns the answer for a key, and prepares it unless the cached one has this version and the current stock.
+   * Returns the response for a key, and prepares it unless the cached one has this version and the current stock.
    *
    * @param version the catalog version, read after the request arrived and before `prepare` reads data
    */
-  answer(version: string, key: string, prepare: () => Promise<CatalogDraft>): Promise<PreparedAnswer>
+  response(version: string, key: string, prepare: () => Promise<CatalogDraft>): Promise<PreparedResponse>
 }
 
 type Entry = Omit<CatalogDraft, 'json'> & {
   version: string
   stockRevision: number
   /** Its bytes are the JSON with the stock as of `stockRevision`. */
-  answer: PreparedAnswer
+  response: PreparedResponse
 }
 
 const maxBytes = 16 * 1024 * 1024
 /** The estimated memory of an entry's objects and headers. */
 const entryOverheadBytes = 1500
 
-/** Creates a cache of the most recently used answers. */
+/** Creates a cache of the most recently used responses. */
 export function createCatalogCache(stock: StockLevels): CatalogCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     // Keys can be long, because the key of a search names the products that the client has bought.
-    sizeCalculation: ({ answer }, key) => answer.bytes.length + key.length + entryOverheadBytes,
+    sizeCalculation: ({ response }, key) => response.bytes.length + key.length + entryOverheadBytes,
   })
-  const preparations = new Map<string, Promise<PreparedAnswer>>()
+  const preparations = new Map<string, Promise<PreparedResponse>>()
 
   async function prepareAndStore(key: string, version: string, prepare: () => Promise<CatalogDraft>) {
     const startRevision = stock.revision()
     const { json, ...rest } = await prepare()
     const stockRevision = stock.mayHaveMissed(startRevision) ? startRevision : stock.revision()
-    const answer = finish(withStock(json, rest.productIds, stock), rest)
-    entries.set(key, { ...rest, version, stockRevision, answer })
-    return answer
+    const response = finish(withStock(json, rest.productIds, stock), rest)
+    entries.set(key, { ...rest, version, stockRevision, response })
+    return response
   }
 
-  function findCurrent(key: string, version: string): PreparedAnswer | undefined {
+  function findCurrent(key: string, version: string): PreparedResponse | undefined {
     const entry = entries.get(key)
     if (entry?.version !== version || stock.mayHaveMissed(entry.stockRevision)) return undefined
     if (stock.hasChanged(entry.productIds, entry.stockRevision))
-      entry.answer = finish(withStock(entry.answer.bytes.toString(), entry.productIds, stock), entry)
+      entry.response = finish(withStock(entry.response.bytes.toString(), entry.productIds, stock), entry)
     entry.stockRevision = stock.revision()
-    return entry.answer
+    return entry.response
   }
 
   return {
-    async answer(version, key, prepare) {
+    async response(version, key, prepare) {
       const current = findCurrent(key, version)
       if (current) return current
       const versionedKey = `${version} ${key}`
       const running = preparations.get(versionedKey)
-      // The request that prepares the answer may be abandoned by its sender. Then another one prepares it.
+      // The request that prepares the response may be abandoned by its sender. Then another one prepares it.
       if (running)
         return running.catch((error: unknown) => {
-          if (findAppError(error) instanceof RequestAbandoned) return this.answer(version, key, prepare)
+          if (findAppError(error) instanceof RequestAbandoned) return this.response(version, key, prepare)
           throw error
         })
       const preparation = prepareAndStore(key, version, prepare).finally(() =>
@@ -92,7 +92,7 @@ export function createCatalogCache(stock: StockLevels): CatalogCache {
 
 function finish(json: string, { page, cacheControl }: Pick<CatalogDraft, 'page' | 'cacheControl'>) {
   const etag = tagOf(page ? `${json}${JSON.stringify(page)}` : json)
-  return prepareAnswer(json, { etag, page, cacheControl })
+  return prepareResponse(json, { etag, page, cacheControl })
 }
 
 // Cannot match inside a value, where JSON escapes quotes.

@@ -24,7 +24,7 @@ afterAll(async () => {
 type Read = { price: number; stockQuantity: number }
 
 describe('a change on one server', () => {
-  it('is in the next answer of the other server, also if that has cached the product', async () => {
+  it('is in the next response of the other server, also if that has cached the product', async () => {
     const { productId, name } = await buildProduct(here.db)
     const read = async () => (await here.send<Read>(`GET /api/Products/${productId}`, { as: client })).body
     for (let price = 1; price <= 10; price++) {
@@ -35,7 +35,7 @@ describe('a change on one server', () => {
     }
   })
 
-  it('is in the answer to a listener of the other server that reads upon the event', async () => {
+  it('is in the response to a listener of the other server that reads upon the event', async () => {
     const { productId, name } = await buildProduct(here.db, { priceCents: 0 })
     const read = async () => (await here.send<Read>(`GET /api/Products/${productId}`, { as: client })).body
     const stream = await fetch(`${address}/api/events`, {
@@ -113,7 +113,7 @@ describe('a change on one server', () => {
     expect(rows.map(({ name }) => name)).toEqual(['stock_quantity', 'stock_taken'])
   })
 
-  it('is in the next answers of its server, and soon in those of the other: stock, prices, deletions, in any order', async () => {
+  it('is in the next responses of its server, and soon in those of the other: stock, prices, deletions, in any order', async () => {
     const built = await Promise.all(
       Array.from({ length: 10 }, () =>
         buildProduct(here.db, { trackStock: true, stockQuantity: 1000, category: 'Random', priceCents: 100 }),

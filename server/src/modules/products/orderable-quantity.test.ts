@@ -25,7 +25,7 @@ afterAll(() => shop.stop())
 
 type Line = { id: number; productId: number; quantity: number; details?: unknown }
 
-const refusal = (quantity: number, nearest: (number | null)[]) => ({
+const rejection = (quantity: number, nearest: (number | null)[]) => ({
   status: 409,
   body: {
     code: 'QUANTITY_NOT_ORDERABLE',
@@ -52,16 +52,16 @@ describe('a cart line', () => {
     })
 
   it('has an orderable quantity, also after adding to it', async () => {
-    expect(await add(11)).toMatchObject(refusal(11, [null, 12]))
+    expect(await add(11)).toMatchObject(rejection(11, [null, 12]))
     expect((await add(12)).body).toMatchObject([{ quantity: 12, minimumQuantity: 12, quantityStep: 6 }])
     expect((await add(6)).body).toMatchObject([{ quantity: 18 }])
-    expect(await add(1)).toMatchObject(refusal(19, [18, 24]))
-    expect(await set(13)).toMatchObject(refusal(13, [12, 18]))
+    expect(await add(1)).toMatchObject(rejection(19, [18, 24]))
+    expect(await set(13)).toMatchObject(rejection(13, [12, 18]))
     expect((await set(12)).body).toMatchObject([{ quantity: 12 }])
     expect((await set(0)).body).toEqual([])
   })
 
-  it('stays when the product changes, and is refused at the checkout', async () => {
+  it('stays when the product changes, and is rejected at the checkout', async () => {
     await add(18)
     await shop.db.$client.query('update products set quantity_step = 12 where product_id = $1', [
       dozen.productId,
@@ -70,7 +70,7 @@ describe('a cart line', () => {
     expect(cart.body).toMatchObject([{ quantity: 18 }])
     const items = [{ productId: dozen.productId, quantity: 18 }]
     expect(await shop.send('POST /api/Order', { as: client, body: { items } })).toMatchObject(
-      refusal(18, [12, 24]),
+      rejection(18, [12, 24]),
     )
   })
 
@@ -92,16 +92,16 @@ describe('a recurring order', () => {
     })
 
   it('has an orderable quantity, also after adding to it', async () => {
-    expect(await add(13)).toMatchObject(refusal(13, [12, 18]))
+    expect(await add(13)).toMatchObject(rejection(13, [12, 18]))
     const { body: line } = await add(12)
     expect((await add(6)).body).toMatchObject({ quantity: 18 })
-    expect(await add(1)).toMatchObject(refusal(19, [18, 24]))
+    expect(await add(1)).toMatchObject(rejection(19, [18, 24]))
     const set = (quantity: number, as = client, more: object = {}) =>
       shop.send<Line>(`PUT /api/RecurringOrder/${client.accountId}/${line.id}`, {
         as,
         body: { quantity, ...more },
       })
-    expect(await set(4)).toMatchObject(refusal(4, [null, 12]))
+    expect(await set(4)).toMatchObject(rejection(4, [null, 12]))
     expect((await set(24)).body).toMatchObject({ quantity: 24 })
     expect((await set(4, client, { anyQuantity: true })).status).toBe(409)
     expect((await set(4, staff, { anyQuantity: true })).body).toMatchObject({ quantity: 4 })

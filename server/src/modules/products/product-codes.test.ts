@@ -43,7 +43,7 @@ describe('SKU and barcodes', () => {
     expect(await find('036000291452')).toEqual([])
   })
 
-  it('refuse a SKU that another product has, in any letter case', async () => {
+  it('reject a SKU that another product has, in any letter case', async () => {
     const { body } = await add({ sku: 'abc-9' })
     expect(await add({ sku: 'ABC-9' })).toMatchObject({ status: 409, body: { code: 'SKU_TAKEN' } })
     const other = await add({})
@@ -61,7 +61,7 @@ describe('SKU and barcodes', () => {
       Array.from({ length: 11 }, () => '036000291452'),
       'barcodes: Give at most 10 entries.',
     ],
-  ])('refuse %s', async (_, barcodes, error) => {
+  ])('reject %s', async (_, barcodes, error) => {
     expect(await add({ barcodes })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', error } })
   })
 })

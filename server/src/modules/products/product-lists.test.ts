@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
-import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Response, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let client: BuiltAccount
@@ -154,7 +154,7 @@ describe('sorted', () => {
     const whole = await names(`?sort=${sort}`)
     const found: string[] = []
     for (let url: string | undefined = `/api/Products?sort=${sort}&limit=1`; url; ) {
-      const page: Answer<Product[]> = await shop.send(`GET ${url}`, { as: client })
+      const page: Response<Product[]> = await shop.send(`GET ${url}`, { as: client })
       found.push(...page.body.map(({ name }) => name))
       url = nextPageOf(page)
     }
@@ -182,7 +182,7 @@ describe('grouped by category', () => {
       expect(await names(`?sort=${sort}&groupBy=category`)).toEqual(expected)
       const found: string[] = []
       for (let url: string | undefined = `/api/Products?sort=${sort}&groupBy=category&limit=4`; url; ) {
-        const page: Answer<Product[]> = await shop.send(`GET ${url}`, { as: client })
+        const page: Response<Product[]> = await shop.send(`GET ${url}`, { as: client })
         found.push(...page.body.map(({ name }) => name))
         url = nextPageOf(page)
       }
@@ -254,7 +254,7 @@ describe('a field for staff only', () => {
     })
     const secrets = /cost|supplier|canary-|7777\.77|8888\.88|77777|88888/i
     const cart = { clientId: client.accountId, productId, quantity: 1 }
-    const answers = [
+    const responses = [
       await shop.send('GET /api/Products', { as: client }),
       await shop.send(`GET /api/Products/${productId}`, { as: client }),
       await shop.send('GET /api/Products/category/Canaries', { as: client }),
@@ -264,7 +264,7 @@ describe('a field for staff only', () => {
       await shop.send('POST /api/Order', { as: client, body: { items: [{ productId, quantity: 1 }] } }),
       await shop.send('GET /api/Order', { as: client }),
     ]
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status).toBeLessThan(300)
       expect(text).toContain('Canary')
       expect(text.replaceAll('"Canaries"', '')).not.toMatch(secrets)
@@ -284,8 +284,8 @@ describe('a field for staff only', () => {
 
   it('is not sent to clients after staff have requested the same list', async () => {
     await read('?brand=House', staff)
-    const answer = await shop.send('GET /api/Products?brand=House', { as: client })
-    expect(answer.text).not.toMatch(/cost|supplier/i)
+    const response = await shop.send('GET /api/Products?brand=House', { as: client })
+    expect(response.text).not.toMatch(/cost|supplier/i)
   })
 })
 

@@ -9,7 +9,7 @@ import {
 import { mayAccess } from '@cornerstock/contract/roles'
 import { z } from 'zod'
 import type { Actor } from '../../context.ts'
-import type { CacheControl } from '../../http/prepared-answer.ts'
+import type { CacheControl } from '../../http/prepared-response.ts'
 import type { ProductRow } from './product-queries.ts'
 
 /**

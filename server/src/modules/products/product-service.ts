@@ -11,7 +11,7 @@ import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
 import { pageOf, readPage } from '../../http/paging.ts'
-import type { PreparedAnswer } from '../../http/prepared-answer.ts'
+import type { PreparedResponse } from '../../http/prepared-response.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 import { productMapperFor, toSupplierPrices } from './product-mappers.ts'
 import {
@@ -43,13 +43,13 @@ export async function listProducts(
   catalogCache: CatalogCache,
   query: ProductQuery,
   pathFilter: ProductFilter = {},
-): Promise<PreparedAnswer> {
+): Promise<PreparedResponse> {
   const { sort, groupBy, cursor, limit, ...queryFilter } = query
   const isRanked = !sort && queryFilter.search?.trim() && !isStaff(context.actor)
   const purchasedIds = isRanked ? await findPurchasedIds(context.db, context.actor.accountId) : []
   const filter = { ...queryFilter, ...pathFilter, purchasedIds }
   const { audience, toWire, cacheControl } = productMapperFor(context.actor)
-  return catalogCache.answer(
+  return catalogCache.response(
     context.catalogVersion,
     JSON.stringify(['list', audience, filter, sort, groupBy, limit, cursor]),
     async () => {
@@ -127,9 +127,9 @@ export async function listBrands(
   context: SignedInContext,
   catalogCache: CatalogCache,
   { area, ...paging }: QueryOf<typeof listBrandsEndpoint>,
-): Promise<PreparedAnswer> {
+): Promise<PreparedResponse> {
   const { cacheControl } = productMapperFor(context.actor)
-  return catalogCache.answer(
+  return catalogCache.response(
     context.catalogVersion,
     JSON.stringify(['brands', cacheControl, area, paging]),
     async () => {
@@ -150,9 +150,9 @@ export function getProduct(
   context: SignedInContext,
   catalogCache: CatalogCache,
   productId: number,
-): Promise<PreparedAnswer> {
+): Promise<PreparedResponse> {
   const { audience, toWire, cacheControl } = productMapperFor(context.actor)
-  return catalogCache.answer(
+  return catalogCache.response(
     context.catalogVersion,
     JSON.stringify(['product', audience, productId]),
     async () => {

@@ -51,7 +51,7 @@ export async function createRun(
     const lines = await findNeededLines(db, which, timeZone)
     const planned = await planRun(context, lines, rules)
     try {
-      const answer = await once(db, actor.accountId, idempotencyKey, async (transaction) => {
+      const response = await once(db, actor.accountId, idempotencyKey, async (transaction) => {
         await lockRuns(transaction)
         await lockOrdersOfLines(transaction, planned.itemIds)
         const current = await findNeededLines(transaction, which, timeZone)
@@ -59,7 +59,7 @@ export async function createRun(
         if (JSON.stringify(current) !== JSON.stringify(lines)) throw new NeedChanged()
         return purchaseRunSchema.encode(await saveRun(transaction, context, planned))
       })
-      return hideRunPrices(purchaseRunSchema.decode(answer), actor)
+      return hideRunPrices(purchaseRunSchema.decode(response), actor)
     } catch (error) {
       if (!(error instanceof NeedChanged) || attempt === planAttempts) throw error
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeAllOrders } from '../../../test/support/orders.ts'
-import { buildRunCalls, type RunAnswer, stopsOf } from '../../../test/support/purchase-runs.ts'
+import { buildRunCalls, type RunResponse, stopsOf } from '../../../test/support/purchase-runs.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -17,8 +17,8 @@ describe('a new run', () => {
   it('can be planned together with many others', async () => {
     const product = await staff.product({ King: 4 })
     const orders = await Promise.all(Array.from({ length: 20 }, () => staff.order([[product, 1]])))
-    const answers = await Promise.all(orders.map(({ orderId }) => staff.create({ orderIds: [orderId] })))
-    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 201))
+    const responses = await Promise.all(orders.map(({ orderId }) => staff.create({ orderIds: [orderId] })))
+    expect(responses.map(({ status }) => status)).toEqual(orders.map(() => 201))
   })
 
   it('buys each product where it is cheapest', async () => {
@@ -84,7 +84,7 @@ describe('a new run', () => {
       body,
     )
     expect((await shop.send('GET /api/PurchaseRuns?limit=1', { as: staff.associate })).body).toEqual([body])
-    const { body: seen } = await shop.send<RunAnswer>(`GET /api/PurchaseRuns/${body.runId}`, {
+    const { body: seen } = await shop.send<RunResponse>(`GET /api/PurchaseRuns/${body.runId}`, {
       as: staff.picker,
     })
     expect(JSON.stringify(seen)).not.toMatch(
@@ -104,7 +104,7 @@ describe('a new run', () => {
       [chips, 2],
       [gum, 1],
     ])
-    const at = ({ stops }: RunAnswer) => stops.map(({ supplier, total }) => [supplier, total])
+    const at = ({ stops }: RunResponse) => stops.map(({ supplier, total }) => [supplier, total])
     const plan = async (rules: object) => {
       const { body } = await staff.create({ rules })
       await shop.send(`POST /api/PurchaseRuns/${body.runId}/close`, { as: staff.associate })

@@ -84,7 +84,7 @@ describe('the recency list', () => {
     expect(await last()).toEqual([body.orderDate])
   })
 
-  it('is not changed by a refused order', async () => {
+  it('is not changed by a rejected order', async () => {
     const client = await storeOf()
     const [line] = await oneLine()
     const body = { items: [line, { productId: 2_000_000_000, quantity: 1 }] }

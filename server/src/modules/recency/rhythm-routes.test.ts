@@ -15,7 +15,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
-import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Response, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { checkClients } from './report/check-service.ts'
 
 type Entry = z.input<typeof recencyEntrySchema>
@@ -115,7 +115,7 @@ describe('the list', () => {
     const seen: string[] = []
     let path: string | undefined = '/api/order/recency?sort=lateness&limit=2'
     while (path !== undefined) {
-      const page: Answer<Entry[]> = await shop.send<Entry[]>(`GET ${path}`, { as: staff })
+      const page: Response<Entry[]> = await shop.send<Entry[]>(`GET ${path}`, { as: staff })
       expect(page.headers['x-total-count']).toBe('5')
       seen.push(...page.body.map(({ storeName }) => storeName))
       path = nextPageOf(page)
@@ -154,7 +154,7 @@ describe('the late clients', () => {
     const seen: string[] = []
     let path: string | undefined = '/api/order/recency?late=true&limit=3'
     while (path !== undefined) {
-      const page: Answer<Entry[]> = await shop.send<Entry[]>(`GET ${path}`, { as: staff })
+      const page: Response<Entry[]> = await shop.send<Entry[]>(`GET ${path}`, { as: staff })
       expect(page.headers['x-total-count']).toBe('4')
       expect(page.body.every(({ isLate }) => isLate)).toBe(true)
       seen.push(...page.body.map(({ storeName }) => storeName))
@@ -171,11 +171,11 @@ describe('a follow-up', () => {
 
   it('is saved with the name of its author, replaced, logged and removed', async () => {
     const client = await storeOf([30, 20, 10])
-    const first = { state: 'open', remindOn: '2030-01-31', note: ' No answer. ' }
+    const first = { state: 'open', remindOn: '2030-01-31', note: ' No response. ' }
     const { status, body } = await shop.send<FollowUp>(`PUT ${path(client)}`, { as: staff, body: first })
     expect({ status, body }).toEqual({
       status: 200,
-      body: { state: 'open', remindOn: '2030-01-31', note: 'No answer.', by: 'Ana Associate' },
+      body: { state: 'open', remindOn: '2030-01-31', note: 'No response.', by: 'Ana Associate' },
     })
     expect((await entryOf(client))?.followUp).toEqual(body)
     const without = { state: 'done', remindOn: null, note: null }
@@ -190,7 +190,7 @@ describe('a follow-up', () => {
       [client.accountId],
     )
     expect(rows.map(({ change }) => change)).toMatchObject([
-      { what: 'the follow-up of a client', to: { state: 'open', note: 'No answer.' } },
+      { what: 'the follow-up of a client', to: { state: 'open', note: 'No response.' } },
       { from: { state: 'open' }, to: { state: 'done', remindOn: null, note: null } },
       { from: { state: 'done' } },
     ])
@@ -198,7 +198,7 @@ describe('a follow-up', () => {
 
   it('keeps fields that a change does not name', async () => {
     const client = await storeOf([30, 20, 10])
-    const first = { state: 'open', remindOn: '2030-01-31', note: 'No answer.' }
+    const first = { state: 'open', remindOn: '2030-01-31', note: 'No response.' }
     await shop.send(`PUT ${path(client)}`, { as: staff, body: first })
     await shop.send(`PUT ${path(client)}`, { as: staff, body: { state: 'done' } })
     expect((await entryOf(client))?.followUp).toMatchObject({ ...first, state: 'done' })
@@ -218,12 +218,12 @@ describe('a follow-up', () => {
     expect((await entryOf(client))?.followUp).toMatchObject({ state: 'done' })
   })
 
-  it('is refused for a staff account', async () => {
-    const answer = await shop.send(`PUT /api/clients/${staff.accountId}/follow-up`, {
+  it('is rejected for a staff account', async () => {
+    const response = await shop.send(`PUT /api/clients/${staff.accountId}/follow-up`, {
       as: staff,
       body: { state: 'open' },
     })
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
   })
 })
 

@@ -117,16 +117,16 @@ describe('checking out recurring orders', () => {
   it('happens once per key, also for concurrent requests', async () => {
     const { productId } = await buildRecurringOrder(shop.db, client)
     const send = () => checkOut([{ productId, quantity: 1 }], { key: 'twice' })
-    const answers = [...(await Promise.all([send(), send(), send()])), await send()]
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const responses = [...(await Promise.all([send(), send(), send()])), await send()]
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await orderCount()).toBe(1)
     expect(await nextDates()).toEqual(['2026-02-15'])
     const another = await checkOut([{ productId, quantity: 2 }], { key: 'twice' })
     expect([another.status, another.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('changes no due days if it is refused, and the key can be used again', async () => {
+  it('changes no due days if it is rejected, and the key can be used again', async () => {
     const { productId } = await buildRecurringOrder(shop.db, client)
     const out = await buildRecurringOrder(shop.db, client, {
       productId: (await buildProduct(shop.db, { inStock: false })).productId,

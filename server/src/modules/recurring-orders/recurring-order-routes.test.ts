@@ -7,7 +7,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
-import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Response, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -103,7 +103,7 @@ describe('recurring orders', () => {
     expect(rows).toEqual([{ day_of_month: 3 }])
   })
 
-  it('are added once per idempotency key, and the repeat gets the first answer', async () => {
+  it('are added once per idempotency key, and the repeat gets the first response', async () => {
     const { productId } = await buildProduct(shop.db)
     const addWithKey = (quantity: number) =>
       shop.send<Line & { code?: string }>(`POST ${path()}`, {
@@ -145,7 +145,7 @@ describe('recurring orders', () => {
     expect((await shop.send(`POST ${path()}`, { as: client, body })).status).toBe(201)
   })
 
-  it('accept products that are out of stock, and refuse deleted ones', async () => {
+  it('accept products that are out of stock, and reject deleted ones', async () => {
     const out = await buildProduct(shop.db, { inStock: false })
     expect((await add(out.productId, 1)).body.product.inStock).toBe(false)
     const gone = await buildProduct(shop.db)
@@ -188,7 +188,7 @@ describe('recurring orders', () => {
     const read: number[] = []
     let address: string | undefined = `${path()}?limit=2`
     while (address) {
-      const page: Answer<Line[]> = await shop.send(`GET ${address}`, { as: client })
+      const page: Response<Line[]> = await shop.send(`GET ${address}`, { as: client })
       expect(page.headers['x-total-count']).toBe('3')
       read.push(...page.body.map(({ id }) => id))
       address = nextPageOf(page)

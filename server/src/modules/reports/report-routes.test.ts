@@ -8,7 +8,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
-import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Response, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let associate: BuiltAccount
@@ -195,7 +195,7 @@ describe('the report of sales', () => {
       const whole = await report(`from=2026-03-01&by=${by}`)
       const found: Row[] = []
       for (let url: string | undefined = `/api/Reports/sales?from=2026-03-01&by=${by}&limit=2`; url; ) {
-        const page: Answer<Row[]> = await shop.send(`GET ${url}`, { as: associate })
+        const page: Response<Row[]> = await shop.send(`GET ${url}`, { as: associate })
         expect(Number(page.headers['x-total-count'])).toBe(whole.length)
         found.push(...page.body)
         url = nextPageOf(page)
@@ -228,7 +228,7 @@ describe('the report of sales', () => {
     }
   })
 
-  it('refuses days in the wrong order, and more than 400', async () => {
+  it('rejects days in the wrong order, and more than 400', async () => {
     for (const query of ['from=2026-03-02&to=2026-03-01', 'from=2024-01-01&to=2026-03-01', 'by=hour'])
       expect((await shop.send(`GET /api/Reports/sales?${query}`, { as: associate })).status).toBe(400)
   })

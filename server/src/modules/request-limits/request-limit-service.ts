@@ -18,8 +18,8 @@ export type RequestLimit = {
 
 /**
  * Limits the requests per minute of each key over all servers together. A server takes the budget from the database
- * in shares and counts each share down, so the limit is never exceeded. With several servers, one can refuse a key
- * while another still holds a share. While the database does not answer, each server limits alone: refusing everybody
+ * in shares and counts each share down, so the limit is never exceeded. With several servers, one can reject a key
+ * while another still holds a share. While the database does not respond, each server limits alone: rejecting everybody
  * would turn a short fault into an outage.
  *
  * @param name keeps the keys of different limits apart

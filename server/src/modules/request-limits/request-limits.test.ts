@@ -40,7 +40,7 @@ describe('a request limit', () => {
     expect(await countAllowed([one, other, one].map((limit) => limit.count('key', later)))).toBe(2)
   })
 
-  it('limits on its own while the database does not answer, and logs that', async () => {
+  it('limits on its own while the database does not respond, and logs that', async () => {
     const { one } = limitOf(3)
     await shop.db.$client.query('alter table request_budgets rename to away')
     const allowed = await countAllowed(Array.from({ length: 50 }, () => one.count('key', noon)))

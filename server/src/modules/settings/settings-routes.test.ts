@@ -19,10 +19,10 @@ beforeAll(async () => {
 beforeEach(() => shop.db.$client.query('delete from settings'))
 afterAll(() => shop.stop())
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests read single fields of the answer.
+// biome-ignore lint/suspicious/noExplicitAny: the tests read single fields of the response.
 const read = (as?: Caller) => shop.send<any>('GET /api/Settings', { as })
 const save = (body: object, headers: Record<string, string> = {}, as: Caller = owner) =>
-  // biome-ignore lint/suspicious/noExplicitAny: the tests read single fields of the answer.
+  // biome-ignore lint/suspicious/noExplicitAny: the tests read single fields of the response.
   shop.send<any>('PUT /api/Settings', { as, body, headers })
 
 const publicDefaults = {
@@ -63,7 +63,7 @@ describe('reading the settings', () => {
     expect((await read(owner)).body).toEqual({ ...staffDefaults, setupStep: null })
   })
 
-  it('answers 304 until something changes', async () => {
+  it('returns 304 until something changes', async () => {
     const headers = { 'if-none-match': String((await read()).headers.etag) }
     expect((await shop.send('GET /api/settings', { headers })).status).toBe(304)
     await save({ companyName: 'Harbor Foods' })
@@ -110,13 +110,13 @@ describe('changing the settings', () => {
     [{ referralPrefix: 'A-B' }, 'referralPrefix', 'Use 1 to 20 letters and digits.'],
     [{ logoUrl: 'https://elsewhere.example/x.png' }, 'logoUrl', 'Upload the logo with POST /Settings/logo.'],
     [{ setupStep: 'never' }, 'setupStep', expect.any(String)],
-  ])('refuses %j at its field and changes nothing', async (body, path, message) => {
-    const answer = await save({ companyName: 'Changed', ...body })
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path, message }] } })
+  ])('rejects %j at its field and changes nothing', async (body, path, message) => {
+    const response = await save({ companyName: 'Changed', ...body })
+    expect(response).toMatchObject({ status: 400, body: { details: [{ path, message }] } })
     expect((await read(owner)).body).toEqual({ ...staffDefaults, setupStep: null })
   })
 
-  it('refuses a stale save with the current settings', async () => {
+  it('rejects a stale save with the current settings', async () => {
     const tag = String((await read(owner)).headers.etag)
     const saved = await save({ delivery: { minimumOrder: 25.25 } }, { 'if-match': tag })
     expect(saved.status).toBe(200)
@@ -148,8 +148,8 @@ describe('changing the settings', () => {
   })
 
   it.each(['associate', 'picker'] as const)('is refused to a %s', async (role) => {
-    const answer = await save({ companyName: 'X' }, {}, await buildStaff(shop.db, { role }))
-    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } satisfies Partial<ErrorBody> })
+    const response = await save({ companyName: 'X' }, {}, await buildStaff(shop.db, { role }))
+    expect(response).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } satisfies Partial<ErrorBody> })
   })
 })
 
@@ -182,7 +182,7 @@ describe('the logo', () => {
     await save({ logoUrl: null })
   })
 
-  it('is refused where it is no picture, and to others than owners', async () => {
+  it('is rejected where it is no picture, and to others than owners', async () => {
     expect((await upload(Buffer.from('<svg/>'))).status).toBe(415)
     expect((await upload(smallestPng, await buildStaff(shop.db, { role: 'associate' }))).status).toBe(403)
     expect((await read()).body.logoUrl).toBeNull()

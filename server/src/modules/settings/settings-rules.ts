@@ -1,5 +1,5 @@
 import { defaultSettings, defaultTerms } from '@cornerstock/contract/default-settings'
-import type { Settings, SettingsAnswer, SettingsChanges } from '@cornerstock/contract/settings'
+import type { Settings, SettingsResponse, SettingsChanges } from '@cornerstock/contract/settings'
 
 type Chosen = SettingsChanges
 
@@ -40,7 +40,7 @@ const isDefaultTerms = (terms: string | undefined, before: Chosen, after: Chosen
   [before, after].some(({ contact }) => terms === completeSettings({ contact }).terms)
 
 /** The settings that a visitor, staff or an owner may see. */
-export function settingsFor(role: 'visitor' | 'staff' | 'owner', settings: Settings): SettingsAnswer {
+export function settingsFor(role: 'visitor' | 'staff' | 'owner', settings: Settings): SettingsResponse {
   if (role === 'owner') return settings
   const { setupStep: _, ...forStaff } = settings
   if (role === 'staff') return forStaff

@@ -1,7 +1,7 @@
 import {
   companySettingsSchema,
   type Settings,
-  type SettingsAnswer,
+  type SettingsResponse,
   type SettingsChanges,
   settingsSchema,
   setupSteps,
@@ -38,13 +38,13 @@ export async function readSettings({ settingsCache }: Pick<Context, 'settingsCac
 }
 
 /** The settings with the fields that the caller may see. */
-export async function getSettings(context: Context): Promise<Tagged<SettingsAnswer>> {
+export async function getSettings(context: Context): Promise<Tagged<SettingsResponse>> {
   const { actor } = context
   const role = actor && isStaff(actor) ? (actor.role === 'owner' ? 'owner' : 'staff') : 'visitor'
   return tagged(settingsFor(role, await readSettings(context)))
 }
 
-const tagged = (value: SettingsAnswer): Tagged<SettingsAnswer> => ({
+const tagged = (value: SettingsResponse): Tagged<SettingsResponse> => ({
   value,
   etag: tagOf(JSON.stringify(z.encode(settingsSchema, value))),
 })
@@ -57,12 +57,12 @@ export async function saveSettings(
   context: SignedInContext,
   changes: SettingsChanges,
   ifMatch: string | undefined,
-): Promise<Tagged<SettingsAnswer>> {
+): Promise<Tagged<SettingsResponse>> {
   const saved = await context.db.transaction(async (transaction) => {
     const chosen = await lockChosenSettings(transaction)
     const current = completeSettings(chosen)
-    refuseStale(current, ifMatch)
-    refuseOtherLogo(current, changes)
+    rejectStale(current, ifMatch)
+    rejectOtherLogo(current, changes)
     return changeSettings(transaction, context, { chosen, changes })
   })
   await waitForCachesToExpire()
@@ -104,7 +104,7 @@ async function changeSettings(
 /** The log holds dollars, as the screens do. */
 const toLogged = (settings: Settings) => z.encode(companySettingsSchema, settings)
 
-function refuseStale(current: Settings, ifMatch: string | undefined): void {
+function rejectStale(current: Settings, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
   throw new AppError('STALE', 'Someone else has changed the settings in the meantime.', {
     details: current,
@@ -112,7 +112,7 @@ function refuseStale(current: Settings, ifMatch: string | undefined): void {
 }
 
 // A logo is always an image that this server has encoded, never an address on another host.
-function refuseOtherLogo(current: Settings, { logoUrl }: SettingsChanges): void {
+function rejectOtherLogo(current: Settings, { logoUrl }: SettingsChanges): void {
   if (typeof logoUrl === 'string' && logoUrl !== current.logoUrl)
     throw badField('logoUrl', 'Upload the logo with POST /Settings/logo.')
 }

@@ -5,7 +5,7 @@ import { addSellingWell, findNearProducts, findPairedProducts } from './model/ne
 import { pickBest } from './model/pick-best.ts'
 import { compareRanked, rankNew, rankRepeat } from './model/rank.ts'
 import type { ClientHistory, RankedProduct } from './model/types.ts'
-import { findLearnedPairs, findLearnedWeights } from './study/learned-service.ts'
+import { findLearnedPairs, findLearnedWeights } from './training/learned-service.ts'
 import { rankBaseline, shopAreaOf } from './suggestion-rules.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function rankProducts(
   past: ClientPast,
   baselineLimit: number,
 ): Promise<{ ranked: RankedProduct[]; baselineIds: number[] }> {
-  const { clientId, history, today, totals, studyVersion } = past
+  const { clientId, history, today, totals, trainingVersion } = past
   const [weights, pairs] = await Promise.all([
-    findLearnedWeights(db, studyVersion),
-    findLearnedPairs(db, studyVersion, findPairedProducts(history)),
+    findLearnedWeights(db, trainingVersion),
+    findLearnedPairs(db, trainingVersion, findPairedProducts(history)),
   ])
   const ownDays = countDays(history)
   const near = findNearProducts(history, pairs)
@@ -64,10 +64,10 @@ export async function rankProducts(
  */
 export async function rankBoughtProducts(
   db: Pool,
-  { history, today, totals, studyVersion }: ClientPast,
+  { history, today, totals, trainingVersion }: ClientPast,
 ): Promise<Map<number, number>> {
   const [weights, stats] = await Promise.all([
-    findLearnedWeights(db, studyVersion),
+    findLearnedWeights(db, trainingVersion),
     findStats(db, [...countDays(history).keys()], today.date),
   ])
   const state = { totals, statsOf: (productId: number) => stats.get(productId) }

@@ -199,15 +199,15 @@ describe('a client without orders', () => {
 })
 
 describe('asking for suggestions', () => {
-  it('returns the same answer all day, as New York has it', async () => {
+  it('returns the same response all day, as New York has it', async () => {
     const products = await buildProducts(shop.db, 8)
     for (const days of [1, 8, 30]) await order(days, products.slice(days % 3))
-    const answers: string[] = []
+    const responses: string[] = []
     for (const time of ['2026-06-30T04:00:00Z', '2026-06-30T12:00:00Z', '2026-07-01T03:59:59Z']) {
       shop.clock.now = new Date(time)
-      answers.push((await ask(client)).text)
+      responses.push((await ask(client)).text)
     }
-    expect(new Set(answers).size).toBe(1)
+    expect(new Set(responses).size).toBe(1)
     shop.clock.now = today
   })
 

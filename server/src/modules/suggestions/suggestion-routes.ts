@@ -5,7 +5,7 @@ import { account, associate } from '../../http/guards.ts'
 import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import * as together from './pairs/together-service.ts'
-import { listSuggestionReportRows, reportSuggestions } from './proof/report-service.ts'
+import { listSuggestionReportRows, reportSuggestions } from './accuracy/report-service.ts'
 import * as suggestions from './suggestion-service.ts'
 
 export function suggestionRoutes(app: FastifyInstance): void {

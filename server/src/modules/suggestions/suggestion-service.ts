@@ -9,12 +9,12 @@ import { type ClientPast, readPast } from './history/past-service.ts'
 import { sourceOf } from './model/source.ts'
 import type { RankedProduct } from './model/types.ts'
 import { usualQuantity } from './model/usual-quantity.ts'
-import { recordShown } from './proof/shown-service.ts'
+import { recordShown } from './accuracy/shown-service.ts'
 import { rankProducts } from './ranking-service.ts'
 import { sourceText } from './suggestion-rules.ts'
 
 /**
- * Suggests products for a client, the most probable first, each with the reason. The answer stays the same all day
+ * Suggests products for a client, the most probable first, each with the reason. The response stays the same all day
  * unless orders, products or the cart change. Throws NOT_FOUND if the id is not that of a client.
  *
  * @param includeNew adds products that the client never bought

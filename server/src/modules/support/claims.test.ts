@@ -90,7 +90,7 @@ describe('a claim', () => {
     expect(await claim()).toMatchObject({ status: 409, body: { code: 'CLAIM_TOO_LATE' } })
   })
 
-  it('is refused for an order that is not delivered, or that was moved back', async () => {
+  it('is rejected for an order that is not delivered, or that was moved back', async () => {
     for (const status of [0, 1, 2, 4])
       expect(await claim({}, await buildDelivered(status))).toMatchObject({
         status: 409,
@@ -146,7 +146,7 @@ describe('an accepted claim', () => {
     expect(statement.body).toMatchObject({ entries: [{}, {}, { type: 'credit', amount: -10_000_000_000 }] })
   })
 
-  it('leaves the first answer to a repeated request as it was', async () => {
+  it('leaves the first response to a repeated request as it was', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const send = () =>
       shop.send<Claim>('POST /api/Support', {
@@ -182,9 +182,9 @@ describe('an accepted claim', () => {
 
   it('is decided once, also at the same time', async () => {
     const { supportId } = (await claim()).body
-    const answers = await Promise.all([decide(supportId), decide(supportId), decide(supportId)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'DECIDED' })
+    const responses = await Promise.all([decide(supportId), decide(supportId), decide(supportId)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'DECIDED' })
     expect((await read()).amountDue).toBe(21)
   })
 
@@ -198,14 +198,14 @@ describe('an accepted claim', () => {
     const ids = await Promise.all(
       [4, 4, 4].map(async (quantity) => (await claim({ quantity })).body.supportId),
     )
-    const answers = await Promise.all(ids.map((supportId) => decide(supportId)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    const responses = await Promise.all(ids.map((supportId) => decide(supportId)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409])
     const { amountDue, credits } = await read()
     expect(credits.map(({ quantity }) => quantity).sort()).toEqual([1, 4])
     expect(amountDue).toBe(0)
   })
 
-  it('is refused with more units than are left, and can then be decided', async () => {
+  it('is rejected with more units than are left, and can then be decided', async () => {
     await decide((await claim({ quantity: 4 })).body.supportId)
     const { supportId } = (await claim()).body
     expect((await decide(supportId, { quantity: 2 })).status).toBe(400)
@@ -218,7 +218,7 @@ describe('an accepted claim', () => {
     expect((await read()).amountDue).toBe(0)
   })
 
-  it('without a line credits nothing and is refused', async () => {
+  it('without a line credits nothing and is rejected', async () => {
     const { supportId } = (await claim({ itemId: undefined, quantity: undefined })).body
     expect(await decide(supportId)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     expect((await decide(supportId, { accept: false })).status).toBe(200)
@@ -253,7 +253,7 @@ describe('a decision', () => {
     expect((await decide(2_000_000_000)).status).toBe(404)
   })
 
-  it('is refused for other kinds of requests', async () => {
+  it('is rejected for other kinds of requests', async () => {
     const { supportId } = (await claim({ kind: 'question' })).body
     expect(await decide(supportId)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })

@@ -23,7 +23,7 @@ export const requestNotFound = () => notFound('Support request')
 /** The client whose requests an actor may see; null for staff, who may see all. */
 export const clientOf = ({ actor }: SignedInContext) => (isStaff(actor) ? null : actor.accountId)
 
-/** The data that a repeated request needs to return the first answer. */
+/** The data that a repeated request needs to return the first response. */
 export type WrittenMessage = {
   supportId: number
   messageId: number

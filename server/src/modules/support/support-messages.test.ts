@@ -128,14 +128,14 @@ describe('the status', () => {
 })
 
 describe('an idempotency key', () => {
-  it('lets a repeated request be stored once, and answers it as the first', async () => {
+  it('lets a repeated request be stored once, and responses it as the first', async () => {
     const headers = key()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask({}, client, headers)))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    const { supportId } = answers[0]?.body ?? { supportId: 0 }
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask({}, client, headers)))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const { supportId } = responses[0]?.body ?? { supportId: 0 }
     await write(supportId, associate)
     await setStatus(supportId, 'closed')
-    expect((await ask({}, client, headers)).text).toBe(answers[0]?.text)
+    expect((await ask({}, client, headers)).text).toBe(responses[0]?.text)
     expect(await list('')).toHaveLength(1)
     expect(await ask({ message: 'Other' }, client, headers)).toMatchObject({
       status: 409,
@@ -147,15 +147,15 @@ describe('an idempotency key', () => {
     const { supportId } = (await ask()).body
     const as = side === 'client' ? client : associate
     const headers = key()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => write(supportId, as, 'Hi', headers)))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => write(supportId, as, 'Hi', headers)))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     await write(supportId, client, 'More')
-    expect((await write(supportId, as, 'Hi', headers)).text).toBe(answers[0]?.text)
+    expect((await write(supportId, as, 'Hi', headers)).text).toBe(responses[0]?.text)
     expect((await read(supportId)).messages.map(({ text }) => text)).toEqual(['Where is it?', 'Hi', 'More'])
     expect(await shop.db.select().from(mails)).toHaveLength(side === 'staff' ? 1 : 0)
   })
 
-  it('can be used again after a refusal', async () => {
+  it('can be used again after a rejection', async () => {
     const headers = key()
     expect((await ask({ orderId: 2_000_000_000 }, client, headers)).status).toBe(404)
     expect((await ask({}, client, headers)).status).toBe(201)

@@ -40,7 +40,7 @@ const { ask, write, setStatus, read, list, notificationsOf } = supportCalls(() =
 
 describe('a support request', () => {
   it.each(['question', 'wish', 'profile'])(
-    'of the kind %s is answered with its first message',
+    'of the kind %s gets its first message',
     async (kind) => {
       const { status, body } = await ask({ kind, message: '  Where is it?\nThanks ' })
       expect(status).toBe(201)
@@ -78,7 +78,7 @@ describe('a support request', () => {
     expect(body.images).toMatchObject([{ imageId, imageUrl: expect.stringMatching(/^\/images\/.*\.webp$/) }])
   })
 
-  it('is refused with 404, and not stored, if something that it names is not the client’s', async () => {
+  it('is rejected with 404, and not stored, if something that it names is not the client’s', async () => {
     const mine = await buildOrder(shop.db, { client })
     const theirs = await buildOrder(shop.db, { client: other })
     const image = await buildUpload(shop.db, other)
@@ -102,7 +102,7 @@ describe('a support request', () => {
     ['a quantity of 0', { quantity: 0 }],
     ['too many pictures', { imageIds: [1, 2, 3, 4, 5, 6] }],
     ['an invalid picture', { imageIds: ['1'] }],
-  ])('refuses %s with 400', async (_, body) => {
+  ])('rejects %s with 400', async (_, body) => {
     expect((await ask(body)).status).toBe(400)
   })
 
@@ -147,7 +147,7 @@ describe('a client', () => {
     expect((await setStatus(supportId, 'closed', client)).status).toBe(403)
   })
 
-  it('sees that staff answered, but not who', async () => {
+  it('sees that staff responded, but not who', async () => {
     const { supportId } = (await ask()).body
     await write(supportId, associate)
     const { messages } = await read(supportId)

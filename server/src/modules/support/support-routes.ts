@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import { decideClaim } from './claim-service.ts'
 import * as support from './support-service.ts'
 
-/** Support requests: questions of clients, and the answers of staff. */
+/** Support requests: questions of clients, and the responses of staff. */
 export function supportRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   route(app, contract.createSupportRequest, client, ({ context, body, idempotencyKey }) =>
     support.createSupportRequest(context, body, idempotencyKey, publicUrl),

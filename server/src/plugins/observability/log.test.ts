@@ -71,8 +71,8 @@ describe('the output of a server', () => {
     const server = await start('trace')
     const { token, clientId, requestId } = await plant(server)
     await server.stop()
-    const answered = linesOf(server.output()).filter(({ msg }) => msg === 'answered')
-    expect(answered.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+    const responded = linesOf(server.output()).filter(({ msg }) => msg === 'responded')
+    expect(responded.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
       'POST /api/auth/register 201',
       'POST /api/auth/login 401',
       'POST /api/auth/forgot-password 200',
@@ -81,8 +81,8 @@ describe('the output of a server', () => {
       'GET null 404',
       'GET /api/Products 200',
     ])
-    expect(answered.at(-1)).toMatchObject({ requestId, accountId: clientId, ms: expect.any(Number) })
-    expect(answered[1]).toMatchObject({ code: 'WRONG_CREDENTIALS', accountId: null })
+    expect(responded.at(-1)).toMatchObject({ requestId, accountId: clientId, ms: expect.any(Number) })
+    expect(responded[1]).toMatchObject({ code: 'WRONG_CREDENTIALS', accountId: null })
     for (const secret of [...Object.values(secrets), token]) expect(server.output()).not.toContain(secret)
   })
 

@@ -9,7 +9,7 @@ export const createLog = (level: string, destination?: DestinationStream): Fasti
 const forbidden = 403
 
 /**
- * Logs one line for each answered request: at `info`, or at `warn` for a 5xx answer and for a call that the account may
+ * Logs one line for each request with a response: at `info`, or at `warn` for a 5xx response and for a call that the account may
  * not make, so that these show at the default level. The line has the route instead of the address, which may contain a
  * token or a search text.
  */
@@ -23,9 +23,9 @@ class RequestLogController extends LogController {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 100) / 100,
         accountId: request.actor?.accountId ?? null,
-        ...(request.refusal && { code: request.refusal }),
+        ...(request.rejection && { code: request.rejection }),
       },
-      'answered',
+      'responded',
     )
   }
 }

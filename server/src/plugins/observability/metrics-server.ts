@@ -22,7 +22,7 @@ export async function serveMetrics(
       const { text, contentType } = await metrics.read()
       response.writeHead(200, { 'content-type': contentType }).end(text)
     } catch {
-      // Prometheus shows a target that answers 500 as down.
+      // Prometheus shows a target that responds with 500 as down.
       response.writeHead(500).end()
     }
   })

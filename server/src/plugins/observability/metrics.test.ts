@@ -30,9 +30,9 @@ const call = (method: string, path: string, body?: object, headers: Record<strin
 
 /** Reads the metrics: their text, and a function that finds a series by its name and labels. */
 async function readMetrics(): Promise<{ text: string; series: (name: string) => number | undefined }> {
-  const answer = await fetch(metricsUrl)
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-  const text = await answer.text()
+  const response = await fetch(metricsUrl)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const text = await response.text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const values = new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.replace(/^.* /, ''))]))
   return { text, series: (name) => values.get(name) }
@@ -156,7 +156,7 @@ it('metrics without a database query can be read while the database is down', as
   expect(text).not.toContain('cornerstock_jobs{')
 })
 
-it('the endpoint answers 500 if reading the metrics fails, and keeps working', async () => {
+it('the endpoint responds with 500 if reading the metrics fails, and keeps working', async () => {
   const metrics = {
     ...createMetrics({ pools: { main: pool }, queues: fail, secondsBehind: fail }),
     read: fail,

@@ -61,28 +61,28 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answered requests.',
+    help: 'Responded requests.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const errors = new Counter({
     name: 'http_errors_total',
-    help: 'Requests that were refused or failed, by the code in their answer.',
+    help: 'Requests that were refused or failed, by the code in their response.',
     labelNames: ['code'],
     registers,
   })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its answer, without event streams.',
+    help: 'From the arrival of a request to the end of its response, without event streams.',
     labelNames: ['method', 'route'],
     buckets: secondsBuckets,
     registers,
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, refusal } = request
+    const { method, rejection } = request
     const route = routeOf(request)
     requests.inc({ method, route, status: reply.statusCode })
-    if (refusal) errors.inc({ code: refusal })
+    if (rejection) errors.inc({ code: rejection })
     if (!request.routeOptions.config.isEndless)
       duration.observe({ method, route }, reply.elapsedTime / msPerSecond)
     done()

@@ -62,8 +62,8 @@ async function registerSlowly(url: string, email: string): Promise<void> {
   sending.flushHeaders()
   await once(sending, 'continue')
   sending.end(JSON.stringify({ ...form, ...passwords, email }))
-  const [answer] = await once(sending, 'response')
-  await text(answer)
+  const [response] = await once(sending, 'response')
+  await text(response)
 }
 
 /** Runs a server while `use` runs, and returns the spans that it has sent when it stops. */
@@ -104,9 +104,9 @@ describe('the spans of a server', () => {
     let requestIds: (string | null)[] = []
     let token = ''
     const { spans, resources } = await spansOf({}, async (url) => {
-      const answers = await Promise.all(stores.map((email) => register(url, email)))
-      requestIds = answers.map(({ headers }) => headers.get('x-request-id'))
-      const sessions = await Promise.all(answers.map((answer) => answer.json() as Promise<{ token: string }>))
+      const responses = await Promise.all(stores.map((email) => register(url, email)))
+      requestIds = responses.map(({ headers }) => headers.get('x-request-id'))
+      const sessions = await Promise.all(responses.map((response) => response.json() as Promise<{ token: string }>))
       token = String(sessions[0]?.token)
       const headers = { authorization: `Bearer ${token}` }
       await (await fetch(`${url}/api/Products?search=planted`, { headers })).text()
@@ -132,8 +132,8 @@ describe('the spans of a server', () => {
   it('belong to their own request, also when a body is slow or requests wait for a connection', async () => {
     const { spans } = await spansOf({}, async (url) => {
       await registerSlowly(url, 'slow@example.com')
-      const answer = await register(url, 'busy@example.com')
-      const { token } = (await answer.json()) as { token: string }
+      const response = await register(url, 'busy@example.com')
+      const { token } = (await response.json()) as { token: string }
       const headers = { authorization: `Bearer ${token}` }
       const read = async () => (await fetch(`${url}/api/Order`, { headers })).text()
       await Promise.all(Array.from({ length: 40 }, read))
@@ -170,7 +170,7 @@ describe('the spans of a server', () => {
   })
 })
 
-it('a collector that does not answer delays neither requests nor the shutdown', async () => {
+it('a collector that does not respond delays neither requests nor the shutdown', async () => {
   const silent = createTcpServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`

@@ -87,7 +87,7 @@ function traceRequests(
     }
     const name = `${method} ${routeOptions.url ?? ''}`.trim()
     const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent)
-    // 'close' also fires when the sender disconnects before the answer.
+    // 'close' also fires when the sender disconnects before the response.
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.raw.statusCode)
       if (request.actor) span.setAttribute('user.id', request.actor.accountId)

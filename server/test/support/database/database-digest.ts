@@ -1,6 +1,6 @@
 import type { Pool } from '../../../src/database/pool.ts'
 
-// Refusals may be logged, and failed sign-ins counted. Reads of rhythms count outdated rhythms again.
+// Rejections may be logged, and failed sign-ins counted. Reads of rhythms count outdated rhythms again.
 const ignoredTables = [
   'app_logs',
   'unsealed_app_logs',

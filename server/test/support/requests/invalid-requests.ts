@@ -147,7 +147,7 @@ export function invalidRequestsTo(
   endpoint: EndpointDefinition,
   known: string[],
 ): fc.Arbitrary<InvalidRequest> {
-  // At most two, because one refused field hides the effect of the others.
+  // At most two, because one rejected field hides the effect of the others.
   const queryNames = [...Object.keys(endpoint.query?.shape ?? {}), 'clientId']
   const query = fc
     .subarray(queryNames, { maxLength: Math.min(2, queryNames.length) })

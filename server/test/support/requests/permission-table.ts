@@ -23,7 +23,7 @@ const roleOf = (caller: Exclude<CallerName, 'visitor'>): Role =>
 
 export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`
 
-/** Answers that differ from the rules below, with the reason. */
+/** Responses that differ from the rules below, with the reason. */
 const exceptions: Record<
   string,
   { success?: number; absentProduct?: number; absentRow?: number; staff?: number }
@@ -65,7 +65,7 @@ const exceptions: Record<
   'POST /Order': { absentProduct: 409 },
   'POST /Order/:orderId/items': { absentProduct: 409 },
   'POST /RecurringOrder/:clientId/checkout': { absentProduct: 409 },
-  // Changes of several rows name those that are refused.
+  // Changes of several rows name those that are rejected.
   'PUT /Products': { absentProduct: 200 },
   'PUT /Order/statuses': { absentRow: 200 },
   // The client wants no substitutes.
@@ -125,7 +125,7 @@ export const whoseIn = ({ except }: Case, slot: Slot): Whose =>
 /**
  * The status by the rules of the HTTP contract ("Whose data", "Ids", "Bodies"): the caller comes from the token; a
  * client's `clientId` is checked in every place, that of staff only where the endpoint reads it; data of others is
- * answered like missing data.
+ * treated like missing data.
  */
 export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: CallerName): number {
   const exception = exceptions[nameOf(endpoint)] ?? {}

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { to: string; source: string }
 
-/** A mail server on this machine. It accepts everything that `answers` does not refuse. */
+/** A mail server on this machine. It accepts everything that `responses` does not reject. */
 export type MailServer = {
   /** Its address, as in `SMTP_URL`. */
   url: string
@@ -12,8 +12,8 @@ export type MailServer = {
   received: Received[]
   /** The number of connections. */
   connections: number
-  /** The answers at steps of a delivery, such as `{ rcpt: '550 No such user' }`. Other steps succeed. */
-  answers: Partial<Record<'connect' | 'auth' | 'mail' | 'rcpt' | 'data', string>>
+  /** The responses at steps of a delivery, such as `{ rcpt: '550 No such user' }`. Other steps succeed. */
+  responses: Partial<Record<'connect' | 'auth' | 'mail' | 'rcpt' | 'data', string>>
   stop(): Promise<void>
 }
 
@@ -21,8 +21,8 @@ type Done = (error?: Error | null) => void
 
 /** Starts a mail server on a port, by default on a free one. */
 export async function startMailServer(port = 0, options: SMTPServerOptions = {}): Promise<MailServer> {
-  const say = (step: keyof MailServer['answers'], done: Done) => {
-    const [, code, text] = /^(\d{3}) (.+)$/.exec(mailServer.answers[step] ?? '') ?? []
+  const say = (step: keyof MailServer['responses'], done: Done) => {
+    const [, code, text] = /^(\d{3}) (.+)$/.exec(mailServer.responses[step] ?? '') ?? []
     done(code ? Object.assign(new Error(text), { responseCode: Number(code) }) : null)
   }
   const smtp = new SMTPServer({
@@ -40,7 +40,7 @@ export async function startMailServer(port = 0, options: SMTPServerOptions = {})
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (!mailServer.answers.data)
+        if (!mailServer.responses.data)
           mailServer.received.push({
             to: envelope.rcptTo.map(({ address }) => address).join(),
             source: Buffer.concat(chunks).toString(),
@@ -59,7 +59,7 @@ export async function startMailServer(port = 0, options: SMTPServerOptions = {})
     port: address.port,
     received: [],
     connections: 0,
-    answers: {},
+    responses: {},
     stop: () => new Promise((resolve) => smtp.close(resolve)),
   }
   return mailServer

@@ -10,7 +10,7 @@ import type { S3Settings } from '../../../src/start/config.ts'
 export type S3 = {
   /** The settings for its bucket. */
   settings: S3Settings
-  /** The number of files that it still accepts before it refuses them like a full store. */
+  /** The number of files that it still accepts before it rejects them like a full store. */
   room: { left: number }
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 
-/** A client's cart as the server answered it. */
-interface AnsweredCart {
+/** A client's cart as the server responded it. */
+interface RespondedCart {
   clientId: string
   cart: CartItem[]
 }
@@ -9,8 +9,8 @@ interface AnsweredCart {
 const channel = new BroadcastChannel('cornerstock-cart')
 
 /** Tells the other tabs of this browser that the cart has changed. */
-export const announceCart = (answered: AnsweredCart) => channel.postMessage(answered)
+export const announceCart = (responded: RespondedCart) => channel.postMessage(responded)
 
 /** Calls `onChange` when another tab has changed the cart. */
-export const onCartChangeElsewhere = (onChange: (answered: AnsweredCart) => void) =>
-  channel.addEventListener('message', ({ data }: MessageEvent<AnsweredCart>) => onChange(data))
+export const onCartChangeElsewhere = (onChange: (responded: RespondedCart) => void) =>
+  channel.addEventListener('message', ({ data }: MessageEvent<RespondedCart>) => onChange(data))

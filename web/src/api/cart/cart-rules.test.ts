@@ -133,13 +133,13 @@ test('added lines are in the cart at once, and are not counted twice when they h
   expect(asText(withQueue([line(1, 'Coke', 5)], [sent]))).toEqual(['1×5'])
   expect(asText(withQueue(cart, [sent]))).toEqual(['1×5', '2×1'])
   expect(asText(withQueue(cart, [addition, { ...added, product, quantity: 4 }]))).toEqual(['1×4', '2×1'])
-  const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
-  expect(asText(withQueue(cart, [{ ...addition, refusal }]))).toEqual(['1×2', '2×1'])
+  const rejection = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
+  expect(asText(withQueue(cart, [{ ...addition, rejection }]))).toEqual(['1×2', '2×1'])
   const old = { ...addition, sentAt: Date.now() - dayMs }
   expect(asText(withQueue(cart, [old]))).toEqual(['1×2', '2×1'])
 })
 
-test('lines that are added after a refused addition are counted from the cart', () => {
+test('lines that are added after a rejected addition are counted from the cart', () => {
   const product = line(1, 'Coke', 2)
   const add = (key: string, quantity: number, before: CartItem[]) => ({
     kind: 'add' as const,
@@ -149,17 +149,17 @@ test('lines that are added after a refused addition are counted from the cart', 
   })
   const first = add('a', 3, cart)
   const second = add('b', 2, withQueue(cart, [first]))
-  const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
+  const rejection = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
   expect(asText(withQueue(cart, [first, second]))).toEqual(['1×7', '2×1'])
-  expect(asText(withQueue(cart, [{ ...first, refusal }, second]))).toEqual(['1×4', '2×1'])
+  expect(asText(withQueue(cart, [{ ...first, rejection }, second]))).toEqual(['1×4', '2×1'])
 })
 
 test('a cancelled order returns the lines of an addition only if it contains them', () => {
   const lines = withTotals([{ product: fanta, quantity: 4 }], cart)
-  const refusal = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
+  const rejection = { status: 409, code: 'LINES_REFUSED', message: '', details: [] }
   const addition = { kind: 'add' as const, key: 'a', clientId: 'rosa', lines }
   const order = queuedOrder('o', [...cart, line(3, 'Fanta', 4)])
-  expect(cancel([{ ...addition, refusal }, order], 'o').cart).toEqual(['1×2', '3×4', '2×1'])
+  expect(cancel([{ ...addition, rejection }, order], 'o').cart).toEqual(['1×2', '3×4', '2×1'])
   const old = { ...addition, sentAt: Date.now() - dayMs }
   expect(cancel([old, queuedOrder('o')], 'o').cart).toEqual(['1×2', '2×1'])
 })

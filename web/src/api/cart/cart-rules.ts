@@ -49,7 +49,7 @@ export function withChanges(cart: readonly CartItem[], changes: readonly CartCha
 }
 
 /**
- * The cart with added lines. An addition that was sent without an answer may have arrived, so that the cart has its
+ * The cart with added lines. An addition that was sent without a response may have arrived, so that the cart has its
  * lines already; they are not counted twice.
  */
 function withAddition(cart: CartItem[], { lines, sentAt }: QueuedCartAddition): CartItem[] {
@@ -94,7 +94,7 @@ function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: string): C
   const ordered = new Map(order.items.map((item) => [item.productId, item.quantity]))
   const shown = withQueue(cart, queue)
   const remaining = withQueue(cart, withoutUnsentOrder(queue, key))
-  // The order may also have lines of additions that were refused before it.
+  // The order may also have lines of additions that were rejected before it.
   return withEntries(cart, queue.slice(0, index))
     .filter(({ productId }) => ordered.has(productId))
     .map(({ quantity: _, substitution, ...product }) => ({

@@ -46,7 +46,7 @@ export function useCart(clientId: string) {
 
 const noLines: CartItem[] = []
 
-/** For each cart that the server answered, the lines that are shown with a queue. */
+/** For each cart that the server responded, the lines that are shown with a queue. */
 const shownLines = new WeakMap<readonly CartItem[], { queue: Queue; lines: CartItem[] }>()
 let lastLines = noLines
 
@@ -156,7 +156,7 @@ export const sendCartAddition = (
 
 /**
  * Sends a change of the cart and returns the cart.
- * @param known the cart that the server answered last
+ * @param known the cart that the server responded last
  */
 export async function sendCartChange(
   change: QueuedCartChange | QueuedCartClearing,

@@ -15,7 +15,7 @@ test('a failed call says what the server says, and its fallback once the languag
   i18n.load('es', { [fallback.id]: 'No se pudo iniciar sesión.' })
   show('en')
   const refused = new ApiError(fallback, { status: 401, code: 'WRONG_CREDENTIALS', text: 'Wrong password.' })
-  const unanswered = new ApiError(fallback, { status: 0, code: 'NO_ANSWER' })
+  const unanswered = new ApiError(fallback, { status: 0, code: 'NO_RESPONSE' })
   expect([refused.message, unanswered.message]).toEqual(['Wrong password.', 'Login failed.'])
   show('es')
   expect([refused.message, unanswered.message]).toEqual([

@@ -5,10 +5,10 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 /** The error text of a call, or null if nobody sees it. */
 export type Fallback = MessageDescriptor | null
 
-/** A code of the server, or what happened to the answer: none came, or this app cannot read it. */
-type ApiErrorCode = ErrorCode | 'NO_ANSWER' | 'UNREADABLE'
+/** A code of the server, or what happened to the response: none came, or this app cannot read it. */
+type ApiErrorCode = ErrorCode | 'NO_RESPONSE' | 'UNREADABLE'
 
-interface Answer {
+interface Response {
   status: number
   code: ApiErrorCode
   details?: unknown
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly #text: string | undefined
   readonly #language = currentLanguage()
 
-  constructor(fallback: Fallback, { status, code, details, text }: Answer) {
+  constructor(fallback: Fallback, { status, code, details, text }: Response) {
     super()
     this.status = status
     this.code = code
@@ -47,8 +47,8 @@ export const hasCode = <C extends ApiErrorCode>(
   ...codes: C[]
 ): error is ApiError & { code: C } => error instanceof ApiError && (codes as string[]).includes(error.code)
 
-/** Whether the server refused the call (4xx), so that nothing has changed. After other errors, that is unknown. */
-export const isRefusal = (error: unknown): error is ApiError =>
+/** Whether the server rejected the call (4xx), so that nothing has changed. After other errors, that is unknown. */
+export const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** With these statuses nothing is decided: the session has ended, or the server is busy or away. */
@@ -58,13 +58,13 @@ const undecidedStatuses = [0, 401, 408, 425, 429, 502, 503, 504]
 export const isUndecided = (error: ApiError): boolean =>
   undecidedStatuses.includes(error.status) || hasCode(error, 'TWO_FACTOR_REQUIRED')
 
-/** Whether the server refused the call and would refuse it again, so that its idempotency key is no longer needed. */
-export const isFinalRefusal = (error: unknown): error is ApiError => isRefusal(error) && !isUndecided(error)
+/** Whether the server rejected the call and would reject it again, so that its idempotency key is no longer needed. */
+export const isFinalRejection = (error: unknown): error is ApiError => isRejection(error) && !isUndecided(error)
 
-/** Whether the server answered that it failed (5xx). */
+/** Whether the server responded that it failed (5xx). */
 export const isFault = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 500
 
-/** The fields that the server refused, with the reason for each; empty for any other error. */
+/** The fields that the server rejected, with the reason for each; empty for any other error. */
 export function fieldProblemsOf(error: unknown): FieldProblem[] {
   if (!hasCode(error, 'BAD_REQUEST')) return []
   const problems = fieldProblemSchema.array().safeParse(error.details)

@@ -18,6 +18,6 @@ test.each([
   ['<html>', 502, 'Login failed.'],
 ])('an error with the body %s has a text', async (body, status, text) => {
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
-  const answer = call(login, { body: { email: 'a@example.com', password: 'secret' }, fallback })
-  await expect(answer).rejects.toThrow(text)
+  const response = call(login, { body: { email: 'a@example.com', password: 'secret' }, fallback })
+  await expect(response).rejects.toThrow(text)
 })

@@ -9,8 +9,8 @@ import { currentLanguage } from '@cornerstock/contract/languages'
 import type { z } from 'zod'
 import { session } from '../../state/session.ts'
 import { ApiError, type Fallback, hasCode } from './api-error.ts'
-import { decodeInParts } from './decode-answer.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
+import { decodeInParts } from './decode-response.ts'
+import { takeEarlyResponse } from './early-responses.ts'
 import { readPosition } from './read-position.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
@@ -99,7 +99,7 @@ export async function callTagged<E extends EndpointDefinition & { etag: true }>(
   }
 }
 
-/** Calls an endpoint that answers with a file. Throws like `call`. */
+/** Calls an endpoint that responds with a file. Throws like `call`. */
 export async function callFile<E extends EndpointDefinition & { file: readonly string[] }>(
   endpoint: E,
   options: Call<E>,
@@ -108,7 +108,7 @@ export async function callFile<E extends EndpointDefinition & { file: readonly s
   const [, fileName = 'download'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const content = await response.blob().catch((error: unknown) => {
-    throw createNoAnswerError(options.fallback, error)
+    throw createNoResponseError(options.fallback, error)
   })
   return { content, fileName }
 }
@@ -121,7 +121,7 @@ async function sendAuthenticated<E extends EndpointDefinition>(
   const response = await send(endpoint, token, options)
   if (token) readPosition.note(token, response.headers.get('x-event-id'))
   if (response.ok) return response
-  // The session may have changed since the call was sent. The new session must not end because of this answer.
+  // The session may have changed since the call was sent. The new session must not end because of this response.
   const isCurrentSession = token === session.get().token
   if (response.status === 401 && endpoint.access !== 'visitor' && isCurrentSession) session.signOut()
   const error = await toApiError(response, options.fallback)
@@ -135,11 +135,11 @@ async function decodeBody<E extends EndpointDefinition>(
   fallback: Fallback,
 ): Promise<ResponseOf<E>> {
   if (endpoint.response === null) return undefined as ResponseOf<E>
-  const answer: unknown = await response.json().catch((error: unknown) => {
-    throw createNoAnswerError(fallback, error)
+  const body: unknown = await response.json().catch((error: unknown) => {
+    throw createNoResponseError(fallback, error)
   })
   try {
-    return (await decodeInParts(endpoint.response, answer)) as ResponseOf<E>
+    return (await decodeInParts(endpoint.response, body)) as ResponseOf<E>
   } catch (error) {
     // People see the text of the call; the console shows what was wrong.
     console.error(error)
@@ -160,7 +160,7 @@ async function send<E extends EndpointDefinition>(
   const address = `/api${pathOf(endpoint, params)}${encodeQuery(query)}`
   const early =
     token !== null && endpoint.method === 'GET'
-      ? await takeEarlyAnswer(address, { token, language: currentLanguage() })
+      ? await takeEarlyResponse(address, { token, language: currentLanguage() })
       : undefined
   if (early) return early
   try {
@@ -180,7 +180,7 @@ async function send<E extends EndpointDefinition>(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw createNoAnswerError(fallback, error)
+    throw createNoResponseError(fallback, error)
   }
 }
 
@@ -197,8 +197,8 @@ function encodeQuery(query: Values): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-const createNoAnswerError = (fallback: Fallback, cause: unknown) =>
-  Object.assign(new ApiError(fallback, { status: 0, code: 'NO_ANSWER' }), { cause })
+const createNoResponseError = (fallback: Fallback, cause: unknown) =>
+  Object.assign(new ApiError(fallback, { status: 0, code: 'NO_RESPONSE' }), { cause })
 
 /** The body of an error. A proxy in front of the server may send only some of the fields. */
 const receivedErrorSchema = errorBodySchema.partial()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Handles changes in batches, one batch at a time, so that a late answer never replaces a newer state with an older
+ * Handles changes in batches, one batch at a time, so that a late response never replaces a newer state with an older
  * one. A change that comes while a batch is handled goes into the next batch.
  * @returns a function that adds a change
  */

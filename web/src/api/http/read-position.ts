@@ -1,4 +1,4 @@
-/** Keeps the earliest `X-Event-Id` of a session's answers. Every answer contains the changes of all events up to it. */
+/** Keeps the earliest `X-Event-Id` of a session's responses. Every response contains the changes of all events up to it. */
 export function createReadPosition() {
   let earliest: { token: string; eventId: string } | undefined
   return {

@@ -10,41 +10,41 @@ beforeEach(() => localStorage.clear())
 const body = { text: 'Closed on Monday' }
 
 /** Sends the body, and returns the key that it was sent with. */
-async function keyOf(sent: unknown, outcome: Error | 'answered') {
+async function keyOf(sent: unknown, outcome: Error | 'responded') {
   let key = ''
   const request = sendOnce('note', sent, (idempotencyKey) => {
     key = idempotencyKey
-    return outcome === 'answered' ? Promise.resolve() : Promise.reject(outcome)
+    return outcome === 'responded' ? Promise.resolve() : Promise.reject(outcome)
   })
   await request.catch((error: unknown) => expect(error).toBe(outcome))
   return key
 }
 
-const lost = new ApiError(null, { status: 0, code: 'NO_ANSWER' })
+const lost = new ApiError(null, { status: 0, code: 'NO_RESPONSE' })
 const fault = new ApiError(null, { status: 500, code: 'INTERNAL' })
 const busy = new ApiError(null, { status: 429, code: 'TOO_MANY_REQUESTS' })
-const refusal = new ApiError(null, { status: 404, code: 'NOT_FOUND' })
+const rejection = new ApiError(null, { status: 404, code: 'NOT_FOUND' })
 const unreadable = new ApiError(null, { status: 200, code: 'UNREADABLE' })
 
 test.each([
-  ['a lost answer', lost],
+  ['a lost response', lost],
   ['a fault', fault],
-  ['an answer that cannot be read', unreadable],
-  ['an answer that the server is busy', busy],
+  ['a response that cannot be read', unreadable],
+  ['a response that the server is busy', busy],
 ])('after %s, the same request is sent with the same key', async (_, error) => {
   const key = await keyOf(body, error)
   expect(unansweredRequests.find('note')).toMatchObject({ key, body })
-  expect(await keyOf({ ...body }, 'answered')).toBe(key)
+  expect(await keyOf({ ...body }, 'responded')).toBe(key)
   expect(unansweredRequests.find('note')).toBeNull()
 })
 
 test.each([
-  ['an answer', 'answered' as const],
-  ['a refusal', refusal],
+  ['a response', 'responded' as const],
+  ['a rejection', rejection],
 ])('after %s, the same request is a new one', async (_, outcome) => {
   const key = await keyOf(body, outcome)
   expect(unansweredRequests.find('note')).toBeNull()
-  expect(await keyOf(body, 'answered')).not.toBe(key)
+  expect(await keyOf(body, 'responded')).not.toBe(key)
 })
 
 test('another body gets another key', async () => {

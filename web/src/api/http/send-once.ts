@@ -1,23 +1,23 @@
 import { unansweredRequests, useUnansweredRequest } from '../../state/unanswered-requests.ts'
-import { isFinalRefusal } from './api-error.ts'
+import { isFinalRejection } from './api-error.ts'
 
 /**
  * Sends a request with an idempotency key. The browser stores the key and the body under `name` until the server
- * accepts or refuses the request. After a lost answer, a fault, an ended session or a reload, the same body is sent
+ * accepts or rejects the request. After a lost response, a fault, an ended session or a reload, the same body is sent
  * with the same key, so that it has no effect twice. Another body gets a new key.
  */
-export async function sendOnce<Answer>(
+export async function sendOnce<Response>(
   name: string,
   body: unknown,
-  send: (idempotencyKey: string) => Promise<Answer>,
-): Promise<Answer> {
+  send: (idempotencyKey: string) => Promise<Response>,
+): Promise<Response> {
   const key = unansweredRequests.keyFor(name, body)
   try {
-    const answer = await send(key)
+    const response = await send(key)
     unansweredRequests.settle(name, key)
-    return answer
+    return response
   } catch (error) {
-    if (isFinalRefusal(error)) unansweredRequests.settle(name, key)
+    if (isFinalRejection(error)) unansweredRequests.settle(name, key)
     throw error
   }
 }

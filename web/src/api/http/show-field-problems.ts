@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldProblemsOf } from './api-error.ts'
 
-/** Shows what the server refused at the fields of a form, and focuses the field. */
+/** Shows what the server rejected at the fields of a form, and focuses the field. */
 export function showFieldProblems<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   failure: unknown,

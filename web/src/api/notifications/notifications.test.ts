@@ -18,9 +18,9 @@ const notification = (notificationId: number, isRead = false) => ({
   createdAt: `2026-03-0${notificationId}T09:00:00.000Z`,
 })
 
-/** The list that the server answers. */
+/** The list that the server responds. */
 let serverList: ReturnType<typeof notification>[]
-let answerMark: (response: Response) => void
+let respondToMark: (response: Response) => void
 
 beforeEach(() => {
   localStorage.clear()
@@ -30,7 +30,7 @@ beforeEach(() => {
     method === 'GET'
       ? Promise.resolve(Response.json(serverList))
       : new Promise<Response>((resolve) => {
-          answerMark = resolve
+          respondToMark = resolve
         }),
   )
 })
@@ -53,20 +53,20 @@ async function openNotifications() {
   return { unread, result }
 }
 
-test('a mark is shown before the server answers, and stays', async () => {
+test('a mark is shown before the server responds, and stays', async () => {
   const { unread, result } = await openNotifications()
   act(() => result.current.mark.mutate(1))
   await waitFor(() => expect(unread()).toEqual([2]))
   serverList = [notification(3), notification(2), notification(1, true)]
-  answerMark(Response.json(notification(1, true)))
+  respondToMark(Response.json(notification(1, true)))
   await waitFor(() => expect(unread()).toEqual([3, 2]))
 })
 
-test('a refused mark is reverted, with the fallback text of the specification', async () => {
+test('a rejected mark is reverted, with the fallback text of the specification', async () => {
   const { unread, result } = await openNotifications()
   act(() => result.current.mark.mutate(1))
   await waitFor(() => expect(unread()).toEqual([2]))
-  answerMark(new Response(null, { status: 500 }))
+  respondToMark(new Response(null, { status: 500 }))
   await waitFor(() => expect(unread()).toEqual([2, 1]))
   expect(result.current.mark.error?.message).toBe('Failed to mark notification as read.')
 })

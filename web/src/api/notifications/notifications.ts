@@ -26,7 +26,7 @@ export const notificationsQuery = (clientId: string) =>
 
 /**
  * A client's notifications. Marks that are still being sent, or that only this browser stores, already count as read. A
- * mark that the server refuses disappears again.
+ * mark that the server rejects disappears again.
  */
 export function useNotifications(clientId: string) {
   const query = useQuery(notificationsQuery(clientId))

@@ -27,10 +27,10 @@ type NotificationBody = BodyInputOf<typeof contract.sendNotification>
 
 const unansweredName = 'notification'
 
-/** The last notification that was sent without an answer. */
+/** The last notification that was sent without a response. */
 export const useUnansweredNotification = () => useUnanswered<NotificationBody>(unansweredName)
 
-/** Sends a notification to one client or to all. Sending it again after a lost answer does not send it twice. */
+/** Sends a notification to one client or to all. Sending it again after a lost response does not send it twice. */
 export function useSendNotification() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -56,7 +56,7 @@ async function readIntoList(queryClient: QueryClient, list: Query, orderId: numb
   return true
 }
 
-/** Reads one order. Returns null if it does not match the filter, undefined if the server's answer does not tell. */
+/** Reads one order. Returns null if it does not match the filter, undefined if the server's response does not tell. */
 async function readOrder(filter: OrdersFilter, orderId: number): Promise<AnyOrder | null | undefined> {
   try {
     // The search also finds stores with this number in their names.

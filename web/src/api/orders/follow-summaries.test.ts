@@ -6,7 +6,7 @@ import { ordersReportQuery } from '../reports.ts'
 import { followOrder } from './follow-order.ts'
 import { orderQuery } from './orders.ts'
 
-/** The number of orders on the server. Each answer of the report has it as it was when the report was asked for. */
+/** The number of orders on the server. Each response of the report has it as it was when the report was asked for. */
 let orders: number
 let reports: number
 let orderReads: number
@@ -31,8 +31,8 @@ beforeEach(() => {
     signal?.addEventListener('abort', () => {
       cancelled += 1
     })
-    const answer = { waiting: [], placedToday: { orders } }
-    return new Promise((resolve) => setTimeout(() => resolve(Response.json(answer)), reportTakes))
+    const response = { waiting: [], placedToday: { orders } }
+    return new Promise((resolve) => setTimeout(() => resolve(Response.json(response)), reportTakes))
   })
 })
 

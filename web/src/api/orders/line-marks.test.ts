@@ -17,7 +17,7 @@ test.each([
   expect(text).toBe(`Cola: ${said} Mark it again if you are sure.`)
 })
 
-test('the order in an answer updates the pick lists with its lines', () => {
+test('the order in a response updates the pick lists with its lines', () => {
   const queryClient = new QueryClient()
   const lineOf = (itemId: number, orderId: number) =>
     ({ itemId, orderId, quantity: 4, foundQuantity: null, substituteFor: null, markedBy: null }) as const

@@ -32,8 +32,8 @@ export async function markLine(
   queryClient.setQueryData(orderQuery(order.orderId).queryKey, order)
 }
 
-/** The text about a refused mark: it names the product and the order, and what another staff member has marked. */
-export async function explainRefusedMark(
+/** The text about a rejected mark: it names the product and the order, and what another staff member has marked. */
+export async function explainRejectedMark(
   queryClient: QueryClient,
   { orderId, itemId, seen }: QueuedLineMark,
   error: ApiError,

@@ -20,7 +20,7 @@ export const isStatusSetHere = (queryClient: QueryClient, orderId: number, statu
 
 type StatusChange = { order: AnyOrder; status: OrderStatus }
 
-/** Sets the status of an order. It shows at once and is reverted if the server refuses it. */
+/** Sets the status of an order. It shows at once and is reverted if the server rejects it. */
 export function useSetOrderStatus() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -53,7 +53,7 @@ function showStatus(queryClient: QueryClient, orderId: number, status: OrderStat
   )
 }
 
-/** Sets the status of several orders. The answer names the orders that were refused. */
+/** Sets the status of several orders. The response names the orders that were rejected. */
 export function useSetOrderStatuses() {
   const queryClient = useQueryClient()
   return useMutation({

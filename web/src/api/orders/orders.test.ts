@@ -29,14 +29,14 @@ const wireOrder = {
   placedBy: 'client',
 }
 
-let answerStatusCall: (response: Response) => void
+let respondToStatusCall: (response: Response) => void
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => {
     if (method === 'PUT')
       return new Promise<Response>((resolve) => {
-        answerStatusCall = resolve
+        respondToStatusCall = resolve
       })
     const link = '</api/Order/all?limit=100&cursor=WzEwMDFd>; rel="next"'
     return Promise.resolve(Response.json([wireOrder], { headers: { link, 'x-total-count': '250' } }))
@@ -60,14 +60,14 @@ test('a page takes the next cursor and the total from the headers', async () => 
   expect(read()).toMatchObject({ next: 'WzEwMDFd', total: 250 })
 })
 
-test('a status shows at once and is reverted if the server refuses it', async () => {
+test('a status shows at once and is reverted if the server rejects it', async () => {
   const { read, setStatus, status } = await openList()
   const [order] = read()?.rows ?? []
   if (!order) throw new Error('The list is empty')
   act(() => setStatus({ order, status: 1 }))
   await waitFor(() => expect(status()).toBe(1))
-  const refusal = { error: 'No', message: 'No', code: 'INSUFFICIENT_STOCK', requestId: 'r' }
-  act(() => answerStatusCall(Response.json(refusal, { status: 409 })))
+  const rejection = { error: 'No', message: 'No', code: 'INSUFFICIENT_STOCK', requestId: 'r' }
+  act(() => respondToStatusCall(Response.json(rejection, { status: 409 })))
   await waitFor(() => expect(status()).toBe(0))
 })
 
@@ -75,18 +75,18 @@ test('a report that is being read goes on while a status is set', async () => {
   const { client, read, setStatus, status } = await openList()
   const [order] = read()?.rows ?? []
   if (!order) throw new Error('The list is empty')
-  let answerReport: ((response: Response) => void) | undefined
+  let respondWithReport: ((response: Response) => void) | undefined
   vi.stubGlobal(
     'fetch',
     () =>
       new Promise<Response>((resolve) => {
-        answerReport = resolve
+        respondWithReport = resolve
       }),
   )
   const report = client.fetchQuery(ordersReportQuery())
-  const answer = await vi.waitUntil(() => answerReport)
+  const response = await vi.waitUntil(() => respondWithReport)
   act(() => setStatus({ order, status: 1 }))
   await waitFor(() => expect(status()).toBe(1))
-  answer(Response.json({ waiting: [], placedToday: { orders: 3 } }))
+  response(Response.json({ waiting: [], placedToday: { orders: 3 } }))
   expect(await report).toMatchObject({ placedToday: { orders: 3 } })
 })

@@ -98,7 +98,7 @@ export const orderQuery = (orderId: number) =>
       }),
   })
 
-/** A mutation whose answer is the changed order. It updates the order in the cache and reads the lists again. */
+/** A mutation whose response is the changed order. It updates the order in the cache and reads the lists again. */
 export function useOrderChange<V>(mutationFn: (values: V) => Promise<AnyOrder>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -116,7 +116,7 @@ interface FoundMark {
   itemId: number
   found: boolean | null
   foundQuantity?: number
-  /** The found quantity that the screen showed. The server answers MARKED_MEANWHILE if it has changed since then. */
+  /** The found quantity that the screen showed. The server responds with MARKED_MEANWHILE if it has changed since then. */
   seen: number | null
 }
 

@@ -23,7 +23,7 @@ export const pickListQuery = (orderIds: readonly number[]) =>
 export const productsOf = ({ groups }: contract.PickList): contract.PickProduct[] =>
   groups.flatMap(({ products }): contract.PickProduct[] => products)
 
-/** Shows the marks of an order that the server just answered in every pick list with lines of this order. */
+/** Shows the marks of an order that the server just responded in every pick list with lines of this order. */
 export function updatePickLists(queryClient: QueryClient, { orderId, items }: AnyOrder): void {
   const found = new Map(items.map(({ id, foundQuantity }) => [id, foundQuantity]))
   const staffId = session.get().clientId ?? ''

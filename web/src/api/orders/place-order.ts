@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import type { OrderIntent, OrderSource } from '../../state/queue/queue-entry.ts'
 import { call } from '../http/call.ts'
 
-/** Places an order, or adds to an order. A repeat with the same idempotency key returns the first answer again. */
+/** Places an order, or adds to an order. A repeat with the same idempotency key returns the first response again. */
 export function placeOrder(
   source: OrderSource,
   intent: OrderIntent,

@@ -24,7 +24,7 @@ export const substitutesQuery = (itemId: number) =>
 
 const reportKey = [...summariesKey, 'substitutes'] as const
 
-/** How clients answered offers of substitutes. For owners and associates. */
+/** How clients responded offers of substitutes. For owners and associates. */
 export const substituteReportQuery = (days: ReportDays) =>
   queryOptions({
     queryKey: [...reportKey, days],
@@ -54,7 +54,7 @@ interface SubstituteOffer {
 }
 
 /**
- * Adds a substitute for an order line, or offers it to the client. Sending it again after a lost answer does not send
+ * Adds a substitute for an order line, or offers it to the client. Sending it again after a lost response does not send
  * it twice.
  */
 export const useOfferSubstitute = () =>
@@ -73,7 +73,7 @@ interface OfferAnswer {
   orderId: number
   offerId: number
   accept: boolean
-  /** How staff learned the client's answer; staff must give it. */
+  /** How staff learned the client's response; staff must give it. */
   note?: string
 }
 
@@ -84,10 +84,10 @@ const answerOffer = ({ orderId, offerId, ...body }: OfferAnswer) =>
     fallback: msg`Failed to send the answer.`,
   })
 
-/** Records the answer of a client to an offer. Staff only. */
-export const useRecordAnswer = () => useOrderChange(answerOffer)
+/** Records the response of a client to an offer. Staff only. */
+export const useRecordResponse = () => useOrderChange(answerOffer)
 
-/** Answers an offer, and updates the order in the client's cached orders. */
+/** Returns an offer, and updates the order in the client's cached orders. */
 export function useAnswerOffer() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -17,8 +17,8 @@ const toWire = (productId: number, name: string) => ({ ...testProduct(productId)
 /** The names on the server, by product id. Each page of a list has one product. */
 let names: Map<number, string>
 let requests: string[]
-/** Pages are answered after this. */
-let pagesMayAnswer: Promise<unknown>
+/** Pages arrive after this. */
+let pagesMayRespond: Promise<unknown>
 
 function readPage(address: string) {
   const ids = [...names.keys()]
@@ -36,12 +36,12 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   names = new Map([1, 2, 3, 4, 5].map((id) => [id, `Product ${id}`]))
   requests = []
-  pagesMayAnswer = Promise.resolve()
+  pagesMayRespond = Promise.resolve()
   vi.stubGlobal('fetch', async (address: string) => {
     requests.push(address)
     const [, id] = /\/Products\/(\d+)$/.exec(address) ?? []
     if (id === undefined) {
-      await pagesMayAnswer
+      await pagesMayRespond
       return readPage(address)
     }
     const name = names.get(Number(id))
@@ -106,13 +106,13 @@ test('a deleted product leaves a long list, and one that it does not show is not
 
 test('a page of a long list that is being read during a change does not bring the former product back', async () => {
   const { client, shown, close, loadMore } = await openList(4)
-  const { promise, resolve: answerPages } = Promise.withResolvers()
-  pagesMayAnswer = promise
+  const { promise, resolve: respondToPages } = Promise.withResolvers()
+  pagesMayRespond = promise
   const loaded = loadMore()
   names.set(2, 'Renamed')
   const followed = followProduct(client, 2)
   await vi.waitFor(() => expect(client.getQueryData(productQuery(2).queryKey)?.name).toBe('Renamed'))
-  answerPages(null)
+  respondToPages(null)
   await Promise.all([followed, loaded])
   expect(shown()).toEqual(['Product 1', 'Renamed', 'Product 3', 'Product 4', 'Product 5'])
   close()

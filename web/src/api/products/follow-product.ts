@@ -50,7 +50,7 @@ function contains(data: unknown, productIds: ReadonlySet<unknown>): boolean {
   return Object.values(data).some((value) => contains(value, productIds))
 }
 
-/** Whether a query shows one of the products. An answer that is under way may contain a product as it was. */
+/** Whether a query shows one of the products. A response that is under way may contain a product as it was. */
 const mayShow = ({ queryKey, state }: Query, productIds: ReadonlySet<unknown>) =>
   state.fetchStatus === 'fetching' ||
   queryKey.some((part) => productIds.has(part)) ||
@@ -99,7 +99,7 @@ async function replaceInLongLists(queryClient: QueryClient, productId: number) {
   const product = await queryClient
     .fetchQuery(read)
     .catch((error: unknown) => (hasCode(error, 'NOT_FOUND') ? null : undefined))
-  // Without an answer the lists stay as they are.
+  // Without a response the lists stay as they are.
   if (product === undefined) return
   // A page that is under way would bring the product back as it was.
   await queryClient.refetchQueries(

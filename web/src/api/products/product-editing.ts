@@ -70,7 +70,7 @@ export function useAddProduct() {
 type Save = {
   productId: number
   product: ProductInput
-  /** The ETag of the version on screen. The server answers STALE if it is outdated. */
+  /** The ETag of the version on screen. The server responds STALE if it is outdated. */
   etag: string | undefined
 }
 
@@ -85,12 +85,12 @@ export function useSaveProduct() {
         ...(etag && { ifMatch: etag }),
         fallback: msg`Failed to update product.`,
       }),
-    // Also after a refusal, which can mean that the product has changed.
+    // Also after a rejection, which can mean that the product has changed.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   })
 }
 
-/** Changes fields of several products. The answer names the products that were refused. */
+/** Changes fields of several products. The response names the products that were rejected. */
 export function useChangeProducts() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -32,7 +32,7 @@ const wireProduct = {
   barcodes: [],
 }
 
-let answer: (response: Response) => void
+let response: (response: Response) => void
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -40,7 +40,7 @@ beforeEach(() => {
     address.includes('/category/')
       ? Promise.resolve(Response.json([wireProduct], { headers: { 'x-total-count': '1' } }))
       : new Promise<Response>((resolve) => {
-          answer = resolve
+          response = resolve
         }),
   )
 })
@@ -60,13 +60,13 @@ const nameOf = (product: Product | undefined) => product?.name
 test('a listed product is shown at once and then updated', async () => {
   const result = await renderAfterList(7)
   expect(nameOf(result.current.data)).toBe('Rose Water')
-  answer(Response.json({ ...wireProduct, name: 'Rose Water 2' }))
+  response(Response.json({ ...wireProduct, name: 'Rose Water 2' }))
   await waitFor(() => expect(nameOf(result.current.data)).toBe('Rose Water 2'))
 })
 
 test('a deleted product is not shown from a list', async () => {
   const result = await renderAfterList(7)
-  answer(Response.json({ error: 'Product not found.', code: 'NOT_FOUND' }, { status: 404 }))
+  response(Response.json({ error: 'Product not found.', code: 'NOT_FOUND' }, { status: 404 }))
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(result.current.data).toBeUndefined()
 })

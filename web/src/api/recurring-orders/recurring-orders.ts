@@ -61,7 +61,7 @@ export function useRecurringProductIds(clientId: string): ReadonlySet<number> {
   return new Set([...withRecurringChanges(data, changes), ...additions].map(({ productId }) => productId))
 }
 
-/** Returns a function that finds a client's recurring order of a product, as the server answered it last. */
+/** Returns a function that finds a client's recurring order of a product, as the server responded it last. */
 export function useFindRecurringOrder(clientId: string) {
   const queryClient = useQueryClient()
   return useCallback(
@@ -84,12 +84,12 @@ export function useRecurringOrders(clientId: string) {
 const unansweredName = (clientId: string, productId: number) => `${clientId} monthly ${productId}`
 
 /**
- * Adds a product to what a client orders every month. Sending the addition again after a lost answer does not add the
+ * Adds a product to what a client orders every month. Sending the addition again after a lost response does not add the
  * quantity twice.
  */
 export function useAddRecurringOrder(
   clientId: string,
-  onRefused: (message: string, productId: number) => void,
+  onRejected: (message: string, productId: number) => void,
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
@@ -124,14 +124,14 @@ export function useAddRecurringOrder(
       )
     },
     onError: (error, { productId }) => {
-      onRefused(
+      onRejected(
         hasCode(error, 'UNAUTHENTICATED')
           ? i18n._(msg`You must be signed in to use recurring orders.`)
           : error.message,
         productId,
       )
     },
-    // Without an answer, the recurring order may have been added.
+    // Without a response, the recurring order may have been added.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }
@@ -139,7 +139,7 @@ export function useAddRecurringOrder(
 /** Sets the quantity of a recurring order; 0 removes it. */
 export function useSetRecurringQuantity(
   clientId: string,
-  onRefused: (message: string, productId: number) => void,
+  onRejected: (message: string, productId: number) => void,
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
@@ -166,7 +166,7 @@ export function useSetRecurringQuantity(
       )
     },
     onError: (error, { recurringOrder }) => {
-      onRefused(error.message, recurringOrder.productId)
+      onRejected(error.message, recurringOrder.productId)
       void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -30,7 +30,7 @@ const wireRequest = {
 interface Sent {
   key: string
   body: unknown
-  answer: (response: Response) => void
+  response: (response: Response) => void
   lose: () => void
 }
 
@@ -53,7 +53,7 @@ beforeEach(() => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const key = new Headers(headers).get('idempotency-key') ?? ''
     const lose = () => reject(new TypeError('Failed to fetch'))
-    sent.push({ key, body: JSON.parse(String(body)), answer: resolve, lose })
+    sent.push({ key, body: JSON.parse(String(body)), response: resolve, lose })
     return promise
   })
 })
@@ -96,14 +96,14 @@ async function press(tab: Tab, respond: (call: Sent) => void) {
   await waitFor(() => expect(tab.sender().isSending).toBe(false))
 }
 
-const answer = (response: Response) => (call: Sent) => call.answer(response)
+const response = (response: Response) => (call: Sent) => call.response(response)
 const lose = (call: Sent) => call.lose()
 const write = (tab: Tab, text: string) => act(() => tab.sender().change({ text, orderId: 1001 }))
 
 test('a message is sent with its order and a key, and its draft is removed', async () => {
   const tab = openTab()
   write(tab, 'Hello?')
-  await press(tab, answer(accepted()))
+  await press(tab, response(accepted()))
   expect(sentAt(0).body).toEqual({
     ...{
       clientId,
@@ -137,7 +137,7 @@ test('a double press sends one message', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('after a lost answer, also over a reload, the same message is sent again with the same key', async () => {
+test('after a lost response, also over a reload, the same message is sent again with the same key', async () => {
   const tab = openTab()
   write(tab, 'Hello?')
   await press(tab, lose)
@@ -145,7 +145,7 @@ test('after a lost answer, also over a reload, the same message is sent again wi
   tab.close()
   const reloaded = openTab()
   expect(reloaded.sender().isUnanswered).toBe(true)
-  await press(reloaded, answer(accepted()))
+  await press(reloaded, response(accepted()))
   expect(sentAt(1)).toMatchObject({ key: sentAt(0).key, body: sentAt(0).body })
   expect(reloaded.sender()).toMatchObject({ isUnanswered: false, isLocked: false })
 })
@@ -159,13 +159,13 @@ test('an unanswered message is sent again when the person returns', async () => 
   expect(sentAt(1).key).toBe(sentAt(0).key)
 })
 
-test('a refusal is shown, and the message can be changed and sent with a new key', async () => {
+test('a rejection is shown, and the message can be changed and sent with a new key', async () => {
   const tab = openTab()
   write(tab, 'Hello?')
-  await press(tab, answer(refused()))
+  await press(tab, response(refused()))
   expect(tab.sender()).toMatchObject({ problem: 'Too many.', isLocked: false, isUnanswered: false })
   expect(supportDrafts.find('new').text).toBe('Hello?')
-  await press(tab, answer(accepted()))
+  await press(tab, response(accepted()))
   expect(sentAt(1).key).not.toBe(sentAt(0).key)
 })
 
@@ -176,19 +176,19 @@ test('a message whose key is too old is a draft again', async () => {
   const dayAgo = Date.now() - dayMs
   act(() => tab.sender().change({ sent: { key: sentAt(0).key, confirmedAt: dayAgo } }))
   expect(tab.sender()).toMatchObject({ isUnanswered: false, isLocked: false })
-  await press(tab, answer(accepted()))
+  await press(tab, response(accepted()))
   expect(sentAt(1).key).not.toBe(sentAt(0).key)
 })
 
 test.each([429, 503])(
-  'after the answer %i to a repeat, the message keeps its text and its key',
+  'after the response %i to a repeat, the message keeps its text and its key',
   async (status) => {
     const tab = openTab()
     write(tab, 'Hello?')
     await press(tab, lose)
-    await press(tab, answer(new Response('{}', { status })))
+    await press(tab, response(new Response('{}', { status })))
     expect(tab.sender()).toMatchObject({ isUnanswered: true, draft: { text: 'Hello?' } })
-    await press(tab, answer(accepted()))
+    await press(tab, response(accepted()))
     expect(sentAt(2).key).toBe(sentAt(0).key)
   },
 )
@@ -201,11 +201,11 @@ test('a message whose repeat ended the session comes back with its key after the
   const tab = openTab()
   write(tab, 'Hello?')
   await press(tab, lose)
-  await press(tab, answer(new Response('{}', { status: 401 })))
+  await press(tab, response(new Response('{}', { status: 401 })))
   expect(tab.sender().draft.text).toBe('')
   signIn()
   await waitFor(() => expect(tab.sender()).toMatchObject({ isUnanswered: true, draft: { text: 'Hello?' } }))
-  await press(tab, answer(accepted()))
+  await press(tab, response(accepted()))
   expect(sentAt(2).key).toBe(sentAt(0).key)
   act(() => session.signOut())
 })
@@ -213,8 +213,8 @@ test('a message whose repeat ended the session comes back with its key after the
 test('a fault of the server is shown, and the message keeps its key', async () => {
   const tab = openTab()
   write(tab, 'Hello?')
-  await press(tab, answer(new Response('{}', { status: 500 })))
+  await press(tab, response(new Response('{}', { status: 500 })))
   expect(tab.sender()).toMatchObject({ problem: 'Failed to send your message.', isUnanswered: true })
-  await press(tab, answer(accepted()))
+  await press(tab, response(accepted()))
   expect(sentAt(1).key).toBe(sentAt(0).key)
 })

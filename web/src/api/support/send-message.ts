@@ -12,7 +12,7 @@ import {
   supportDrafts,
   useSupportDraft,
 } from '../../state/support-drafts.ts'
-import { isFault, isFinalRefusal, isRefusal } from '../http/api-error.ts'
+import { isFault, isFinalRejection, isRejection } from '../http/api-error.ts'
 import { call } from '../http/call.ts'
 import { useShowSupportRequest } from './support.ts'
 
@@ -25,19 +25,19 @@ export interface MessageSender {
   draft: SupportDraft
   change: (change: Partial<SupportDraft>) => void
   isSending: boolean
-  /** The message was sent without an answer, so it may have arrived. Sending it again does not deliver it twice. */
+  /** The message was sent without a response, so it may have arrived. Sending it again does not deliver it twice. */
   isUnanswered: boolean
   /** The draft cannot be changed, because it was sent and may have arrived. */
   isLocked: boolean
-  /** The server's answer that it did not take the message. */
+  /** The server's response that it did not take the message. */
   problem: string | undefined
   /** Sends the draft, or sends an unanswered message again. Does nothing while a message is being sent. */
   send: () => Promise<void>
 }
 
 /**
- * Takes a message from its draft to the server's answer. Each press of Send makes one idempotency key. The browser
- * stores it until the message is answered or refused, also over lost answers and reloads. When the person returns, an
+ * Takes a message from its draft to the server's response. Each press of Send makes one idempotency key. The browser
+ * stores it until the message has a response or is rejected, also over lost responses and reloads. When the person returns, an
  * unanswered message is sent again.
  */
 function useMessageSender(name: DraftName, { send, onSent }: SendOptions): MessageSender {
@@ -55,7 +55,7 @@ function useMessageSender(name: DraftName, { send, onSent }: SendOptions): Messa
       show(request)
     },
     onError: (error) => {
-      if (isFinalRefusal(error)) supportDrafts.change(name, { sent: null })
+      if (isFinalRejection(error)) supportDrafts.change(name, { sent: null })
     },
   })
 
@@ -69,7 +69,7 @@ function useMessageSender(name: DraftName, { send, onSent }: SendOptions): Messa
       const request = await mutateAsync({ written: current, key })
       onSent?.(request)
     } catch (error) {
-      if (isRefusal(error) || isFault(error)) setProblem(error.message)
+      if (isRejection(error) || isFault(error)) setProblem(error.message)
     }
   }
 

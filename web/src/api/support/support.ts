@@ -48,7 +48,7 @@ export const awaitingReplyCountQuery = () =>
     },
   })
 
-/** Shows a request as the server answered it, and reads the lists of requests again. */
+/** Shows a request as the server responded it, and reads the lists of requests again. */
 export function useShowSupportRequest() {
   const queryClient = useQueryClient()
   return (request: SupportRequest) => {

@@ -42,7 +42,7 @@ export function getSender(queryClient: QueryClient): Sender {
 
 /**
  * Sends the queue whenever an entry is added, the network is back, or the person returns to the page or signs in, and
- * from time to time after a call without an answer.
+ * from time to time after a call without a response.
  * @returns a function that stops it
  */
 export function followSendQueue(queryClient: QueryClient): () => void {
@@ -78,7 +78,7 @@ export function followSendQueue(queryClient: QueryClient): () => void {
 
   let lastKey: string | undefined
   /**
-   * Sends only new entries at once. An entry without an answer waits, or two tabs would wake each other all the time.
+   * Sends only new entries at once. An entry without a response waits, or two tabs would wake each other all the time.
    */
   function onQueueChange() {
     const newest = sendQueue.get().at(-1)

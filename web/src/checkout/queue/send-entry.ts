@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { cartQuery, cartScope, sendCartAddition, sendCartChange } from '../../api/cart/cart.ts'
 import { announceCart } from '../../api/cart/cart-in-other-tabs.ts'
 import { deliveryKeys } from '../../api/delivery.ts'
-import { ApiError, hasCode, isFault, isFinalRefusal, isUndecided } from '../../api/http/api-error.ts'
+import { ApiError, hasCode, isFault, isFinalRejection, isUndecided } from '../../api/http/api-error.ts'
 import { orderKeys } from '../../api/orders/orders.ts'
 import { placeOrder } from '../../api/orders/place-order.ts'
 import { runKeys } from '../../api/purchase-run-keys.ts'
@@ -24,13 +24,13 @@ import {
   withFailure,
   withoutEntry,
   withPlaced,
-  withRefusal,
+  withRejection,
 } from '../../state/queue/queue-rules.ts'
 import type { QueueChange } from '../../state/queue/queue-store.ts'
 import { sendQueue } from '../../state/queue/send-queue.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** How long to wait for an answer, in milliseconds. Then the entry is sent again. */
+/** How long to wait for a response, in milliseconds. Then the entry is sent again. */
 const timeout = 20_000
 
 /** Sends an entry of the queue and shows its outcome in the cached queries. See `SenderOptions.send`. */
@@ -58,7 +58,7 @@ function scopeOf(entry: QueueEntry): string {
 }
 
 /**
- * The answer that decided about an entry; undefined if it must be sent again. Logs an error that is not an answer: a
+ * The response that decided about an entry; undefined if it must be sent again. Logs an error that is not a response: a
  * script that could not be loaded, or a bug.
  */
 function decisionOf(error: unknown): ApiError | undefined {
@@ -79,8 +79,8 @@ async function sendRunMark(queryClient: QueryClient, mark: QueuedRunMark): Promi
   } catch (error) {
     const decision = decisionOf(error)
     if (!decision || isFault(decision)) return undefined
-    const { markRefusalText, runQuery } = await import('../../api/purchase-runs.ts')
-    toast.error(markRefusalText(mark, queryClient.getQueryData(runQuery(mark.runId).queryKey), decision))
+    const { markRejectionText, runQuery } = await import('../../api/purchase-runs.ts')
+    toast.error(markRejectionText(mark, queryClient.getQueryData(runQuery(mark.runId).queryKey), decision))
     // Another staff member has marked the line or closed the run.
     void queryClient.invalidateQueries({ queryKey: runKeys.all })
     return settle
@@ -100,8 +100,8 @@ async function sendLineMark(
   } catch (error) {
     const decision = decisionOf(error)
     if (!decision || isFault(decision)) return undefined
-    const { explainRefusedMark } = await import('../../api/orders/line-marks.ts')
-    toast.error(await explainRefusedMark(queryClient, mark, decision))
+    const { explainRejectedMark } = await import('../../api/orders/line-marks.ts')
+    toast.error(await explainRejectedMark(queryClient, mark, decision))
     return settle
   }
 }
@@ -119,11 +119,11 @@ async function sendOrder(queryClient: QueryClient, order: QueuedOrder): Promise<
   } catch (error) {
     const decision = decisionOf(error)
     if (isFault(error)) await sendQueue.update((queue) => withFailure(queue, order.key, error.message))
-    // If the answer is unreadable, the order was placed. It keeps its key, so that another press does not repeat it.
-    if (!isFinalRefusal(decision)) return undefined
+    // If the response is unreadable, the order was placed. It keeps its key, so that another press does not repeat it.
+    if (!isFinalRejection(decision)) return undefined
     refetch()
     const { status, code, message, details } = decision
-    return (queue) => withRefusal(queue, order.key, { status, code, message, details })
+    return (queue) => withRejection(queue, order.key, { status, code, message, details })
   }
 }
 
@@ -136,7 +136,7 @@ async function emptyCart(queryClient: QueryClient, clientId: string) {
   void queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
 }
 
-/** Shows a cart that the server answered. */
+/** Shows a cart that the server responded. */
 async function showCart(queryClient: QueryClient, clientId: string, cart: CartItem[]) {
   const { queryKey } = cartQuery(clientId)
   await queryClient.cancelQueries({ queryKey })
@@ -157,11 +157,11 @@ async function sendAddition(
     if (!decision) return undefined
     const { status, code, message, details } = decision
     void queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
-    // An unreadable answer says that the lines were added.
+    // An unreadable response says that the lines were added.
     if (code === 'UNREADABLE') return (queue) => withoutEntry(queue, key)
-    // An order that has these lines shows the refusal itself.
+    // An order that has these lines shows the rejection itself.
     if (!isOrdered(sendQueue.get(), key)) toast.error(message)
-    return (queue) => withRefusal(queue, key, { status, code, message, details })
+    return (queue) => withRejection(queue, key, { status, code, message, details })
   }
 }
 

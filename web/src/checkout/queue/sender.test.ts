@@ -7,7 +7,7 @@ import {
   withoutEntry,
   withoutUnsentOrder,
   withReconfirmed,
-  withRefusal,
+  withRejection,
 } from '../../state/queue/queue-rules.ts'
 import { createQueueStore, type QueueStorage, type QueueStore } from '../../state/queue/queue-store.ts'
 import { createSender, type Sender } from './sender.ts'
@@ -15,7 +15,7 @@ import { createSender, type Sender } from './sender.ts'
 const clientId = 'rosa'
 
 /** What can happen to a request. */
-const fates = ['answered', 'lost on the way', 'answer lost', 'session ended', 'refused'] as const
+const fates = ['responded', 'lost on the way', 'response lost', 'session ended', 'refused'] as const
 type Fate = (typeof fates)[number]
 
 const commands = ['confirm', 'send', 'cancel', 'close tab', 'network', 'sign in', 'accept', 'wait'] as const
@@ -91,24 +91,24 @@ function createWorld(plannedFates: readonly Fate[]) {
     })
     const send = async (entry: QueueEntry) => {
       const order = entry as QueuedOrder
-      const fate = state.isOnline ? (coming.shift() ?? 'answered') : 'lost on the way'
+      const fate = state.isOnline ? (coming.shift() ?? 'responded') : 'lost on the way'
       await turn()
       if (fate === 'session ended') state.isSignedIn = false
-      const isRefused = fate === 'refused' && !keys.has(order.key)
-      const arrives = state.isSignedIn && fate !== 'lost on the way' && !isRefused
+      const isRejected = fate === 'refused' && !keys.has(order.key)
+      const arrives = state.isSignedIn && fate !== 'lost on the way' && !isRejected
       if (arrives && !keys.has(order.key)) {
         keys.add(order.key)
         placed.push(numberOf(order))
       }
       await turn()
-      // A closed tab never gets the answer.
+      // A closed tab never gets the response.
       if (!tab.isOpen) return new Promise<never>(() => undefined)
-      if (isRefused && state.isSignedIn) {
-        const refusal = { status: 409, code: 'PRICE_CHANGED', message: '', details: [] }
-        return (entries: Queue) => withRefusal(entries, order.key, refusal)
+      if (isRejected && state.isSignedIn) {
+        const rejection = { status: 409, code: 'PRICE_CHANGED', message: '', details: [] }
+        return (entries: Queue) => withRejection(entries, order.key, rejection)
       }
-      const isAnswered = arrives && fate !== 'answer lost'
-      return isAnswered ? (entries: Queue) => withoutEntry(entries, order.key) : undefined
+      const hasResponse = arrives && fate !== 'response lost'
+      return hasResponse ? (entries: Queue) => withoutEntry(entries, order.key) : undefined
     }
     const sender = createSender({
       queue,
@@ -124,7 +124,7 @@ function createWorld(plannedFates: readonly Fate[]) {
   return { state, placed, storage, lock, tabs, openTab, createKey, endFates: () => coming.splice(0) }
 }
 
-const isRefused = (entry: QueueEntry) => entry.kind === 'order' && entry.refusal !== undefined
+const isRejected = (entry: QueueEntry) => entry.kind === 'order' && entry.rejection !== undefined
 
 /** Runs the commands without waiting for each, and returns what was confirmed and which orders the server placed. */
 async function live(sequence: readonly Command[], plannedFates: readonly Fate[]) {
@@ -135,7 +135,7 @@ async function live(sequence: readonly Command[], plannedFates: readonly Fate[])
   let number = 0
 
   const acceptIn = async ({ queue }: Tab) => {
-    const refused = queue.get().find(isRefused) as QueuedOrder | undefined
+    const refused = queue.get().find(isRejected) as QueuedOrder | undefined
     if (!refused) return
     const { items } = refused
     const again = {
@@ -212,7 +212,7 @@ async function live(sequence: readonly Command[], plannedFates: readonly Fate[])
   return { confirmed, placed: world.placed, left: await world.storage.read(clientId) }
 }
 
-test('each order is placed once and in order, even if tabs close, the network fails, orders are refused or sessions end', async () => {
+test('each order is placed once and in order, even if tabs close, the network fails, orders are rejected or sessions end', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ name: fc.constantFrom(...commands), tab: fc.nat(1) }), { maxLength: 25 }),
@@ -227,7 +227,7 @@ test('each order is placed once and in order, even if tabs close, the network fa
   )
 })
 
-test('five orders from two tabs are placed in order after a lost answer and an ended session', async () => {
+test('five orders from two tabs are placed in order after a lost response and an ended session', async () => {
   const confirm = (tab: number): Command => ({ name: 'confirm', tab })
   const sequence: Command[] = [
     { name: 'network', tab: 0 },
@@ -241,6 +241,6 @@ test('five orders from two tabs are placed in order after a lost answer and an e
     { name: 'send', tab: 1 },
     { name: 'sign in', tab: 0 },
   ]
-  const { placed } = await live(sequence, ['answered', 'answer lost', 'session ended'])
+  const { placed } = await live(sequence, ['responded', 'response lost', 'session ended'])
   expect(placed).toEqual([1, 2, 3, 4, 5])
 })

@@ -3,13 +3,13 @@ import type { QueueEntry } from '../../state/queue/queue-entry.ts'
 import { hasUnsent, nextToSend, withoutSent, withSent } from '../../state/queue/queue-rules.ts'
 import type { QueueChange, QueueStore } from '../../state/queue/queue-store.ts'
 
-/** After this many entries without an answer, the sender stops, because the network or the server is probably away. */
+/** After this many entries without a response, the sender stops, because the network or the server is probably away. */
 const maxSilent = 3
 
 interface SenderOptions {
   queue: QueueStore
   /**
-   * Sends an entry. Returns how the answer changes the queue, or undefined without an answer: then it is sent again.
+   * Sends an entry. Returns how the response changes the queue, or undefined without a response: then it is sent again.
    */
   send: (entry: QueueEntry) => Promise<QueueChange | undefined>
   /** Runs `task` while no other tab sends for the account. */
@@ -27,7 +27,7 @@ export function createSender({ queue, send, withLock, canSend, now }: SenderOpti
 
   /**
    * Sends the next entry. Returns whether to send another one.
-   * @param silent gets the key of an entry without an answer
+   * @param silent gets the key of an entry without a response
    */
   async function sendNext(accountId: string, silent: Set<string>): Promise<boolean> {
     if (!canSend(accountId) || queue.getAccount() !== accountId) return false
@@ -63,7 +63,7 @@ export function createSender({ queue, send, withLock, canSend, now }: SenderOpti
   }
 
   /**
-   * Sends until each lane of the queue is empty, waits for a decision, or gets no answer. A second call joins the
+   * Sends until each lane of the queue is empty, waits for a decision, or gets no response. A second call joins the
    * running one.
    */
   async function run(): Promise<void> {
@@ -72,7 +72,7 @@ export function createSender({ queue, send, withLock, canSend, now }: SenderOpti
     const running = runs.get(accountId)
     if (running) {
       await running
-      // An entry may have been added while the run was finishing. An entry without an answer is not sent again at once.
+      // An entry may have been added while the run was finishing. An entry without a response is not sent again at once.
       return hasUnsent(queue.get(), now()) ? run() : undefined
     }
     const started = withLock(accountId, () => drain(accountId)).finally(() => runs.delete(accountId))

@@ -35,9 +35,9 @@ export function useQueueActions(clientId: string) {
     run()
   }
   return {
-    /** Cancels an order that was never sent or was refused. Its lines go back into the cart. */
+    /** Cancels an order that was never sent or was rejected. Its lines go back into the cart. */
     cancel,
-    /** Confirms a refused order with other lines, prices, another day, or as a new order. Without lines, cancels it. */
+    /** Confirms a rejected order with other lines, prices, another day, or as a new order. Without lines, cancels it. */
     async confirmAgain(
       order: QueuedOrder,
       accepted: Partial<Pick<QueuedOrder, 'items' | 'deliveryDate' | 'addsTo'>>,
@@ -48,14 +48,14 @@ export function useQueueActions(clientId: string) {
       await sendQueue.update((entries) => withReconfirmed(entries, order.key, confirmed))
       run()
     },
-    /** Adds lines of an addition that was refused as a whole. After a fault of the server it keeps its key. */
-    async addAgain({ refusal, ...addition }: QueuedCartAddition, lines: readonly AddedLine[]) {
-      const isFault = refusal !== undefined && refusal.status >= 500
+    /** Adds lines of an addition that was rejected as a whole. After a fault of the server it keeps its key. */
+    async addAgain({ rejection, ...addition }: QueuedCartAddition, lines: readonly AddedLine[]) {
+      const isFault = rejection !== undefined && rejection.status >= 500
       const next = isFault ? addition : await makeAddition(lines)
       await sendQueue.update((entries) => withAdditionAgain(entries, addition.key, next))
       run()
     },
-    /** Removes a placed order or a refused addition from the list. */
+    /** Removes a placed order or a rejected addition from the list. */
     dismiss: ({ key }: QueueEntry) => void sendQueue.update((entries) => withoutEntry(entries, key)),
     /** Drops the cart changes that were never sent. */
     discardCartChanges: () => void sendQueue.update(withoutCartChanges),

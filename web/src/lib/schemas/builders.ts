@@ -1,6 +1,6 @@
 import { isObject, ObjectSchema } from './object-schema.ts'
 import { addIssue, moveIssues, type Params } from './reading.ts'
-import { refuse, Schema, transformOf } from './schema.ts'
+import { reject, Schema, transformOf } from './schema.ts'
 
 // The names are Zod's, because `zod.ts` replaces Zod.
 export { ZodError } from './base-schema.ts'
@@ -12,7 +12,7 @@ export const NEVER = undefined
 
 /** A schema of values that pass the test. It does not change them. */
 function type(expected: string, isRight: (value: unknown) => boolean, params?: Params, isNumber = false) {
-  return new Schema((reading) => (isRight(reading.value) ? reading : refuse(reading, expected, params)), {
+  return new Schema((reading) => (isRight(reading.value) ? reading : reject(reading, expected, params)), {
     params,
     isNumber,
   })
@@ -85,7 +85,7 @@ export const object = (shape: Record<string, Schema>, params?: Params) => new Ob
 export const tuple = (places: Schema[], params?: Params) =>
   new Schema((reading, isEncoding) => {
     const { value } = reading
-    if (!Array.isArray(value)) return refuse(reading, 'tuple', params)
+    if (!Array.isArray(value)) return reject(reading, 'tuple', params)
     const bounds = { origin: 'array', inclusive: true }
     if (value.length < places.length) {
       addIssue(reading, { code: 'too_small', minimum: places.length, ...bounds }, params)
@@ -104,7 +104,7 @@ export const tuple = (places: Schema[], params?: Params) =>
 /** A union whose options are told apart by one field. */
 export const discriminatedUnion = (field: string, options: ObjectSchema[], params?: Params) =>
   new Schema((reading, isEncoding) => {
-    if (!isObject(reading.value)) return refuse(reading, 'object', params)
+    if (!isObject(reading.value)) return reject(reading, 'object', params)
     const kind = reading.value[field]
     const option = options.find(({ shape }) => shape[field]?.safeParse(kind).success)
     if (option) return option.run(reading, isEncoding)

@@ -1,6 +1,6 @@
 import { withChecks } from './base-schema.ts'
 import { addIssue, moveIssues, type Params, type Reading } from './reading.ts'
-import { refuse, Schema } from './schema.ts'
+import { reject, Schema } from './schema.ts'
 
 type Shape = Record<string, Schema>
 
@@ -64,7 +64,7 @@ const mapFields = (shape: Shape, map: (schema: Schema) => Schema): Shape =>
 
 function readFields(reading: Reading, isEncoding: boolean, shape: Shape, params?: Params): Reading {
   const fields = reading.value
-  if (!isObject(fields)) return refuse(reading, 'object', params)
+  if (!isObject(fields)) return reject(reading, 'object', params)
   const object: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(shape)) {
     const { absent, canBeMissing } = schema.settings
@@ -88,7 +88,7 @@ function readFields(reading: Reading, isEncoding: boolean, shape: Shape, params?
 export const record = (names: Schema, values: Schema, params?: Params): Schema =>
   new Schema(
     (reading, isEncoding) => {
-      if (!isObject(reading.value)) return refuse(reading, 'record', params)
+      if (!isObject(reading.value)) return reject(reading, 'record', params)
       const parts = Object.entries(reading.value).filter(([name]) => name !== '__proto__')
       const object = parts.map(([name, value]): [string, unknown] => {
         const key = names.run({ value: name, issues: [] }, isEncoding)

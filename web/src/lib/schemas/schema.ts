@@ -112,7 +112,7 @@ export const arrayOf = (entry: Schema, params?: Params): Schema =>
   new Schema(
     (reading, isEncoding) => {
       const { value } = reading
-      if (!Array.isArray(value)) return refuse(reading, 'array', params)
+      if (!Array.isArray(value)) return reject(reading, 'array', params)
       reading.value = value.map((one: unknown, index) => {
         const part = entry.run({ value: one, issues: [] }, isEncoding)
         moveIssues(part, index, reading)
@@ -145,7 +145,7 @@ export function unionOf(options: Schema[], params?: Params): Schema {
 }
 
 /** Adds an issue about a value of the wrong type. */
-export function refuse(reading: Reading, expected: string, params: Params | undefined): Reading {
+export function reject(reading: Reading, expected: string, params: Params | undefined): Reading {
   addIssue(reading, { code: 'invalid_type', expected }, params)
   return reading
 }

@@ -16,7 +16,7 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { CartTable } from './cart-table.tsx'
 import { ClientContext } from './client-context.tsx'
-import { StaffRefusalNotice } from './staff-refusal-notice.tsx'
+import { StaffRejectionNotice } from './staff-rejection-notice.tsx'
 import { useAfterStaffCheckout } from './use-after-staff-checkout.tsx'
 
 interface CartBlockProps {
@@ -30,9 +30,9 @@ export function CartBlock({ clientId, hasJustMoved }: CartBlockProps) {
   const { t } = useLingui()
   const cart = useStaffCart(clientId)
   const checkout = useCheckout({ source: 'staffCart', clientId, ...useAfterStaffCheckout(clientId) })
-  // A toast has already shown any other refusal.
-  const refusal = checkout.refusal?.kind === 'other' ? undefined : checkout.refusal
-  const block = useFocusAfterAnswer(checkout.isBlocked || refusal !== undefined)
+  // A toast has already shown any other rejection.
+  const rejection = checkout.rejection?.kind === 'other' ? undefined : checkout.rejection
+  const block = useFocusAfterAnswer(checkout.isBlocked || rejection !== undefined)
   const submit = (lines: OrderLine[]) => {
     if (lines.length > 0) void checkout.confirm(lines)
     else toast.error(t`Cart is empty for that store. Please add items first.`)
@@ -63,14 +63,14 @@ export function CartBlock({ clientId, hasJustMoved }: CartBlockProps) {
           </ButtonLink>
         }
       />
-      {refusal && (
-        <StaffRefusalNotice
-          refusal={refusal}
+      {rejection && (
+        <StaffRejectionNotice
+          rejection={rejection}
           clientId={clientId}
           cart={cart}
           hasJustMoved={hasJustMoved}
           onSubmit={submit}
-          onDismiss={checkout.clearRefusal}
+          onDismiss={checkout.clearRejection}
         />
       )}
       <BlockFooter

@@ -21,7 +21,7 @@ const cola = { productId: 7, name: 'Cola', imageUrl: '', price: cents(100), quan
 const filled = (carts: StaffCarts, clientId: string) => withCart(carts, clientId, () => ({ 7: cola }))
 
 beforeEach(async () => {
-  // The server never answers.
+  // The server never responds.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   session.signIn({ ...testAccount('staff'), isAdmin: true, role: 'associate' })
   await sendQueue.open('staff')

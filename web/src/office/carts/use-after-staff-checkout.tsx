@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrderRefusal } from '../../api/orders/order-refusal.ts'
+import type { OrderRejection } from '../../api/orders/order-rejection.ts'
 import type { PlacedOrder } from '../../checkout/use-checkout.ts'
 import { withoutOrdered } from '../../state/staff-cart-rules.ts'
 import { staffCarts } from '../../state/staff-carts.ts'
@@ -22,9 +22,9 @@ export function useAfterStaffCheckout(clientId: string) {
         },
       })
     },
-    onRefused(refusal: OrderRefusal) {
-      // The cart shows every other refusal, because staff can correct it there.
-      if (refusal.kind === 'other') toast.error(t`Failed to submit order: ${refusal.message}`)
+    onRejected(rejection: OrderRejection) {
+      // The cart shows every other rejection, because staff can correct it there.
+      if (rejection.kind === 'other') toast.error(t`Failed to submit order: ${rejection.message}`)
     },
     onFailed: (message: string) => void toast.error(t`Failed to submit order: ${message}`),
   }

@@ -9,7 +9,7 @@ import { StatusToast } from './status-toast.tsx'
 const toastId = 'order-status'
 
 /**
- * Sets an order's status, and shows it before the server answers. The toast offers Undo, because the client is
+ * Sets an order's status, and shows it before the server responds. The toast offers Undo, because the client is
  * notified.
  */
 export function useChangeStatus() {

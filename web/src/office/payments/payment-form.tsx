@@ -74,7 +74,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
     setProblem(isMissing ? t`Enter an amount above $0.00.` : checked.error?.issues[0]?.message)
     if (!checked.success) return amountField.current?.focus()
     const isTooMuch = balance !== undefined && checked.data > mostOwed(balance, chosen)
-    // A repeat of a payment without an answer was confirmed when it was first sent.
+    // A repeat of a payment without a response was confirmed when it was first sent.
     if (!isTooMuch || earlier?.amount === dollars) return void save(checked.data)
     setAmountToConfirm(checked.data)
     setAsking(true)

@@ -9,7 +9,7 @@ import { QueryError } from '../shared/query-error.tsx'
 import { Pager } from './pager.tsx'
 import { RecencyCards } from './recency-cards.tsx'
 import { RecencyFilterBar, SortChoice, ViewChoice } from './recency-filter-bar.tsx'
-import { RecencyProof } from './recency-proof.tsx'
+import { RecencyAccuracy } from './recency-accuracy.tsx'
 import { RecencyTable } from './recency-table.tsx'
 import { useRecencyFilter } from './use-recency-filter.ts'
 import { useRecencyPage } from './use-recency-page.ts'
@@ -21,7 +21,7 @@ export function RecencyScreen() {
     <Page title={t`Admin Client Dashboard`} subtitle={<Trans>Time since each store’s last order</Trans>}>
       <RecencyFilterBar />
       <FilteredClients />
-      <RecencyProof />
+      <RecencyAccuracy />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@cornerstock/contract/settings'
+import type { SettingsResponse } from '@cornerstock/contract/settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { QueryError } from '../shared/query-error.tsx'
 
 interface SettingsPageProps {
-  children: (settings: Tagged<SettingsAnswer>) => ReactNode
+  children: (settings: Tagged<SettingsResponse>) => ReactNode
 }
 
 /** The frame of the settings screens: links to the sections, and the open section. */

@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import {
-  type SettingsAnswer,
+  type SettingsResponse,
   type SettingsChanges,
   type saveSettings,
   settingsChangesSchema,
@@ -17,7 +17,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 export interface SettingsSection<Fields extends FieldValues> {
   /** Turns the settings into the values of the form, which has text for numbers and lists. */
-  toFields: (settings: SettingsAnswer) => Fields
+  toFields: (settings: SettingsResponse) => Fields
   /** Turns the form's values into the settings that they change, as the body of the call. */
   toChanges: (fields: Fields) => BodyInputOf<typeof saveSettings>
 }
@@ -27,7 +27,7 @@ export interface SettingsSection<Fields extends FieldValues> {
  * values and shows the saved ones elsewhere. `isStale` is then true until the next save.
  */
 export function useSettingsForm<Fields extends FieldValues>(
-  settings: Tagged<SettingsAnswer>,
+  settings: Tagged<SettingsResponse>,
   { toFields, toChanges }: SettingsSection<Fields>,
   onSaved: () => void,
 ) {

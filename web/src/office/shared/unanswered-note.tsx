@@ -7,7 +7,7 @@ interface UnansweredNoteProps {
   onStartNew: () => void
 }
 
-/** Says that the contents of a form may have been saved without an answer, and that a repeat is safe. */
+/** Says that the contents of a form may have been saved without a response, and that a repeat is safe. */
 export function UnansweredNote({ onStartNew }: UnansweredNoteProps) {
   return (
     <Alert

@@ -5,8 +5,8 @@ const known = (id: number) => ({ id, isNew: false })
 const fresh = (id: number) => ({ id, isNew: true })
 
 test('more than five suggestions are cut to five, and at most three new ones follow', () => {
-  const answer = [1, 2, 3, 4, 5, 6, 7].map(known).concat([8, 9, 10, 11].map(fresh))
-  const { usual, further } = splitSuggestions(answer)
+  const response = [1, 2, 3, 4, 5, 6, 7].map(known).concat([8, 9, 10, 11].map(fresh))
+  const { usual, further } = splitSuggestions(response)
   expect(usual.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
   expect(further.map(({ id }) => id)).toEqual([8, 9, 10])
 })

@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { CartButton } from '../shared/layout/cart-button.tsx'
 import { QueryError } from '../shared/query-error.tsx'
 import { splitSuggestions } from './suggestion-list-rules.ts'
-import { SuggestionProof } from './suggestion-proof.tsx'
+import { SuggestionAccuracy } from './suggestion-accuracy.tsx'
 import { SuggestionTable } from './suggestion-table.tsx'
 
 /** Product suggestions for a client. */
@@ -59,7 +59,7 @@ function ClientSuggestions({ clientId }: { clientId: string }) {
       }
     >
       <Suggestions clientId={clientId} />
-      <SuggestionProof />
+      <SuggestionAccuracy />
       <CartButton />
     </Page>
   )

@@ -94,7 +94,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           <OrderAgain orderId={order.orderId} />
         </div>
       </div>
-      <OrderOffers order={order} onAnswered={focusHead} />
+      <OrderOffers order={order} onResponse={focusHead} />
       <div id={bodyId} hidden={!isExpanded} className="border-line border-t px-4 pt-4 pb-4">
         {order.status !== orderStatuses.cancelled && <OrderProgress status={order.status} />}
         <Arrival order={order} />

@@ -9,7 +9,7 @@ import { ClaimDecision } from '../../support/claim-decision.tsx'
 import { SupportStatusBadge } from '../../support/support-status.tsx'
 import { LoadingFailed } from '../../ui/feedback/loading-failed.tsx'
 
-/** The claims about a delivered order, with their answers. Renders nothing if there is none. */
+/** The claims about a delivered order, with their responses. Renders nothing if there is none. */
 export function OrderClaims({ order: { orderId, items, status } }: { order: Order }) {
   const clientId = useClientId()
   const claimsQuery = useInfiniteQuery({
@@ -26,7 +26,7 @@ export function OrderClaims({ order: { orderId, items, status } }: { order: Orde
           <li key={claim.supportId} className="flex flex-col gap-2 rounded-md border border-line p-3">
             <ClaimLink claim={claim} product={items.find(({ id }) => id === claim.itemId)?.productName} />
             <ClaimDecision request={claim} />
-            <LastAnswer claim={claim} />
+            <LastResponse claim={claim} />
           </li>
         ))}
       </ul>
@@ -49,12 +49,12 @@ function ClaimLink({ claim, product }: { claim: SupportRequest; product: string 
   )
 }
 
-function LastAnswer({ claim: { messages } }: { claim: SupportRequest }) {
-  const answer = messages.findLast(({ by }) => by === 'staff')
-  if (!answer) return null
+function LastResponse({ claim: { messages } }: { claim: SupportRequest }) {
+  const response = messages.findLast(({ by }) => by === 'staff')
+  if (!response) return null
   return (
     <p dir="auto" className="line-clamp-3 text-ink-soft wrap-anywhere">
-      {answer.text}
+      {response.text}
     </p>
   )
 }

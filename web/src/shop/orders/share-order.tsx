@@ -21,7 +21,7 @@ export function ShareOrder({ order, className }: { order: Order; className: stri
       await navigator.clipboard.writeText(text)
       toast.success(t`Copied!`)
     } catch {
-      // Browsers refuse clipboard access on pages without HTTPS.
+      // Browsers reject clipboard access on pages without HTTPS.
       toast.error(t`Could not copy the order.`)
     }
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { OrderRefusal } from '../../api/orders/order-refusal.ts'
+import type { OrderRejection } from '../../api/orders/order-rejection.ts'
 import { recurringKeys } from '../../api/recurring-orders/recurring-orders.ts'
 import type { PlacedOrder } from '../../checkout/use-checkout.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -17,7 +17,7 @@ export function useAfterRecurringCheckout(onOrdered: (productIds: number[]) => v
       onOrdered(intent.items.map(({ productId }) => productId))
       refetch()
     },
-    onRefused(_refusal: OrderRefusal, wasUnanswered: boolean) {
+    onRejected(_rejection: OrderRejection, wasUnanswered: boolean) {
       if (!wasUnanswered) return
       toast.info(t`Your order was not placed. Please look through your recurring orders and order again.`)
       refetch()

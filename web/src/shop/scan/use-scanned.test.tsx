@@ -19,16 +19,16 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('three scans of a code before the first answer add three to what is in the cart', async () => {
+test('three scans of a code before the first response add three to what is in the cart', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: Date.now() / 1000 + 3600 }))
   session.signIn({ token: `head.${claims}.end`, email: 'rosa@example.com', storeName: 'Deli' } as never)
   await sendQueue.open('b7c1')
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const inCart = { ...cola, quantity: 2, substitution: null }
-    answers.push(() => resolve(Response.json(url.includes('code=') ? [cola] : [inCart])))
+    responses.push(() => resolve(Response.json(url.includes('code=') ? [cola] : [inCart])))
     return promise
   })
   const client = new QueryClient()
@@ -42,7 +42,7 @@ test('three scans of a code before the first answer add three to what is in the 
   await act(async () => {
     const scans = Promise.all([1, 2, 3].map(() => result.current.scan('049000000443')))
     await vi.waitFor(() => {
-      for (const answer of answers.splice(0)) answer()
+      for (const response of responses.splice(0)) response()
       expect(sendQueue.get()).toMatchObject([{ kind: 'set', quantity: 5 }])
     })
     await scans

@@ -63,8 +63,8 @@ export interface AddedLine {
 export interface QueuedCartAddition extends Sendable {
   kind: 'add'
   lines: readonly AddedLine[]
-  /** The server refused or failed, and added nothing. The addition waits for the client's decision. */
-  refusal?: QueuedRefusal
+  /** The server rejected or failed, and added nothing. The addition waits for the client's decision. */
+  rejection?: QueuedRejection
 }
 
 /** The removal of all cart lines. */
@@ -72,8 +72,8 @@ export interface QueuedCartClearing extends Sendable {
   kind: 'clear'
 }
 
-/** The answer with which the server refused an order or an addition. */
-export interface QueuedRefusal {
+/** The response with which the server rejected an order or an addition. */
+export interface QueuedRejection {
   status: number
   code: string
   message: string
@@ -85,8 +85,8 @@ export interface QueuedOrder extends OrderIntent, Sendable {
   source: OrderSource
   /** The server's message about its last fault (5xx). The order is then sent again. */
   failure?: string
-  /** The server refused the order and placed nothing. The order waits for the client's decision. */
-  refusal?: QueuedRefusal
+  /** The server rejected the order and placed nothing. The order waits for the client's decision. */
+  rejection?: QueuedRejection
   /** The placed order. The entry stays until somebody has seen it. */
   placed?: Order
 }

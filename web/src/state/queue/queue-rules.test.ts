@@ -4,7 +4,7 @@ import type { Product } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
 import type { Queue, QueuedCartAddition, QueuedCartChange, QueuedOrder } from './queue-entry.ts'
 import {
-  findRefusedAdditions,
+  findRejectedAdditions,
   hasUnsent,
   isOrdered,
   nextToSend,
@@ -20,7 +20,7 @@ import {
   withoutUnsentOrder,
   withPlaced,
   withReconfirmed,
-  withRefusal,
+  withRejection,
   withRunMark,
   withSent,
 } from './queue-rules.ts'
@@ -48,7 +48,7 @@ const addition = (key: string): QueuedCartAddition => ({
   clientId,
   lines: [{ product: { productId: 1 } as Product, quantity: 2, total: 2 }],
 })
-const refusal = { status: 409, code: 'PRICE_CHANGED', message: 'No', details: [] }
+const rejection = { status: 409, code: 'PRICE_CHANGED', message: 'No', details: [] }
 const keys = (queue: Queue) => queue.map(({ key }) => key)
 
 test('a change replaces a waiting change of the same product, unless it was sent or an order needs it', () => {
@@ -79,8 +79,8 @@ test('recurring orders and staff carts wait for one order at a time, per client'
   expect(keys(withOrder([first], other, []))).toEqual(['a', 'b'])
 })
 
-test('a refused order delays only later entries of the same cart', () => {
-  const refused = withRefusal([order('a'), change('b', 1)], 'a', refusal)
+test('a rejected order delays only later entries of the same cart', () => {
+  const refused = withRejection([order('a'), change('b', 1)], 'a', rejection)
   expect(nextToSend(refused, 0)).toBeUndefined()
   expect(nextToSend([...refused, order('c', { source: 'recurringOrders' })], 0)?.key).toBe('c')
 })
@@ -102,8 +102,8 @@ test('sending stores the time of the first attempt and counts the attempts', () 
   expect(withSent(withSent([order('a')], 'a', 5), 'a', 9)[0]).toMatchObject({ sentAt: 5, attempts: 2 })
 })
 
-test('a refused order is confirmed again at its place with a new key, as if it was never sent', () => {
-  const queue = withRefusal(withSent([order('a', { addsTo: 1001 }), order('b')], 'a', 5), 'a', refusal)
+test('a rejected order is confirmed again at its place with a new key, as if it was never sent', () => {
+  const queue = withRejection(withSent([order('a', { addsTo: 1001 }), order('b')], 'a', 5), 'a', rejection)
   const again = { key: 'c', items: [], deliveryDate: '2026-12-02', addsTo: undefined, confirmedAt: 7 }
   const changed = withReconfirmed(queue, 'a', again)
   expect(changed[0]).toEqual(order('c', again))
@@ -114,7 +114,7 @@ test('only an order that was surely not placed can be cancelled', () => {
   const sent = withSent([order('a')], 'a', 5)
   expect(withoutUnsentOrder([order('a')], 'a')).toEqual([])
   expect(withoutUnsentOrder(sent, 'a')).toEqual(sent)
-  expect(withoutUnsentOrder(withRefusal(sent, 'a', refusal), 'a')).toEqual([])
+  expect(withoutUnsentOrder(withRejection(sent, 'a', rejection), 'a')).toEqual([])
   const placed = withPlaced(sent, 'a', { orderId: 1001 } as Order)
   expect(withoutUnsentOrder(placed, 'a')).toEqual(placed)
 })
@@ -130,7 +130,7 @@ test('the newest twenty placed orders are kept until somebody dismisses them', (
 test.each([
   [order('a'), 'waiting'],
   [order('a', { sentAt: 1 }), 'unanswered'],
-  [order('a', { sentAt: 1, refusal }), 'refused'],
+  [order('a', { sentAt: 1, rejection }), 'refused'],
   [order('a', { sentAt: 1, placed: { orderId: 1 } as Order }), 'placed'],
 ])('%j is %s', (queued, state) => {
   expect(stateOf(queued)).toBe(state)
@@ -147,7 +147,7 @@ test('a waiting change keeps the wish of the change that it replaces', () => {
 
 test('an order that is confirmed again keeps the wishes of its lines', () => {
   const items = [{ productId: 7, quantity: 2, price: cents(1050), substitution: 'same' as const }]
-  const refused = withRefusal([order('o', { items })], 'o', refusal)
+  const refused = withRejection([order('o', { items })], 'o', rejection)
   const [again] = withReconfirmed(refused, 'o', {
     key: 'p',
     items,
@@ -196,7 +196,7 @@ test('a mark of an order line replaces an unsent mark, and is not sent if it cha
 })
 
 test('marks of purchase runs do not wait for an order that must be decided', () => {
-  const refusal = { status: 409, code: 'PRICE_CHANGED', message: '', details: null }
+  const rejection = { status: 409, code: 'PRICE_CHANGED', message: '', details: null }
   const mark = {
     kind: 'runMark',
     key: 'm',
@@ -208,7 +208,7 @@ test('marks of purchase runs do not wait for an order that must be decided', () 
     seen: null,
     isLast: false,
   } as const
-  expect(nextToSend([{ ...order('a'), refusal }, mark], 0)).toEqual(mark)
+  expect(nextToSend([{ ...order('a'), rejection }, mark], 0)).toEqual(mark)
 })
 
 test('an addition waits in the lane of the cart, and clearing the cart drops it', () => {
@@ -218,35 +218,35 @@ test('an addition waits in the lane of the cart, and clearing the cart drops it'
   expect(keys(withCartCleared(queue, { kind: 'clear', key: 'c', clientId }))).toEqual(['o', 'c'])
 })
 
-test('a refused addition delays nothing and waits for a decision', () => {
-  const queue = withRefusal([addition('a'), change('b', 1)], 'a', refusal)
+test('a rejected addition delays nothing and waits for a decision', () => {
+  const queue = withRejection([addition('a'), change('b', 1)], 'a', rejection)
   expect(nextToSend(queue, 0)?.key).toBe('b')
-  expect(keys(findRefusedAdditions(queue, 0))).toEqual(['a'])
+  expect(keys(findRejectedAdditions(queue, 0))).toEqual(['a'])
 })
 
-test('nobody decides about a refused addition whose lines an order has; it goes with that order', () => {
-  const queue = withRefusal([addition('a'), order('o'), addition('b')], 'a', refusal)
-  expect(findRefusedAdditions(queue, 0)).toEqual([])
+test('nobody decides about a rejected addition whose lines an order has; it goes with that order', () => {
+  const queue = withRejection([addition('a'), order('o'), addition('b')], 'a', rejection)
+  expect(findRejectedAdditions(queue, 0)).toEqual([])
   expect(isOrdered(queue, 'a')).toBe(true)
   expect(isOrdered(queue, 'b')).toBe(false)
   expect(keys(withPlaced(queue, 'o', { orderId: 1001 } as Order))).toEqual(['o', 'b'])
   expect(keys(withoutUnsentOrder(queue, 'o'))).toEqual(['b'])
 })
 
-test('an order does not take an addition with it that was refused before', () => {
-  const queue = withOrder(withRefusal([addition('a'), change('b', 1)], 'a', refusal), order('o'), [])
+test('an order does not take an addition with it that was rejected before', () => {
+  const queue = withOrder(withRejection([addition('a'), change('b', 1)], 'a', rejection), order('o'), [])
   expect(keys(queue)).toEqual(['b', 'o', 'a'])
-  expect(keys(findRefusedAdditions(queue, 0))).toEqual(['a'])
+  expect(keys(findRejectedAdditions(queue, 0))).toEqual(['a'])
   expect(keys(withPlaced(queue, 'o', { orderId: 1001 } as Order))).toEqual(['b', 'o', 'a'])
 })
 
 test('an addition whose lines an earlier order has stays before that order', () => {
-  const refused = withRefusal([addition('a'), order('o')], 'a', refusal)
+  const refused = withRejection([addition('a'), order('o')], 'a', rejection)
   expect(keys(withOrder(refused, order('p'), ['o']))).toEqual(['a', 'o', 'p'])
 })
 
-test('a refused addition is replaced once', () => {
-  const queue = withRefusal([addition('a')], 'a', refusal)
+test('a rejected addition is replaced once', () => {
+  const queue = withRejection([addition('a')], 'a', rejection)
   const again = withAdditionAgain(queue, 'a', addition('b'))
   expect(again).toEqual([addition('b')])
   expect(withAdditionAgain(again, 'a', addition('c'))).toEqual(again)
@@ -256,10 +256,10 @@ test('an addition whose key the server may have dropped is not sent again', () =
   const queue = withSent([addition('a')], 'a', 0)
   const day = 24 * 3_600_000
   expect(nextToSend(queue, day)).toBeUndefined()
-  expect(keys(findRefusedAdditions(queue, day))).toEqual(['a'])
+  expect(keys(findRejectedAdditions(queue, day))).toEqual(['a'])
 })
 
-test('an entry without an answer delays only its own lane', () => {
+test('an entry without a response delays only its own lane', () => {
   const monthly = order('m', { source: 'recurringOrders' })
   const queue = withSent([order('o'), change('b', 1), monthly], 'o', 0)
   expect(nextToSend(queue, 0, new Set(['o']))?.key).toBe('m')

@@ -7,7 +7,7 @@ import type {
   QueuedCartClearing,
   QueuedLineMark,
   QueuedOrder,
-  QueuedRefusal,
+  QueuedRejection,
   QueuedRunMark,
   QueueEntry,
 } from './queue-entry.ts'
@@ -17,9 +17,9 @@ const maxPlaced = 20
 
 export type QueuedOrderState = 'waiting' | 'unanswered' | 'refused' | 'placed'
 
-export function stateOf({ placed, refusal, sentAt }: QueuedOrder): QueuedOrderState {
+export function stateOf({ placed, rejection, sentAt }: QueuedOrder): QueuedOrderState {
   if (placed) return 'placed'
-  if (refusal) return 'refused'
+  if (rejection) return 'refused'
   return sentAt === undefined ? 'waiting' : 'unanswered'
 }
 
@@ -67,15 +67,15 @@ export function withCartChange(queue: Queue, change: QueuedCartChange): Queue {
 }
 
 /**
- * The additions to the cart that the client must decide about: the server refused them, or they are too old to be sent
+ * The additions to the cart that the client must decide about: the server rejected them, or they are too old to be sent
  * again. Additions before an order are left out, because the order contains their lines.
  */
-export const findRefusedAdditions = (queue: Queue, now: number): QueuedCartAddition[] =>
+export const findRejectedAdditions = (queue: Queue, now: number): QueuedCartAddition[] =>
   queue
     .slice(queue.findLastIndex(emptiesCart) + 1)
     .filter((entry): entry is QueuedCartAddition => entry.kind === 'add' && mustBeDecided(entry, now))
 
-/** Replaces a refused addition by another one at the end. Does nothing if it was replaced before. */
+/** Replaces a rejected addition by another one at the end. Does nothing if it was replaced before. */
 export const withAdditionAgain = (queue: Queue, key: string, next: QueuedCartAddition): Queue =>
   queue.some((entry) => entry.key === key) ? [...withoutEntry(queue, key), next] : queue
 
@@ -93,7 +93,7 @@ export const withCartCleared = (queue: Queue, clearing: QueuedCartClearing): Que
 export const withoutCartChanges = (queue: Queue): Queue =>
   queue.filter((_, index) => !isReplaceable(queue, index))
 
-/** The cart changes after the last order, also those that were sent without an answer. */
+/** The cart changes after the last order, also those that were sent without a response. */
 export const unsettledCartChanges = (queue: Queue, now: number): Queue =>
   queue.filter(
     (entry, index) =>
@@ -113,8 +113,8 @@ export function withOrder(queue: Queue, order: QueuedOrder, seen: readonly strin
     order.source === 'cart' ? others.some(({ key }) => !seen.includes(key)) : others.length > 0
   if (isBlocked) return queue
   if (order.source !== 'cart') return [...queue, order]
-  // The order does not have the lines of additions that were refused before it. Those before an earlier order stay.
-  const undecided = findRefusedAdditions(queue, order.confirmedAt)
+  // The order does not have the lines of additions that were rejected before it. Those before an earlier order stay.
+  const undecided = findRejectedAdditions(queue, order.confirmedAt)
   return [...queue.filter((entry) => !undecided.some((one) => one === entry)), order, ...undecided]
 }
 
@@ -165,10 +165,10 @@ function laneOf(entry: QueueEntry): string {
   return entry.kind === 'order' && entry.source !== 'cart' ? `${entry.source} ${entry.clientId}` : 'cart'
 }
 
-/** Whether a person must say what happens to the entry, because it was refused or is too old to be sent again. */
+/** Whether a person must say what happens to the entry, because it was rejected or is too old to be sent again. */
 export function mustBeDecided(entry: QueueEntry, now: number): boolean {
   if (entry.kind !== 'order' && entry.kind !== 'add') return false
-  return entry.refusal !== undefined || !isSafeToRepeat(entry.sentAt, now)
+  return entry.rejection !== undefined || !isSafeToRepeat(entry.sentAt, now)
 }
 
 /** The first entry of each lane that does not wait for a decision. */
@@ -178,7 +178,7 @@ function firstOfLanes(queue: Queue, now: number): QueueEntry[] {
     const lane = laneOf(entry)
     if (lanes.has(lane) || (entry.kind === 'order' && entry.placed)) continue
     if (!mustBeDecided(entry, now)) lanes.set(lane, entry)
-    // An order that waits for a decision delays its lane. A refused addition delays nothing.
+    // An order that waits for a decision delays its lane. A rejected addition delays nothing.
     else if (entry.kind === 'order') lanes.set(lane, null)
   }
   return [...lanes.values()].filter((entry) => entry !== null)
@@ -222,19 +222,19 @@ export const withFailure = (queue: Queue, key: string, failure: string): Queue =
 
 export const withoutEntry = (queue: Queue, key: string): Queue => queue.filter((entry) => entry.key !== key)
 
-export const withRefusal = (queue: Queue, key: string, refusal: QueuedRefusal): Queue =>
+export const withRejection = (queue: Queue, key: string, rejection: QueuedRejection): Queue =>
   withEntry(queue, key, (entry) =>
-    entry.kind === 'order' || entry.kind === 'add' ? { ...entry, refusal } : entry,
+    entry.kind === 'order' || entry.kind === 'add' ? { ...entry, rejection } : entry,
   )
 
 export function withPlaced(queue: Queue, key: string, placed: NonNullable<QueuedOrder['placed']>): Queue {
-  const settled = withQueuedOrder(withoutRefusedAdditions(queue, key), key, (order) => ({ ...order, placed }))
+  const settled = withQueuedOrder(withoutRejectedAdditions(queue, key), key, (order) => ({ ...order, placed }))
   const old = settled.filter((entry) => entry.kind === 'order' && entry.placed).slice(0, -maxPlaced)
   return settled.filter((entry) => !old.includes(entry))
 }
 
 /**
- * Confirms a refused order again with the lines, prices or day that the person accepted. It keeps its place in the
+ * Confirms a rejected order again with the lines, prices or day that the person accepted. It keeps its place in the
  * queue and gets a new key.
  */
 export const withReconfirmed = (
@@ -246,24 +246,24 @@ export const withReconfirmed = (
 ): Queue =>
   withQueuedOrder(queue, key, (order) => {
     const { kind, source, clientId, keepCart } = order
-    return order.refusal ? { kind, source, clientId, keepCart, ...confirmed } : order
+    return order.rejection ? { kind, source, clientId, keepCart, ...confirmed } : order
   })
 
-/** Removes an order that was surely not placed, because it was never sent or was refused. */
+/** Removes an order that was surely not placed, because it was never sent or was rejected. */
 export function withoutUnsentOrder(queue: Queue, key: string): Queue {
   const order = queue.find((entry) => entry.key === key)
   if (order?.kind !== 'order' || !['waiting', 'refused'].includes(stateOf(order))) return queue
-  return withoutEntry(withoutRefusedAdditions(queue, key), key)
+  return withoutEntry(withoutRejectedAdditions(queue, key), key)
 }
 
 /** Removes an order that was sent and got no answer. */
 export const withoutUnanswered = (queue: Queue, key: string): Queue =>
   queue.filter((entry) => entry.key !== key || entry.kind !== 'order' || stateOf(entry) !== 'unanswered')
 
-/** Removes the refused additions whose lines an order of the cart has. */
-function withoutRefusedAdditions(queue: Queue, key: string): Queue {
+/** Removes the rejected additions whose lines an order of the cart has. */
+function withoutRejectedAdditions(queue: Queue, key: string): Queue {
   const index = queue.findIndex((entry) => entry.key === key)
   const order = queue[index]
   if (!order || !emptiesCart(order)) return queue
-  return queue.filter((entry, at) => at > index || entry.kind !== 'add' || entry.refusal === undefined)
+  return queue.filter((entry, at) => at > index || entry.kind !== 'add' || entry.rejection === undefined)
 }

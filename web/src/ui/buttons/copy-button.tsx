@@ -9,7 +9,7 @@ import type { ButtonLook } from './button-classes.ts'
 
 interface CopyButtonProps extends ButtonLook {
   text: string
-  /** The error if the browser refuses to copy. By default it speaks of a code. */
+  /** The error if the browser rejects to copy. By default it speaks of a code. */
   failureText?: string
   /** The label, which says what is copied. */
   children: ReactNode
@@ -25,7 +25,7 @@ export function CopyButton({ text, failureText, children, ...look }: CopyButtonP
       await navigator.clipboard.writeText(text)
       copied.raise()
     } catch {
-      // Browsers refuse clipboard access on pages without HTTPS.
+      // Browsers reject clipboard access on pages without HTTPS.
       toast.error(failureText ?? t`Could not copy the code. Please select and copy it yourself.`)
     }
   }

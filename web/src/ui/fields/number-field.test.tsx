@@ -25,7 +25,7 @@ test('a decimal comma is kept', () => {
   expect(screen.getByText('Must be a number.')).toBeTruthy()
 })
 
-test('a refused number that can be read in two ways is named', () => {
+test('a rejected number that can be read in two ways is named', () => {
   type('1,234')
   expect(screen.getByText('Enter 1234 or 1.234, because 1,234 can mean both.')).toBeTruthy()
 })

@@ -15,7 +15,7 @@ interface NumberFieldProps
 
 /**
  * A text input for a number, to read with `readTypedNumber`. An input of type `number` would drop a decimal comma and
- * turn `37,50` into 3750. Shows the form's error, or that the number is ambiguous if that is why it was refused.
+ * turn `37,50` into 3750. Shows the form's error, or that the number is ambiguous if that is why it was rejected.
  */
 export function NumberField({
   id,

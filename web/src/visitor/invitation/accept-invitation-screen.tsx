@@ -32,8 +32,8 @@ function InvitationForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { mutateAsync: accept, isPending, error } = useAcceptInvitation()
   async function submit(body: NewPassword) {
-    const answer = await accept(body).catch(() => undefined)
-    if (answer) await navigate({ to: answer.isAdmin ? '/admin' : '/home-page', replace: true })
+    const response = await accept(body).catch(() => undefined)
+    if (response) await navigate({ to: response.isAdmin ? '/admin' : '/home-page', replace: true })
   }
   return (
     <NewPasswordForm

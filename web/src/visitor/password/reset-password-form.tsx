@@ -11,9 +11,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { mutateAsync: reset, isPending, error } = useResetPassword()
   async function submit(body: NewPassword) {
-    const answer = await reset(body).catch(() => undefined)
-    if (!answer) return
-    toast.success(answer.message)
+    const response = await reset(body).catch(() => undefined)
+    if (!response) return
+    toast.success(response.message)
     await navigate({ to: '/sign-in', replace: true })
   }
   return (

@@ -10,13 +10,13 @@ interface CallFailureProps {
   remedy?: ReactNode | undefined
 }
 
-/** Shows the error of a form's call, and a hint about the connection if the server did not answer. */
+/** Shows the error of a form's call, and a hint about the connection if the server did not respond. */
 export function CallFailure({ error, remedy }: CallFailureProps) {
   if (!error) return null
   return (
     <FormError>
       <p>{error.message}</p>
-      {hasCode(error, 'NO_ANSWER') && (
+      {hasCode(error, 'NO_RESPONSE') && (
         <p className="font-normal">
           <Trans>We could not reach our server. Check your connection and try again.</Trans>
         </p>

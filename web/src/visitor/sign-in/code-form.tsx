@@ -18,11 +18,11 @@ import type { Credentials } from './sign-in-form.tsx'
 interface CodeFormProps {
   credentials: Credentials
   /** Called when the server no longer accepts the password of the first step, because it was changed meanwhile. */
-  onPasswordRefused: () => void
+  onPasswordRejected: () => void
 }
 
 /** The second step of a sign-in: a code from the authenticator app, or a recovery code. */
-export function CodeForm({ credentials, onPasswordRefused }: CodeFormProps) {
+export function CodeForm({ credentials, onPasswordRejected }: CodeFormProps) {
   const { t } = useLingui()
   const { companyName } = useCompany()
   const { mutateAsync: signIn, isPending, error } = useLogin()
@@ -38,7 +38,7 @@ export function CodeForm({ credentials, onPasswordRefused }: CodeFormProps) {
   const isWrongCode = hasCode(error, 'WRONG_CODE')
   const submit = useSingleFlight(({ code }: { code: string }) =>
     signIn({ ...credentials, code }).catch((failure: unknown) => {
-      if (hasCode(failure, 'WRONG_CREDENTIALS')) return onPasswordRefused()
+      if (hasCode(failure, 'WRONG_CREDENTIALS')) return onPasswordRejected()
       if (hasCode(failure, 'WRONG_CODE')) form.setError('code', { message: failure.message })
       form.setFocus('code', { shouldSelect: true })
     }),

@@ -30,7 +30,7 @@ export function SignInScreen() {
       >
         <CodeForm
           credentials={credentials}
-          onPasswordRefused={() =>
+          onPasswordRejected={() =>
             void navigate({ search: (search) => ({ ...search, code: false }), replace: true })
           }
         />

@@ -97,7 +97,7 @@ describe('a client that staff add', () => {
     expect(await invite(clientId)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
 
-  it('is refused without a required field, and to clients and pickers', async () => {
+  it('is rejected without a required field, and to clients and pickers', async () => {
     expect(await add(profile({ phoneNumber: ' ' }))).toMatchObject({
       status: 400,
       body: { details: [{ path: 'phoneNumber' }] },
@@ -145,8 +145,8 @@ describe('a sign-up', () => {
       Array.from({ length: 20 }, () => buildClient(shop.db, { isOnHold: true })),
     )
     const bodies = await Promise.all(waiting.map(({ accountId }) => read(accountId)))
-    const answers = await Promise.all(bodies.map((body) => save(body.clientId, { ...body, isOnHold: false })))
-    expect(answers.map(({ status }) => status)).toEqual(waiting.map(() => 200))
+    const responses = await Promise.all(bodies.map((body) => save(body.clientId, { ...body, isOnHold: false })))
+    expect(responses.map(({ status }) => status)).toEqual(waiting.map(() => 200))
   })
 
   it('names the client whose code it gave, to staff only', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
 import { nextPageOf } from '../../../../test/support/next-page.ts'
-import { type Answer, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { type Response, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -135,7 +135,7 @@ describe('the list of clients', () => {
       const seen: string[] = []
       let path: string | undefined = `/api/Clients?search=sorted&limit=1&sort=${sort}`
       while (path !== undefined) {
-        const page: Answer<Client[]> = await shop.send<Client[]>(`GET ${path}`, { as: staff })
+        const page: Response<Client[]> = await shop.send<Client[]>(`GET ${path}`, { as: staff })
         seen.push(...page.body.map(({ storeName }) => storeName))
         path = nextPageOf(page)
       }
@@ -170,7 +170,7 @@ describe('the list of clients', () => {
     expect(headers['x-total-count']).toBe('7')
   })
 
-  it.each(['%00', 'a%00b', 'x'.repeat(201)])('refuses to search for "%s"', async (search) => {
+  it.each(['%00', 'a%00b', 'x'.repeat(201)])('rejects to search for "%s"', async (search) => {
     expect((await shop.send(`GET /api/Clients?search=${search}`, { as: staff })).status).toBe(400)
   })
 })

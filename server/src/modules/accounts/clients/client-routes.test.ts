@@ -41,7 +41,7 @@ const logged = async () => {
 }
 
 describe('a client', () => {
-  it('gets its profile, to which staff see the referral added; an unchanged answer is not sent again', async () => {
+  it('gets its profile, to which staff see the referral added; an unchanged response is not sent again', async () => {
     const [mine, theirs] = [await read(client), await read(staff)]
     expect(mine.body).toEqual({
       id: client.accountId,
@@ -119,7 +119,7 @@ describe('saving a client', () => {
     ['an invalid email', { email: 'sunny' }, 'email'],
     ['an unknown type of business', { businessType: 'Bank' }, 'businessType'],
     ['a text with NUL', { deliveryNotes: 'a\0b' }, 'deliveryNotes'],
-  ])('refuses %s', async (_, given, field) => {
+  ])('rejects %s', async (_, given, field) => {
     const before = await read()
     const { status, body } = await save(profile(given))
     expect({ status, code: body.code, details: body.details }).toMatchObject({
@@ -130,7 +130,7 @@ describe('saving a client', () => {
     expect((await read()).text).toBe(before.text)
   })
 
-  it('refuses an email of another account, in any letter case, also of staff', async () => {
+  it('rejects an email of another account, in any letter case, also of staff', async () => {
     const other = await buildClient(shop.db)
     for (const { email } of [other, staff])
       expect(await save(profile({ email: email.toUpperCase() }))).toMatchObject({
@@ -143,13 +143,13 @@ describe('saving a client', () => {
   it('gives an email to one of two concurrent requests', async () => {
     const other = await buildClient(shop.db)
     const body = profile()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [client, other].map(({ accountId }) => shop.send(`PUT ${path(accountId)}`, { as: staff, body })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is refused with the current state if another save came first', async () => {
+  it('is rejected with the current state if another save came first', async () => {
     const etag = String((await read()).headers.etag)
     await save(profile({ storeName: 'First' }))
     const current = await read()
@@ -196,7 +196,7 @@ describe('saving a client', () => {
   })
 })
 
-/** Opens the latest emailed reset link and returns the status of the answer. */
+/** Opens the latest emailed reset link and returns the status of the response. */
 async function resetStatus(): Promise<number> {
   const token = shop.mails.at(-1)?.name
   const body = { token, password: 'by the mailed link', confirmPassword: 'by the mailed link' }
@@ -240,7 +240,7 @@ describe("setting a client's password", () => {
     [null, 'Please enter a new password.'],
     ['seven..', 'Use at least 8 characters.'],
     ['x'.repeat(129), 'Use at most 128 characters.'],
-  ])('refuses %j', async (password, text) => {
+  ])('rejects %j', async (password, text) => {
     const { status, body } = await set(password)
     expect({ status, code: body.code, details: body.details }).toEqual({
       status: 400,

@@ -16,7 +16,7 @@ import { type Account, findAccount, updateEmailVerified, updatePassword } from '
 import { emailTaken, requireClient, resolveClientId } from '../account-service.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
 import { reportNewEmail, reportNewPassword } from '../notices/notice-service.ts'
-import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { rejectCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
 import { reportHold } from './client-consent-service.ts'
@@ -83,11 +83,11 @@ export async function saveClient(
   return context.db.transaction(async (transaction) => {
     const current = await lockClient(transaction, clientId)
     if (!current) throw notFound('Client')
-    refuseStale(current, ifMatch)
+    rejectStale(current, ifMatch)
     const changes = changedFields(current, input)
     if (!changes) return tagged(current)
     const former = await findAccount(transaction, clientId)
-    await updateClient(transaction, clientId, input).catch(refuseTakenEmail)
+    await updateClient(transaction, clientId, input).catch(rejectTakenEmail)
     if (former && former.email !== input.email)
       await recordNewEmail(transaction, { former, email: input.email, now: context.now })
     await logStaffChange(transaction, context, 'clients', {
@@ -139,7 +139,7 @@ export async function setClientPassword(
   const clientId = await requireClient(context.db, claimedClientId)
   const account = await findAccount(context.db, clientId)
   if (!account) throw notFound('Client')
-  refuseCommonPassword('newPassword', password, account)
+  rejectCommonPassword('newPassword', password, account)
   const passwordHash = await hashPassword(password)
   await context.db.transaction(async (transaction) => {
     await updatePassword(transaction, clientId, passwordHash)
@@ -167,11 +167,11 @@ async function recordNewEmail(
 }
 
 // Checked by the database, because two concurrent saves could both find the email unused.
-function refuseTakenEmail(error: unknown): never {
+function rejectTakenEmail(error: unknown): never {
   throw violatesConstraint(error, 'accounts_email') ? emailTaken() : error
 }
 
-function refuseStale(current: Client, ifMatch: string | undefined): void {
+function rejectStale(current: Client, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
   throw new AppError('STALE', 'Someone else has changed this client in the meantime.', { details: current })
 }

@@ -43,7 +43,7 @@ function eraseRows(context: SignedInContext, clientId: string) {
   return context.db.transaction(async (transaction) => {
     const client = await lockForErasure(transaction, clientId)
     if (!client) throw notFound('Client')
-    refuseOpenOrders(await findOpenOrders(transaction, clientId))
+    rejectOpenOrders(await findOpenOrders(transaction, clientId))
     const { email, storeName, storeAddress, businessOwnerName, phoneNumber, deliveryNotes } = client
     await endSessions(transaction, clientId)
     const removeFiles = await eraseImages(transaction, clientId)
@@ -60,7 +60,7 @@ function eraseRows(context: SignedInContext, clientId: string) {
   })
 }
 
-function refuseOpenOrders(open: number[]): void {
+function rejectOpenOrders(open: number[]): void {
   if (open.length === 0) return
   const shown = open.slice(0, 5).map((orderId) => `#${orderId}`)
   const numbers = `${shown.join(', ')}${open.length > shown.length ? ' and others' : ''}`

@@ -161,7 +161,7 @@ describe('erasing a client', () => {
     expect((await erase(client)).status).toBe(204)
   })
 
-  it('is for owners only, and refused for staff accounts', async () => {
+  it('is for owners only, and rejected for staff accounts', async () => {
     const client = await buildClient(shop.db)
     expect((await erase(client, await buildStaff(shop.db, { role: 'associate' }))).status).toBe(403)
     expect((await erase(client, client)).status).toBe(403)

@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pool } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
-import { MailRefused, type SendMail } from '../../mail/mailer.ts'
+import { MailRejected, type SendMail } from '../../mail/mailer.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { composeLinkMail, linkAddress } from './link-mail-texts.ts'
 import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
@@ -41,7 +41,7 @@ const mailNames: Record<MailedKind, string> = {
 /**
  * Emails links as jobs, which are retried for more than an hour with growing pauses. Requests for a new password, which
  * anyone can send for any address, first pass through their own queue (`startResetRequests`). Only the jobs find out
- * whether an address has an account, so no answer reveals it. Each attempt creates a new link, whose token is stored
+ * whether an address has an account, so no response reveals it. Each attempt creates a new link, whose token is stored
  * only in the email; therefore these emails are not in the table `mails`. A finished job leaves no trace of the
  * address.
  */
@@ -109,14 +109,14 @@ async function mailLink(
     await sendMail({ name: `${kind}-${id}-${retryCount}`, to: account.email, ...mail })
   } catch (error) {
     await deleteLink(db, token)
-    const isGivenUp = retryCount >= retryLimit || (error instanceof MailRefused && error.isFinal)
+    const isGivenUp = retryCount >= retryLimit || (error instanceof MailRejected && error.isFinal)
     if (isGivenUp || retryCount === 0)
       await writeLog(db, {
         level: isGivenUp ? 'Error' : 'Warning',
         source: 'mail',
         message: `${mailNames[kind]} ${isGivenUp ? 'was not sent and will not be retried' : 'was not sent yet and will be retried'}.`,
         clientId: account.accountId,
-        // The reply of a mail server may contain the refused address or link.
+        // The reply of a mail server may contain the rejected address or link.
         exception: String(error).replaceAll(token, '…'),
       })
     if (!isGivenUp) throw new Error('The email could not be sent.')

@@ -113,7 +113,7 @@ describe('a new password', () => {
     ])
   })
 
-  it('that is refused is not reported', async () => {
+  it('that is rejected is not reported', async () => {
     await shop.send('PUT /api/auth/password', {
       as: client,
       body: { currentPassword: 'wrong', newPassword, confirmPassword: newPassword },

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts'
 import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
 import { findLink, type LinkTarget, useLink, voidLinks } from '../mailed-links/mailed-link-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'
-import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { rejectCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
 import { deleteSignInFailures } from '../sign-in/sign-in-attempt-queries.ts'
@@ -17,7 +17,7 @@ import { deleteSignInFailures } from '../sign-in/sign-in-attempt-queries.ts'
  */
 export async function resetPassword({ db, now }: Context, token: string, password: string): Promise<void> {
   const account = await requireAccount(db, await findLink(db, token, ['reset'], now))
-  refuseCommonPassword('password', password, account)
+  rejectCommonPassword('password', password, account)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (transaction) => {
     const { accountId, email } = await requireAccount(

@@ -40,7 +40,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('gets the same answer whether or not the address has an account', async () => {
+  it('gets the same response whether or not the address has an account', async () => {
     const { email } = await buildClient(shop.db)
     const [known, unknown] = [await forgot(email.toUpperCase()), await forgot('nobody@example.com')]
     expect(known).toMatchObject({
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect((await login(client.email, 'a new secret')).status).toBe(200)
   })
 
-  it('ends sessions on every server by the time it is answered', async () => {
+  it('ends sessions on every server by the time it gets a response', async () => {
     const [here, there] = await Promise.all(
       [1, 2].map(() => startTestApp({ databaseUrl: shop.databaseUrl, usesCaches: true })),
     )
@@ -88,26 +88,26 @@ describe('a forgotten password', () => {
   it('can be replaced only once with each token', async () => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => reset(token)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
   })
 
   it.each([
     [59.99, 200],
     [60, 400],
-  ])('answers a token that is %s minutes old with %i', async (age, status) => {
+  ])('returns a token that is %s minutes old with %i', async (age, status) => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)
     shop.clock.now = new Date(start.getTime() + age * 60_000)
     expect((await reset(token)).status).toBe(status)
   })
 
-  it.each(['unknown', 'x'.repeat(43), '\0'])('refuses the token %j', async (token) => {
+  it.each(['unknown', 'x'.repeat(43), '\0'])('rejects the token %j', async (token) => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
   })
 
-  it('keeps the token valid if the new password is refused', async () => {
+  it('keeps the token valid if the new password is rejected', async () => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)
     expect((await reset(token, 'short')).body.code).toBe('BAD_REQUEST')
@@ -115,11 +115,11 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('sends at most three links an hour, and always returns the same answer', async () => {
+  it('sends at most three links an hour, and always returns the same response', async () => {
     const { email, accountId } = await buildClient(shop.db)
     const before = shop.mails.length
-    const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email)))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => forgot(email)))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(shop.mails.length - before).toBe(3)
     shop.clock.now = new Date(start.getTime() + 59 * 60_000)
     await forgot(email)
@@ -197,8 +197,8 @@ describe('the email job', () => {
     await jobs.stop({ graceful: false })
   })
 
-  it('retries after a temporary refusal of the mail server, and stores the link nowhere else', async () => {
-    server.answers = { data: '451 Later' }
+  it('retries after a temporary rejection of the mail server, and stores the link nowhere else', async () => {
+    server.responses = { data: '451 Later' }
     const client = await buildClient(shop.db)
     const first = await startServer(server.url)
     for (let i = 0; i < 3; i++) await first.links.request('reset', client.email)
@@ -209,7 +209,7 @@ describe('the email job', () => {
     expect(await linksOf()).toBe(0)
     await first.jobs.stop({ graceful: false })
 
-    server.answers = {}
+    server.responses = {}
     await shop.db.$client.query(`update jobs.job set start_after = now() where name = 'reset-links'`)
     const second = await startServer(server.url)
     await eventually(() => expect(server.received).toHaveLength(1))
@@ -228,7 +228,7 @@ describe('the email job', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('gives up after a permanent refusal of the address, and logs it without the link', async () => {
+  it('gives up after a permanent rejection of the address, and logs it without the link', async () => {
     const quoting = await startMailServer(0, {
       onData(stream, _, done) {
         let source = ''

@@ -11,15 +11,15 @@ function loadCommonPasswords(): Set<string | number> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Words that guessers try first at this application. A password of only these words, digits and signs is refused. */
+/** Words that guessers try first at this application. A password of only these words, digits and signs is rejected. */
 const contextWords = ['cornerstock', 'wholesaler', 'wholesale']
 const onlyContextWords = new RegExp(`^(?:${contextWords.join('|')})+$`)
 
 /**
- * Refuses a password, at its field, that guessers try first: a common one, one of context words, or the account's own
+ * Rejects a password, at its field, that guessers try first: a common one, one of context words, or the account's own
  * email address or store name (HTTP contract beyond the specification, 1).
  */
-export function refuseCommonPassword(field: string, password: string, account: Names): void {
+export function rejectCommonPassword(field: string, password: string, account: Names): void {
   if (isOwnName(password, account))
     throw badField(field, 'Choose a password that is not your email or store name.')
   if (isCommon(password) || isOfContextWords(password))
@@ -45,7 +45,7 @@ const minDistinctCharacters = 5
 
 /**
  * Whether a password from a configuration file is one that guessers try first. It is stricter than
- * `refuseCommonPassword`, because this password guards the first owner and may stay for years: a repeated part or too
+ * `rejectCommonPassword`, because this password guards the first owner and may stay for years: a repeated part or too
  * few different characters are guessable too.
  */
 export const isGuessablePassword = (password: string, account: Names): boolean =>

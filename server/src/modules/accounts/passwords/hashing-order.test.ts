@@ -11,7 +11,7 @@ const moreThanFits = 300
 
 beforeAll(async () => {
   shop = await startTestApp()
-  // The queue is full, so any call that hashes a password is refused with 503.
+  // The queue is full, so any call that hashes a password is rejected with 503.
   const { promise, resolve } = Promise.withResolvers<void>()
   release = resolve
   occupied = Promise.allSettled(Array.from({ length: moreThanFits }, () => hashingQueue(0, () => promise)))
@@ -36,19 +36,19 @@ const register = (email: string) =>
   })
 
 describe('while no further password can be hashed', () => {
-  it('a registration with a new address is refused', async () => {
+  it('a registration with a new address is rejected', async () => {
     expect((await register('new@example.com')).status).toBe(503)
   })
 
-  it('a registration with a taken address is refused as such, because its password is not hashed', async () => {
+  it('a registration with a taken address is rejected as such, because its password is not hashed', async () => {
     const { email } = await buildClient(shop.db)
     expect(await register(email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
   })
 
-  it('an unknown reset token is refused as such, because its password is not hashed', async () => {
-    const answer = await shop.send('POST /api/auth/reset-password', {
+  it('an unknown reset token is rejected as such, because its password is not hashed', async () => {
+    const response = await shop.send('POST /api/auth/reset-password', {
       body: { token: 'unknown', password: 'long enough', confirmPassword: 'long enough' },
     })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
+    expect(response).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
   })
 })

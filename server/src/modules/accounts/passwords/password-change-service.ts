@@ -8,12 +8,12 @@ import { reportNewPassword } from '../notices/notice-service.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import { countFailedAttempt } from '../sign-in/sign-in-attempts.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
+import { rejectCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPasswordCorrect } from './passwords.ts'
 
 /**
- * Changes the password of the signed-in account and ends all its sessions; the answer starts a new one. A wrong
- * current password is refused at its field and counts as a failed sign-in of this session only.
+ * Changes the password of the signed-in account and ends all its sessions; the response starts a new one. A wrong
+ * current password is rejected at its field and counts as a failed sign-in of this session only.
  */
 export async function changePassword(
   context: SignedInContext,
@@ -23,7 +23,7 @@ export async function changePassword(
   const { db, actor } = context
   const account = await findAccount(db, actor.accountId)
   if (!account) throw notFound('Account')
-  refuseCommonPassword('newPassword', newPassword, account)
+  rejectCommonPassword('newPassword', newPassword, account)
   const attempt = { email: account.email, deviceId: actor.sessionId }
   const isCorrect = await countFailedAttempt(context, attempt, () =>
     isPasswordCorrect(currentPassword, account.passwordHash),

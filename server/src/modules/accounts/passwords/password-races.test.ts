@@ -33,20 +33,20 @@ const countSessions = async ({ accountId }: BuiltAccount) =>
 const waitingForLock = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and usename = 'cornerstock_server'`
 
-/** Sends a request while a change is in progress, and returns the answer that arrives after the change. */
+/** Sends a request while a change is in progress, and returns the response that arrives after the change. */
 async function sendDuring<T>(change: (db: Database) => Promise<unknown>, send: () => Promise<T>): Promise<T> {
-  const { answer } = await shop.db.transaction(async (transaction) => {
+  const { response } = await shop.db.transaction(async (transaction) => {
     await change(transaction)
-    let isAnswered = false
-    const answer = send().finally(() => {
-      isAnswered = true
+    let hasResponse = false
+    const response = send().finally(() => {
+      hasResponse = true
     })
     await eventually(async () =>
-      expect(isAnswered || (await shop.db.$client.query(waitingForLock)).rowCount).toBeTruthy(),
+      expect(hasResponse || (await shop.db.$client.query(waitingForLock)).rowCount).toBeTruthy(),
     )
-    return { answer }
+    return { response }
   })
-  return answer
+  return response
 }
 
 async function setAnotherPassword(db: Database): Promise<void> {
@@ -77,15 +77,15 @@ it('a sign-in of staff who are being disabled starts no session, and the log nam
   expect(logged.rowCount).toBe(0)
 })
 
-it('of two changes of a password at once, the second is refused, as its current password is the old one', async () => {
+it('of two changes of a password at once, the second is rejected, as its current password is the old one', async () => {
   const change = {
     currentPassword: knownPassword,
     newPassword: 'a new phrase',
     confirmPassword: 'a new phrase',
   }
-  const answer = await sendDuring(setAnotherPassword, () =>
+  const response = await sendDuring(setAnotherPassword, () =>
     shop.send('PUT /api/auth/password', { as: client, body: change }),
   )
-  expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'currentPassword' }] } })
+  expect(response).toMatchObject({ status: 400, body: { details: [{ path: 'currentPassword' }] } })
   expect(await countSessions(client)).toBe(0)
 })

@@ -37,7 +37,7 @@ describe('many sign-ins at once', () => {
     await Promise.all(crowd)
   })
 
-  it('are refused with Retry-After while too many wait, and do not count as failed', async () => {
+  it('are rejected with Retry-After while too many wait, and do not count as failed', async () => {
     const { email } = await buildClient(shop.db)
     const login = (password: string) => shop.send('POST /api/auth/login', { body: { email, password } })
     let open = () => {}

@@ -44,7 +44,7 @@ describe('a queue by rank', () => {
     expect(done).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  it('runs a low rank next although it is full of higher ones, and refuses the last of these', async () => {
+  it('runs a low rank next although it is full of higher ones, and rejects the last of these', async () => {
     const { add, done, finish } = occupiedQueue(3)
     const guesses = [add(12, 'first'), add(11, 'second'), add(12, 'third')]
     const honest = add(0, 'honest')
@@ -54,7 +54,7 @@ describe('a queue by rank', () => {
     expect(done).toEqual(['honest', 'second', 'first'])
   })
 
-  it('is refused at once while too many jobs of its rank wait, and accepted again afterwards', async () => {
+  it('is rejected at once while too many jobs of its rank wait, and accepted again afterwards', async () => {
     const { add, finish } = occupiedQueue(3)
     const waiting = [add(1, 'a'), add(1, 'b'), add(1, 'c')]
     const refused = await add(1, 'd').catch((error: unknown) => error)

@@ -2,12 +2,12 @@ import { AppError } from '../../../http/errors.ts'
 
 const tryAgainAfterSeconds = 10
 
-type Waiting = { rank: number; start: () => void; refuse: () => void }
+type Waiting = { rank: number; start: () => void; rejectFull: () => void }
 
 /**
  * Returns a function that runs at most `concurrency` jobs at the same time. Waiting jobs start in the order of their
  * ranks, the lowest first, and in the order of the calls within a rank. At most `maxQueued` jobs wait: when
- * one more arrives, the last in the queue is refused with UNAVAILABLE.
+ * one more arrives, the last in the queue is rejectFulld with UNAVAILABLE.
  */
 export function createRankedQueue({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }) {
   /** In the order in which they start. */
@@ -17,9 +17,9 @@ export function createRankedQueue({ concurrency, maxQueued }: { concurrency: num
   const waitForTurn = (rank: number) =>
     new Promise<void>((resolve, reject) => {
       const place = waiting.findIndex((other) => other.rank > rank)
-      const refuse = () => reject(tooBusy())
-      waiting.splice(place === -1 ? waiting.length : place, 0, { rank, start: resolve, refuse })
-      if (waiting.length > maxQueued) waiting.pop()?.refuse()
+      const rejectFull = () => reject(tooBusy())
+      waiting.splice(place === -1 ? waiting.length : place, 0, { rank, start: resolve, rejectFull })
+      if (waiting.length > maxQueued) waiting.pop()?.rejectFull()
     })
 
   return async <T>(rank: number, work: () => Promise<T>): Promise<T> => {

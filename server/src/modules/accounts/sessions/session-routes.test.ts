@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect(await statusFor(other)).toBe(200)
   })
 
-  it('end at log out with an answer that clears only the browser cache', async () => {
+  it('end at log out with a response that clears only the browser cache', async () => {
     const { headers } = await shop.send('POST /api/auth/logout', { as: client })
     expect(headers['clear-site-data']).toBe('"cache"')
   })
@@ -105,7 +105,7 @@ describe('sessions', () => {
     expect(await statusFor(await anotherBrowser()), 'a session that was never used').toBe(401)
   })
 
-  it('of a disabled account are refused', async () => {
+  it('of a disabled account are rejected', async () => {
     await shop.db.$client.query('update accounts set is_active = false where account_id = $1', [
       client.accountId,
     ])
@@ -152,13 +152,13 @@ describe("changing one's own password", () => {
       'newPassword',
     ],
     ['a common password', { newPassword: 'Password123', confirmPassword: 'Password123' }, 'newPassword'],
-  ])('refuses %s at its field', async (_, wrong, path) => {
+  ])('rejects %s at its field', async (_, wrong, path) => {
     const { status, body } = await change({ ...given, ...wrong })
     expect({ status, details: body.details }).toMatchObject({ status: 400, details: [{ path }] })
     expect((await signIn({ email: client.email, password: knownPassword })).status).toBe(200)
   })
 
-  it('refuses the store name and the email address as a password', async () => {
+  it('rejects the store name and the email address as a password', async () => {
     for (const newPassword of [client.email.toUpperCase(), `${client.storeName} `.padEnd(9)])
       expect((await change({ ...given, newPassword, confirmPassword: newPassword })).status).toBe(400)
   })

@@ -74,7 +74,7 @@ export async function listSessions({ db, actor, now }: SignedInContext): Promise
 }
 
 /**
- * Ends one session of the signed-in account. Every server refuses its token at once. Throws NOT_FOUND for the session
+ * Ends one session of the signed-in account. Every server rejects its token at once. Throws NOT_FOUND for the session
  * of another account.
  */
 export async function endSession({ db, actor }: SignedInContext, sessionId: string): Promise<void> {

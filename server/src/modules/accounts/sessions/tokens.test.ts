@@ -12,7 +12,7 @@ const claims = { accountId, sessionId: crypto.randomUUID() }
 
 afterEach(() => void vi.useRealTimers())
 
-it('refuses a token that has expired since it was accepted', () => {
+it('rejects a token that has expired since it was accepted', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const tokens = createTokens(newSecret)
   const token = tokens.sign(claims)

@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { readSettings, startSetup } from '../../settings/settings-service.ts'
 import { emailTaken } from '../account-service.ts'
 import { createToken } from '../mailed-links/mailed-link-service.ts'
-import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { rejectCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
@@ -39,12 +39,12 @@ export async function setUp(
   { token, name, email, password }: FirstOwner,
 ): Promise<SignedIn> {
   const { db, now, language } = context
-  await refuseOthers(db, token, { now })
-  refuseCommonPassword('password', password, { email, storeName: '' })
+  await rejectOthers(db, token, { now })
+  rejectCommonPassword('password', password, { email, storeName: '' })
   const passwordHash = await hashPassword(password)
   const { companyName } = await readSettings(context)
   const signedIn = await db.transaction(async (transaction) => {
-    await refuseOthers(transaction, token, { now, isLocked: true })
+    await rejectOthers(transaction, token, { now, isLocked: true })
     const account = await addFirstOwner(transaction, { name, email, passwordHash, language, now })
     if (!account) throw emailTaken()
     await deleteSetupToken(transaction)
@@ -55,7 +55,7 @@ export async function setUp(
   return signedIn
 }
 
-async function refuseOthers(
+async function rejectOthers(
   db: Database,
   token: string,
   { now, isLocked = false }: { now: Date; isLocked?: boolean },

@@ -51,10 +51,10 @@ it('takes the language of the person who sets it up', async () => {
 
 it('adds one owner, also for concurrent requests, and is not found afterwards', async () => {
   const token = await start()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map((number) => setUp(token, { email: `o${number}@example.com` })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404])
   expect((await setUp(token)).status).toBe(404)
   expect((await setUp('unknown')).status).toBe(404)
   expect(await createSetupToken(shop.db, new Date())).toBeUndefined()
@@ -70,7 +70,7 @@ it('accepts only the token of the last start', async () => {
 it.each([
   [24 * 3_600_000 - 1000, 201],
   [24 * 3_600_000, 400],
-])('answers %i ms after the start with %i', async (age, status) => {
+])('responses %i ms after the start with %i', async (age, status) => {
   shop.clock.now = new Date('2026-05-04T10:00:00Z')
   const token = await start()
   shop.clock.now = new Date(shop.clock.now.getTime() + age)
@@ -90,7 +90,7 @@ it.each([
   [{ name: ' ' }, 'name'],
   [{ email: 'nobody' }, 'email'],
   [{ confirmPassword: 'another one' }, 'confirmPassword'],
-])('refuses %j at its field and stays open', async (wrong, path) => {
+])('rejects %j at its field and stays open', async (wrong, path) => {
   const token = await start()
   expect(await setUp(token, wrong)).toMatchObject({ status: 400, body: { details: [{ path }] } })
   expect((await setUp(token)).status).toBe(201)

@@ -38,8 +38,8 @@ export async function countFailedAttempt(
   const { failure, rank } = await db.transaction(async (transaction) => {
     await lockSignIns(transaction, source)
     const { ofAccount, ofNetwork } = await findSignInFailures(transaction, source, windowAround(now))
-    refuseAfter(ofAccount, maxFailuresOfAccount, now)
-    if (deviceId === null) refuseAfter(ofNetwork, maxFailuresOfNetwork, now)
+    rejectAfter(ofAccount, maxFailuresOfAccount, now)
+    if (deviceId === null) rejectAfter(ofNetwork, maxFailuresOfNetwork, now)
     return {
       failure: await insertSignInFailure(transaction, source, now),
       rank: rankAttempt(source, ofAccount.count + ofNetwork.count),
@@ -59,7 +59,7 @@ export async function countFailedAttempt(
 /** Networks from which somebody has signed in at this server within a day. They affect only the order of the queue. */
 const signedInNetworks = new LRUCache<string, true>({ max: 10_000, ttl: dayMs })
 
-/** Does not depend on whether the account exists, because the time of the answer would reveal it. */
+/** Does not depend on whether the account exists, because the time of the response would reveal it. */
 function rankAttempt({ deviceId, network }: SignInSource, failures: number): number {
   if (deviceId !== null) return hashingRanks.proven
   if (failures > 0) return hashingRanks.afterFailures(failures)
@@ -72,7 +72,7 @@ const windowAround = (now: Date): [Date, Date] => [
   new Date(now.getTime() + failureWindowMs),
 ]
 
-function refuseAfter({ count, oldest }: SignInFailures, max: number, now: Date): void {
+function rejectAfter({ count, oldest }: SignInFailures, max: number, now: Date): void {
   if (count < max) return
   const until = (oldest ?? now).getTime() + failureWindowMs
   throw new AppError('TOO_MANY_REQUESTS', 'Too many failed sign-ins. Please wait 15 minutes and try again.', {

@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-type Answer = { status: number; headers: Record<string, unknown>; body: ErrorBody }
+type Response = { status: number; headers: Record<string, unknown>; body: ErrorBody }
 
-async function signIn(email: string, password = 'wrong', remoteAddress = '192.0.2.1'): Promise<Answer> {
+async function signIn(email: string, password = 'wrong', remoteAddress = '192.0.2.1'): Promise<Response> {
   const response = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -33,7 +33,7 @@ async function fail(times: number, email: (index: number) => string, from?: stri
 }
 
 describe('ten failed sign-ins for one account', () => {
-  it('refuse the right password too, until the window has passed', async () => {
+  it('reject the right password too, until the window has passed', async () => {
     const { email } = await buildClient(shop.db)
     await fail(9, () => email)
     expect((await signIn(email, knownPassword)).status).toBe(200)
@@ -107,8 +107,8 @@ describe('ten failed sign-ins for one account', () => {
 
   it('are counted correctly if they come all at once', async () => {
     const { email } = await buildClient(shop.db)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email)))
-    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
+    const responses = await Promise.all(Array.from({ length: 40 }, () => signIn(email)))
+    expect(responses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
     expect((await signIn(email, knownPassword)).status).toBe(429)
   })
 })

@@ -15,8 +15,8 @@ const moreThanFits = 300
 const firstGuesses = hashingRanks.afterFailures(1)
 
 /**
- * Signs in while the queue is full of jobs of a rank, and returns the status. The jobs do not end before the answer, so
- * a sign-in behind them would never be answered.
+ * Signs in while the queue is full of jobs of a rank, and returns the status. The jobs do not end before the response, so
+ * a sign-in behind them would never get a response.
  */
 async function signInBehind(
   rank: number,
@@ -32,7 +32,7 @@ async function signInBehind(
   )
   await new Promise(setImmediate)
   isFull = true
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     remoteAddress,
@@ -41,7 +41,7 @@ async function signInBehind(
   running.resolve()
   waiting.resolve()
   await Promise.all(jobs)
-  return answer.statusCode
+  return response.statusCode
 }
 
 it('a sign-in from a known device goes before all others, whatever its network has tried', async () => {
@@ -99,6 +99,6 @@ it('a registration goes behind sign-ins without failures', async () => {
 
 async function fail(remoteAddress: string, email = 'nobody@example.com'): Promise<void> {
   const payload = { email, password: 'wrong' }
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })
-  expect(answer.statusCode).toBe(401)
+  const response = await shop.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })
+  expect(response.statusCode).toBe(401)
 }

@@ -5,7 +5,7 @@ import { type Account, findAccountByEmail, insertAccount } from '../account-quer
 import { emailTaken } from '../account-service.ts'
 import { reportWaitingClient } from '../clients/client-consent-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
-import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { rejectCommonPassword } from '../passwords/common-passwords.ts'
 import { hashingRanks, hashPassword } from '../passwords/passwords.ts'
 import { startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
@@ -20,7 +20,7 @@ export async function registerClient(
   form: Registration,
 ): Promise<SignedIn> {
   const { password, confirmPassword: _, PrefferresWholesaler: preferredWholesaler, ...profile } = form
-  refuseCommonPassword('password', password, profile)
+  rejectCommonPassword('password', password, profile)
   // Avoids the costly hash. If two requests register the same email at once, the insert lets only one succeed.
   if (await findAccountByEmail(context.db, profile.email)) throw emailTaken()
   const passwordHash = await hashPassword(password, hashingRanks.registration)

@@ -14,7 +14,7 @@ import {
   voidLinks,
 } from '../mailed-links/mailed-link-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'
-import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { rejectCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
@@ -37,7 +37,7 @@ export async function acceptInvitation(
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn> {
   const { db, now } = context
-  refuseCommonPassword('password', password, await findInvited(db, token, now))
+  rejectCommonPassword('password', password, await findInvited(db, token, now))
   const passwordHash = await hashPassword(password)
   const { companyName } = await readSettings(context)
   const signedIn = await db.transaction(async (transaction) => {

@@ -123,7 +123,7 @@ describe('inviting staff', () => {
   it.each([
     ['a client', () => buildClient(shop.db)],
     ['a member of staff', () => buildStaff(shop.db)],
-  ])('refuses the address of %s', async (_, build) => {
+  ])('rejects the address of %s', async (_, build) => {
     const { email } = await build()
     const { status, body } = await invite({ email: email.toUpperCase(), name: 'Ines', role: 'picker' })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
@@ -134,7 +134,7 @@ describe('inviting staff', () => {
     [{ role: undefined }, 'role'],
     [{ name: ' ' }, 'name'],
     [{ email: 'nobody' }, 'email'],
-  ])('refuses %j at its field', async (wrong, path) => {
+  ])('rejects %j at its field', async (wrong, path) => {
     const { status, body } = await invite({ email: 'i@example.com', name: 'I', role: 'picker', ...wrong })
     expect({ status, details: body.details }).toMatchObject({ status: 400, details: [{ path }] })
   })
@@ -209,7 +209,7 @@ describe('an invitation', () => {
   })
 
   it.each(['Password123', 'Cornerstock Wholesale'])(
-    'can still be used after %j is refused',
+    'can still be used after %j is rejected',
     async (password) => {
       const { token } = await invited()
       const { status, body } = await accept(token, password)
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     },
   )
 
-  it('with an unknown token is refused before the password is hashed', async () => {
+  it('with an unknown token is rejected before the password is hashed', async () => {
     const hashing = performance.now()
     await accept((await invited()).token)
     const oneHash = performance.now() - hashing

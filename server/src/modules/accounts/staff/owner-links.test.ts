@@ -53,7 +53,7 @@ describe('a link from the command line', () => {
     expect(await createOwnerLink(shop.db, email.toUpperCase(), new Date())).toBeUndefined()
   })
 
-  it('is refused if a client has taken the address meanwhile', async () => {
+  it('is rejected if a client has taken the address meanwhile', async () => {
     const token = await createLink('meanwhile@example.com')
     const client = await buildClient(shop.db, { email: 'Meanwhile@example.com' })
     expect(await accept(token)).toMatchObject({ status: 400, body: { code: 'INVITATION_INVALID' } })
@@ -61,7 +61,7 @@ describe('a link from the command line', () => {
   })
 
   it.each(['Password123', 'mine@example.com', 'cornerstock wholesale'])(
-    'stays good where the password %j is refused',
+    'stays good where the password %j is rejected',
     async (refused) => {
       const token = await createLink('mine@example.com')
       expect((await accept(token, refused)).status).toBe(400)

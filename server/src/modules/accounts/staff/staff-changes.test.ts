@@ -56,19 +56,19 @@ describe('changing a staff account', () => {
     expect(await newestLog()).toEqual(before)
   })
 
-  it.each(['none', '00000000-0000-4000-8000-000000000000'])('answers 404 for the id %s', async (id) => {
+  it.each(['none', '00000000-0000-4000-8000-000000000000'])('returns 404 for the id %s', async (id) => {
     expect((await save(id, { name: 'X' })).status).toBe(404)
     expect((await inviteAgain(id)).status).toBe(404)
   })
 
-  it('answers 404 for a client', async () => {
+  it('returns 404 for a client', async () => {
     const { accountId } = await buildClient(shop.db)
     expect((await save(accountId, { role: 'owner' })).status).toBe(404)
     expect((await inviteAgain(accountId)).status).toBe(404)
   })
 
   it.each([{ role: 'client' }, { role: null }, { name: '' }, { isActive: 'no' }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect((await save((await buildStaff(shop.db, { role: 'picker' })).accountId, body)).status).toBe(400)
     },
@@ -153,7 +153,7 @@ describe('the last active owner', () => {
   it('remains if all owners are demoted or disabled at once', async () => {
     const others = await Promise.all([1, 2, 3].map(() => buildStaff(shop.db)))
     const owners = [owner, ...others]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       owners.map(async ({ accountId }, index) =>
         save(accountId, index % 2 ? { isActive: false } : { role: 'associate' }, {
           accountId,
@@ -161,7 +161,7 @@ describe('the last active owner', () => {
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 409)).toMatchObject([{ body: { code: 'LAST_OWNER' } }])
+    expect(responses.filter(({ status }) => status === 409)).toMatchObject([{ body: { code: 'LAST_OWNER' } }])
     const { rows } = await shop.db.$client.query(
       "select count(*)::int as owners from accounts where role = 'owner' and is_active",
     )

@@ -110,7 +110,7 @@ export async function saveStaffMember(
     if (!member) throw staffNotFound()
     const changed = changedFields(member, changes)
     if (!changed) return member
-    refuseLastOwner(owners, { ...member, ...changes })
+    rejectLastOwner(owners, { ...member, ...changes })
     await updateStaffMember(transaction, staffId, changes)
     await endAccess(transaction, context, { ...member, ...changes })
     await logStaffChange(transaction, context, 'staff', {
@@ -140,7 +140,7 @@ export async function removeTwoFactor(context: SignedInContext, claimedStaffId: 
 }
 
 /** Owners who have not accepted their invitation cannot sign in, so they do not count. */
-function refuseLastOwner(owners: StoredStaffMember[], changed: StoredStaffMember): void {
+function rejectLastOwner(owners: StoredStaffMember[], changed: StoredStaffMember): void {
   if (changed.role === 'owner' && changed.isActive) return
   const left = owners.filter(({ staffId, hasPassword }) => staffId !== changed.staffId && hasPassword)
   if (left.length === 0)

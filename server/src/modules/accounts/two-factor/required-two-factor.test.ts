@@ -66,7 +66,7 @@ describe('while the settings require a second factor', () => {
     expect((await call('GET /api/Products', await buildClient(shop.db))).status).toBe(200)
   })
 
-  it('staff are admitted from the next request on once they have one, and refused again without it', async () => {
+  it('staff are admitted from the next request on once they have one, and rejected again without it', async () => {
     const associate = await buildStaff(shop.db, { role: 'associate' })
     expect(await call('GET /api/Order/all', associate)).toMatchObject(required)
     await turnOnTwoFactor(shop, associate)

@@ -19,7 +19,7 @@ it('decrypts what was encrypted with the previous secret, and says so', () => {
   expect(createSecretBox(newKey).decrypt(encrypted, 'one')).toBeNull()
 })
 
-it('refuses altered and short bytes', () => {
+it('rejects altered and short bytes', () => {
   const box = createSecretBox(newKey)
   const encrypted = box.encrypt(secret, 'one')
   for (const index of encrypted.keys()) {

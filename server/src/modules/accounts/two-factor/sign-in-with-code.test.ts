@@ -67,9 +67,9 @@ describe('a sign-in with a second factor', () => {
 
   it('takes a code once if many requests send it at the same time', async () => {
     for (const code of [appCode(shop, factor.secret), factor.recoveryCodes[0] ?? '']) {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => signIn({ code })))
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(answers.filter(({ body }) => body.code === 'WRONG_CODE')).toHaveLength(5)
+      const responses = await Promise.all(Array.from({ length: 6 }, () => signIn({ code })))
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(responses.filter(({ body }) => body.code === 'WRONG_CODE')).toHaveLength(5)
       await shop.db.delete(signInFailures)
     }
   })
@@ -89,8 +89,8 @@ describe('a sign-in with a second factor', () => {
   })
 
   it('counts wrong codes that arrive at once before they are checked', async () => {
-    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn({ code: wrongCode() })))
-    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
+    const responses = await Promise.all(Array.from({ length: 15 }, () => signIn({ code: wrongCode() })))
+    expect(responses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
   })
 
   it('does not lock out a known device after wrong codes of others', async () => {

@@ -19,7 +19,7 @@ import {
   upsertPendingSecret,
 } from './two-factor-queries.ts'
 
-type Proof = { password: string; code?: string | undefined }
+type Accuracy = { password: string; code?: string | undefined }
 
 export async function showTwoFactor({ db, actor }: SignedInContext): Promise<TwoFactorState> {
   return {
@@ -35,11 +35,11 @@ export async function showTwoFactor({ db, actor }: SignedInContext): Promise<Two
 export async function startTwoFactor(
   context: SignedInContext,
   secretBox: SecretBox,
-  proof: Proof,
+  proof: Accuracy,
 ): Promise<TwoFactorSetup> {
   const { db } = context
   const account = await requireAccount(context)
-  await requireProof(context, secretBox, account, {
+  await requireAccuracy(context, secretBox, account, {
     ...proof,
     needsCode: await hasTwoFactor(db, account.accountId),
   })
@@ -79,12 +79,12 @@ export async function turnOnTwoFactor(
 export async function turnOffTwoFactor(
   context: SignedInContext,
   secretBox: SecretBox,
-  proof: Required<Proof>,
+  proof: Required<Accuracy>,
 ): Promise<void> {
   const { db, now } = context
   const account = await requireAccount(context)
   const isOn = await hasTwoFactor(db, account.accountId)
-  await requireProof(context, secretBox, account, { ...proof, needsCode: isOn })
+  await requireAccuracy(context, secretBox, account, { ...proof, needsCode: isOn })
   if (!isOn) throw new AppError('CONFLICT', 'Two-step sign-in is already off.')
   await db.transaction(async (transaction) => {
     if (await deleteTwoFactor(transaction, account.accountId))
@@ -100,14 +100,14 @@ async function requireAccount({ db, actor }: SignedInContext): Promise<Account> 
 }
 
 /**
- * Checks the password and the code. A wrong one is refused at its field, and counts as a failed sign-in of this
+ * Checks the password and the code. A wrong one is rejected at its field, and counts as a failed sign-in of this
  * session.
  */
-async function requireProof(
+async function requireAccuracy(
   context: SignedInContext,
   secretBox: SecretBox,
   account: Account,
-  { password, code, needsCode }: Proof & { needsCode: boolean },
+  { password, code, needsCode }: Accuracy & { needsCode: boolean },
 ): Promise<void> {
   const attempt = { email: account.email, deviceId: context.actor.sessionId }
   const isPasswordRight = await countFailedAttempt(context, attempt, () =>

@@ -61,7 +61,7 @@ describe('setting up a second factor', () => {
     expect(withFactor.map(({ staffId }) => staffId)).toEqual([staff.accountId])
   })
 
-  it('refuses a wrong password and a wrong code at their fields', async () => {
+  it('rejects a wrong password and a wrong code at their fields', async () => {
     expect(await start({ password: 'wrong' })).toMatchObject({
       status: 400,
       body: { details: [{ path: 'password' }] },
@@ -81,13 +81,13 @@ describe('setting up a second factor', () => {
   it('turns on only once for a secret, also where two requests arrive at once', async () => {
     expect((await turnOn('123456')).status, 'nothing was started').toBe(409)
     const { secret } = (await start()).body
-    const answers = await Promise.all([1, 2, 3].map(() => turnOn(appCode(shop, secret))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const [first] = answers.filter(({ status }) => status === 200)
+    const responses = await Promise.all([1, 2, 3].map(() => turnOn(appCode(shop, secret))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const [first] = responses.filter(({ status }) => status === 200)
     expect((await signIn(first?.body.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('is refused to clients', async () => {
+  it('is rejected to clients', async () => {
     const client = await buildClient(shop.db)
     expect((await start({ password: knownPassword }, client)).status).toBe(403)
     expect((await turnOn('123456', client)).status).toBe(403)
@@ -170,7 +170,7 @@ describe('the removal of a second factor', () => {
     expect((await remove(staff.accountId, owner)).status, 'removed already').toBe(204)
   })
 
-  it('answers 404 for clients and unknown ids', async () => {
+  it('returns 404 for clients and unknown ids', async () => {
     const owner = await buildStaff(shop.db)
     const client = await buildClient(shop.db)
     for (const id of [client.accountId, crypto.randomUUID(), 'none'])

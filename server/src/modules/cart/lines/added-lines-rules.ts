@@ -1,8 +1,8 @@
-import type { RefusedLine } from '@cornerstock/contract/cart'
+import type { RejectedLine } from '@cornerstock/contract/cart'
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import { isOrderable, nearestQuantities, type QuantityRule } from '@cornerstock/contract/quantities'
 
-/** The fields of a product that decide whether a cart line is refused. */
+/** The fields of a product that decide whether a cart line is rejected. */
 type LineProduct = QuantityRule & { name: string; isForSale: boolean; deletedAt: Date | null }
 
 export type AddedLine = { productId: number; quantity: number; anyQuantity: boolean }
@@ -29,11 +29,11 @@ export function mergeAddedLines(
  * @param product undefined if it never existed
  * @param total the quantity of the whole cart line; undefined if it would exceed the limit of a line
  */
-export function refusalOf(
+export function rejectionOf(
   { productId, anyQuantity }: AddedLine,
   product: LineProduct | undefined,
   total: number | undefined,
-): RefusedLine | null {
+): RejectedLine | null {
   if (!product || product.deletedAt !== null)
     return { productId, name: product?.name ?? null, code: 'PRODUCT_UNAVAILABLE' }
   const { name } = product

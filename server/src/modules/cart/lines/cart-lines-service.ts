@@ -9,7 +9,7 @@ import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { isForSale } from '../../products/product-mappers.ts'
 import { lockProductsAgainstDeletion } from '../../products/product-service.ts'
 import { findCart } from '../cart-queries.ts'
-import { type AddedLine, mergeAddedLines, refusalOf } from './added-lines-rules.ts'
+import { type AddedLine, mergeAddedLines, rejectionOf } from './added-lines-rules.ts'
 import { addToLines, type LineQuantity, lockLines } from './cart-lines-queries.ts'
 
 type Items = Parameters<typeof mergeAddedLines>[0]
@@ -28,7 +28,7 @@ export async function addCartLines(
   const lines = mergeAddedLines(allowed)
   return context.db.transaction(async (transaction) => {
     await onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
-      await addOrRefuse(transaction, clientId, lines)
+      await addOrReject(transaction, clientId, lines)
       await logAddedLines(transaction, context, clientId, lines)
       // The key stores only that it was used, because whole carts would fill the table.
       return true
@@ -37,7 +37,7 @@ export async function addCartLines(
   })
 }
 
-async function addOrRefuse(transaction: Database, clientId: string, lines: AddedLine[]): Promise<void> {
+async function addOrReject(transaction: Database, clientId: string, lines: AddedLine[]): Promise<void> {
   const products = await lockProductsAgainstDeletion(
     transaction,
     lines.map(({ productId }) => productId),
@@ -48,7 +48,7 @@ async function addOrRefuse(transaction: Database, clientId: string, lines: Added
   const details = lines.flatMap((line) => {
     const product = products.get(line.productId)
     const lineProduct = product && { ...product, isForSale: isForSale(product) }
-    return refusalOf(line, lineProduct, totals.get(line.productId)) ?? []
+    return rejectionOf(line, lineProduct, totals.get(line.productId)) ?? []
   })
   if (details.length > 0)
     throw new AppError('LINES_REFUSED', 'Some products could not be added. Your cart is unchanged.', {

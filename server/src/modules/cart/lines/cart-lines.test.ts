@@ -1,4 +1,4 @@
-import type { RefusedLine } from '@cornerstock/contract/cart'
+import type { RejectedLine } from '@cornerstock/contract/cart'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,
@@ -23,7 +23,7 @@ afterAll(() => shop.stop())
 type Line = { productId: number; quantity: number; anyQuantity?: boolean }
 
 const addLines = (items: unknown, { key, as = client }: { key?: string; as?: Caller } = {}) =>
-  shop.send<Line[] & { code?: string; details?: RefusedLine[] }>('POST /api/cart/lines', {
+  shop.send<Line[] & { code?: string; details?: RejectedLine[] }>('POST /api/cart/lines', {
     as,
     body: { clientId: client.accountId, items },
     headers: key ? { 'idempotency-key': key } : {},
@@ -36,15 +36,15 @@ const cart = async () =>
   }))
 
 describe('adding several lines to a cart', () => {
-  it('adds to new and existing lines, and answers the cart', async () => {
+  it('adds to new and existing lines, and returns the cart', async () => {
     const built = await buildProducts(shop.db, 30)
     const [first] = built
     await addLines([{ productId: first?.productId, quantity: 3 }])
-    const answer = await addLines(built.map(({ productId }) => ({ productId, quantity: 2 })))
-    expect(answer.status).toBe(200)
-    const quantities = answer.body.map(({ quantity }) => quantity)
+    const response = await addLines(built.map(({ productId }) => ({ productId, quantity: 2 })))
+    expect(response.status).toBe(200)
+    const quantities = response.body.map(({ quantity }) => quantity)
     expect(quantities.toSorted()).toEqual([...Array(29).fill(2), 5])
-    expect(await cart()).toEqual(answer.body.map(({ productId, quantity }) => ({ productId, quantity })))
+    expect(await cart()).toEqual(response.body.map(({ productId, quantity }) => ({ productId, quantity })))
   })
 
   it('sums lines of the same product', async () => {
@@ -68,11 +68,11 @@ describe('adding several lines to a cart', () => {
     const refused = [2_000_000_000, gone, out, stepped, full].map((product) =>
       typeof product === 'number' ? product : product.productId,
     )
-    const answer = await addLines(
+    const response = await addLines(
       [good.productId, ...refused].map((productId) => ({ productId, quantity: 8 })),
     )
-    expect(answer).toMatchObject({ status: 409, body: { code: 'LINES_REFUSED' } })
-    expect(answer.body.details).toEqual([
+    expect(response).toMatchObject({ status: 409, body: { code: 'LINES_REFUSED' } })
+    expect(response.body.details).toEqual([
       { productId: 2_000_000_000, name: null, code: 'PRODUCT_UNAVAILABLE' },
       { productId: gone.productId, name: gone.name, code: 'PRODUCT_UNAVAILABLE' },
       { productId: out.productId, name: out.name, code: 'OUT_OF_STOCK' },
@@ -87,24 +87,24 @@ describe('adding several lines to a cart', () => {
     expect(await cart()).toEqual([{ productId: full.productId, quantity: 10_000 }])
   })
 
-  it('adds once per key, whatever arrives at the same time, and does not keep a refusal', async () => {
+  it('adds once per key, whatever arrives at the same time, and does not keep a rejection', async () => {
     const { productId } = await buildProduct(shop.db, { inStock: false })
     const key = crypto.randomUUID()
     expect((await addLines([{ productId, quantity: 2 }], { key })).status).toBe(409)
     await shop.db.$client.query('update products set in_stock = true where product_id = $1', [productId])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => addLines([{ productId, quantity: 2 }], { key })),
     )
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await cart()).toEqual([{ productId, quantity: 2 }])
   })
 
   it('lets two requests add the same products in another order at the same time', async () => {
     const lines = (await buildProducts(shop.db, 20)).map(({ productId }) => ({ productId, quantity: 1 }))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => addLines(index % 2 ? lines : lines.toReversed())),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect((await cart()).map(({ quantity }) => quantity)).toEqual(Array(20).fill(8))
   })
 
@@ -128,7 +128,7 @@ describe('adding several lines to a cart', () => {
     [[{ productId: 1, quantity: 10_001 }]],
     [Array(501).fill({ productId: 1, quantity: 1 })],
     [null],
-  ])('refuses a wrong list with 400 (%#)', async (items) => {
+  ])('rejects a wrong list with 400 (%#)', async (items) => {
     expect((await addLines(items)).status).toBe(400)
   })
 })

@@ -35,14 +35,14 @@ export const encodeImage = (bytes: Buffer): Promise<EncodedImage> =>
 async function decodeAndEncode(bytes: Buffer): Promise<EncodedImage> {
   const kind = imageKind(bytes)
   if (!kind) throw unsupported('Please send a JPEG, PNG, WebP, AVIF or HEIC picture.')
-  const refuse = () => {
+  const reject = () => {
     throw unreadable(kind)
   }
   // The header names the size, so a decompression bomb is never decoded.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(reject)
   if (width * height > maxImagePixels)
     throw new AppError('TOO_LARGE', 'This picture is too large: at most 50 megapixels.')
-  const pixels = await decode(bytes).catch(refuse)
+  const pixels = await decode(bytes).catch(reject)
   const { info } = pixels
   const files: EncodedImage['files'] = []
   for (const size of imageSizes(info))
@@ -53,7 +53,7 @@ async function decodeAndEncode(bytes: Buffer): Promise<EncodedImage> {
 type Pixels = { data: Buffer; info: OutputInfo }
 
 /**
- * The pixels in sRGB. Damaged files are refused, because they would decode to half an image. Warnings of a decoder are
+ * The pixels in sRGB. Damaged files are rejected, because they would decode to half an image. Warnings of a decoder are
  * not damage: some phones write headers that every other program overlooks.
  */
 const decode = (bytes: Buffer): Promise<Pixels> =>

@@ -61,14 +61,14 @@ test('a read-only disk stores nothing', async () => {
   const images = openDiskStore(path.join(folder, 'uploads'))
   const onDisk = await startTestApp({ images })
   const other = await buildClient(onDisk.db)
-  const answer = await onDisk.send('POST /api/ImageUpload', { as: other, body: imageForm(smallestPng) })
-  expect(answer).toMatchObject(unavailable)
+  const response = await onDisk.send('POST /api/ImageUpload', { as: other, body: imageForm(smallestPng) })
+  expect(response).toMatchObject(unavailable)
   expect((await onDisk.db.$client.query('select from stored_images')).rowCount).toBe(0)
   await onDisk.stop()
   await rm(folder, { recursive: true })
 })
 
-test('if the store is down, uploads and reads are answered with 503, and images are still listed', async () => {
+test('if the store is down, uploads and reads get 503, and images are still listed', async () => {
   const { body } = await upload()
   await s3.stop()
   const another = imageForm(Buffer.concat([smallestPng, Buffer.from('another')]))

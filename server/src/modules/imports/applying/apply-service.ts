@@ -59,7 +59,7 @@ const methods: Record<
 export async function applyImport(context: SignedInContext, importId: number): Promise<ImportResult> {
   const result = await context.db
     .transaction((transaction) => applyOnce(transaction, context, importId))
-    .catch(refuseTaken)
+    .catch(rejectTaken)
   await waitForCachesToExpire()
   return result
 }
@@ -109,6 +109,6 @@ const outdated = () =>
 const uniqueNames = ['products_live_name', 'products_live_sku', 'accounts_email']
 
 // Since the check, another product or client got the name, the SKU or the address.
-function refuseTaken(error: unknown): never {
+function rejectTaken(error: unknown): never {
   throw uniqueNames.some((constraint) => violatesConstraint(error, constraint)) ? outdated() : error
 }

@@ -58,6 +58,6 @@ const byKey = (columns: Record<string, string | null>) =>
 const headersOf = (columns: readonly ImportColumn[]) =>
   Object.fromEntries(columns.flatMap(({ header, field }) => (field === null ? [] : [[field, header]])))
 
-/** The error that answers a problem of a file. */
+/** The error that responds with a problem of a file. */
 export const toAppError = ({ code, message }: FileProblem): AppError =>
   code === 'BAD_REQUEST' ? badField('file', storedText(message)) : new AppError(code, storedText(message))

@@ -18,8 +18,8 @@ export type PictureStore = Parameters<typeof uploadImage>[1]
 
 const zipLimits = { entries: importLimits.pictures, bytes: 500 * 1_048_576 }
 
-// A picture takes half a second. A check that takes longer than this continues after the answer.
-const answerAfterMs = 8000
+// A picture takes half a second. A check that takes longer than this continues after the response.
+const respondAfterMs = 8000
 
 /**
  * Starts the check of a ZIP of pictures and waits a limited time for its end. Every picture is decoded and stored
@@ -48,7 +48,7 @@ export async function startPictureCheck(
     })
     .finally(release)
   const stop = new AbortController()
-  await Promise.race([check, wait(answerAfterMs, null, { signal: stop.signal }).catch(() => {})])
+  await Promise.race([check, wait(respondAfterMs, null, { signal: stop.signal }).catch(() => {})])
   stop.abort()
   return importId
 }

@@ -1,6 +1,6 @@
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import type { Cents } from '@cornerstock/contract/money'
-import type { OrderAgainAnswer } from '@cornerstock/contract/order-again'
+import type { OrderAgainResponse } from '@cornerstock/contract/order-again'
 import { isOrderable, nearestQuantities, type QuantityRule } from '@cornerstock/contract/quantities'
 
 /** A line of the past order. */
@@ -15,7 +15,7 @@ export type CurrentProduct = QuantityRule & {
 }
 
 /** The lines that ordering again adds to the cart, and their differences from the past order. */
-export type Plan = Omit<OrderAgainAnswer, 'cart'>
+export type Plan = Omit<OrderAgainResponse, 'cart'>
 
 /** Merges the lines of each product: quantities are summed, and the last price is kept. */
 function mergePastLines(lines: readonly PastLine[]): PastLine[] {

@@ -1,9 +1,9 @@
 import { maxLineQuantity } from '@cornerstock/contract/fields'
-import type { OrderAgainAnswer } from '@cornerstock/contract/order-again'
+import type { OrderAgainResponse } from '@cornerstock/contract/order-again'
 import { priceCharged } from '@cornerstock/contract/products'
 import type { SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../../database/idempotency.ts'
-import { type Database, rehearse } from '../../../database/pool.ts'
+import { type Database, dryRun } from '../../../database/pool.ts'
 import { badField } from '../../../http/errors.ts'
 import { text } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
@@ -18,7 +18,7 @@ import { type CurrentProduct, type Plan, planOrderAgain } from './order-again-ru
 
 /**
  * Adds the products of a past order that can be ordered to its client's cart, once per idempotency key, and returns the
- * differences from the past order. The answer has the current cart, also for a repeated key. With `preview` the answer
+ * differences from the past order. The response has the current cart, also for a repeated key. With `preview` the response
  * is the same, and nothing is changed. Throws NOT_FOUND for the order of an erased store.
  */
 export async function orderAgain(
@@ -26,7 +26,7 @@ export async function orderAgain(
   orderId: number,
   { preview }: { preview?: boolean | null | undefined },
   idempotency: IdempotencyKey | null,
-): Promise<OrderAgainAnswer> {
+): Promise<OrderAgainResponse> {
   const { db, actor } = context
   const order = requireVisible(context, await findOrder(db, orderId))
   // An erased store keeps its orders, but has no cart.
@@ -37,7 +37,7 @@ export async function orderAgain(
     )
     return { ...plan, cart: await readCart(transaction, order.clientId) }
   }
-  return preview ? rehearse(db, addInTransaction) : db.transaction(addInTransaction)
+  return preview ? dryRun(db, addInTransaction) : db.transaction(addInTransaction)
 }
 
 async function addToCart(transaction: Database, context: SignedInContext, order: StoredOrder): Promise<Plan> {

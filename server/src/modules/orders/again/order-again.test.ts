@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => shop.stop())
 
 type Line = { productId: number; quantity: number }
-type Answered = {
+type Responded = {
   cart: Line[]
   added: Line[]
   changed: { productId: number; oldPrice: number; newPrice: number; quantity?: number }[]
@@ -33,7 +33,7 @@ const again = (
   orderId: number,
   { preview, key, as = client }: { preview?: boolean; key?: string; as?: Caller } = {},
 ) =>
-  shop.send<Answered>(`POST /api/Order/${orderId}/again`, {
+  shop.send<Responded>(`POST /api/Order/${orderId}/again`, {
     as,
     ...(preview !== undefined && { body: { preview } }),
     headers: key ? { 'idempotency-key': key } : {},
@@ -98,12 +98,12 @@ describe('ordering a past order again', () => {
     expect(body.cart).toHaveLength(2)
   })
 
-  it('adds once per key and repeats its answer, and a preview uses up no key', async () => {
+  it('adds once per key and repeats its response, and a preview uses up no key', async () => {
     const { orderId, products } = await buildOrder(shop.db, { client })
     const key = crypto.randomUUID()
     await again(orderId, { preview: true, key })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => again(orderId, { key })))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => again(orderId, { key })))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await cart()).toEqual([{ productId: products[0]?.productId, quantity: 2 }])
     await shop.db.$client.query('update products set price_cents = 1 where product_id = $1', [
       products[0]?.productId,
@@ -127,7 +127,7 @@ describe('ordering a past order again', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it("is refused for another client's order", async () => {
+  it("is rejected for another client's order", async () => {
     const { orderId } = await buildOrder(shop.db)
     expect((await again(orderId)).status).toBe(404)
   })

@@ -106,7 +106,7 @@ it('staff list the orders of a day', async () => {
   expect((await shop.send('GET /api/Order/all?deliveryDate=never', { as: owner })).status).toBe(400)
 })
 
-it('an order keeps the store as it was, for the repeated answer too', async () => {
+it('an order keeps the store as it was, for the repeated response too', async () => {
   const { productId } = await buildProduct(shop.db)
   const order = () =>
     shop.send<Order>('POST /api/Order', {

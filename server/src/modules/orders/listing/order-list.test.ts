@@ -113,10 +113,10 @@ describe('the list of all orders', () => {
     ['from=2020-01-06T10:00:00Z&to=2020-01-05', 400],
     ['from=2020-01-05&to=2020-01-05', 200],
     ['from=2020-01-05T10:00:00Z&to=2020-01-05T10:00:00Z', 200],
-  ])('refuses a range that ends before it begins: %s is %i', async (query, status) => {
-    const answer = await shop.send<ErrorBody>(`GET /api/Order/all?${query}`, { as: staff })
-    expect(answer.status).toBe(status)
-    if (status === 400) expect(answer.body.details).toMatchObject([{ path: 'to' }])
+  ])('rejects a range that ends before it begins: %s is %i', async (query, status) => {
+    const response = await shop.send<ErrorBody>(`GET /api/Order/all?${query}`, { as: staff })
+    expect(response.status).toBe(status)
+    if (status === 400) expect(response.body.details).toMatchObject([{ path: 'to' }])
   })
 
   it('shows no order twice and leaves none out while orders are added, whose count stays that of the first page', async () => {

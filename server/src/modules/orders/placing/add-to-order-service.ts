@@ -13,7 +13,7 @@ import { addedForClientNotice } from '../order-notice-rules.ts'
 import { lockOrder } from '../order-queries.ts'
 import { recordStoredUpdate, requireVisible } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
-import { toOrderError } from './order-refusals.ts'
+import { toOrderError } from './order-rejections.ts'
 import { insertOrders, noDelivery } from './place-order-queries.ts'
 import type { WantedLine } from './placing-rules.ts'
 import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
@@ -21,7 +21,7 @@ import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
 /**
  * Adds to an order that is Processing, once per idempotency key: a client to its own order until its `orderBy`, staff
  * to any. Lines, prices and stock are treated as in a new order, and the cart is emptied. Throws NOT_CHANGEABLE if it
- * is too late, and otherwise the refusals of a new order, except for the minimum.
+ * is too late, and otherwise the rejections of a new order, except for the minimum.
  */
 export async function addToOrder(
   context: SignedInContext,

@@ -105,7 +105,7 @@ describe('adding to an order', () => {
     },
   )
 
-  it('puts a new line beside one with another wish, and keeps the first answer of the order’s key', async () => {
+  it('puts a new line beside one with another wish, and keeps the first response of the order’s key', async () => {
     const placed = { ...line(2), substitution: 'never' }
     const first = await place([placed], 'with a wish')
     const wishesAfter = async (items: object[]) =>
@@ -138,7 +138,7 @@ describe('adding to an order', () => {
     ])
   })
 
-  it('keeps the first answer of the order’s key, and repeats its own', async () => {
+  it('keeps the first response of the order’s key, and repeats its own', async () => {
     const first = await place([line(2)], 'the order')
     const key = 'the addition'
     const added = await add(first.body, [line(3)], { key })
@@ -172,7 +172,7 @@ describe('adding to an order', () => {
     expect(log.text).toContain(`order ${order.orderId}`)
   })
 
-  it('refuses an order that is not the client’s as absent', async () => {
+  it('rejects an order that is not the client’s as absent', async () => {
     const { body: order } = await place()
     const stranger = await buildClient(shop.db)
     expect((await add(order, [line(1)], { as: stranger })).status).toBe(404)
@@ -196,7 +196,7 @@ describe('races', () => {
   it('of additions with one key add once, at two servers', async () => {
     const other = await startTestApp({ databaseUrl: shop.databaseUrl })
     const { body: order } = await place()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         (index % 2 ? shop : other).send(`POST /api/Order/${order.orderId}/items`, {
           as: client,
@@ -206,7 +206,7 @@ describe('races', () => {
       ),
     )
     await other.stop()
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await stockOf(product)).toBe(95)
   })
 

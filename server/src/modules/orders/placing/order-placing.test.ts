@@ -34,7 +34,7 @@ const place = <T = Order>(items: unknown, extras: { as?: BuiltAccount; key?: str
     body: { items, clientId: client.accountId, ...extras.more },
     ...(extras.key !== undefined && { headers: { 'idempotency-key': extras.key } }),
   })
-const refuse = (items: unknown) => place<{ code: string; details: unknown }>(items)
+const reject = (items: unknown) => place<{ code: string; details: unknown }>(items)
 const orders = async () => (await shop.send<Order[]>('GET /api/Order', { as: client })).body
 const stockOf = async (productId: number) => {
   const { rows } = await shop.db.$client.query('select stock_quantity from products where product_id = $1', [
@@ -44,7 +44,7 @@ const stockOf = async (productId: number) => {
 }
 
 describe('placing an order', () => {
-  it('answers the order as later reads return it', async () => {
+  it('returns the order as later reads return it', async () => {
     const product = await buildProduct(shop.db, { imageUrl: '/images/p.webp' })
     const { status, body } = await place([{ productId: product.productId, quantity: 3, price: 10 }])
     expect(status).toBe(201)
@@ -145,16 +145,16 @@ describe('placing an order', () => {
 
   it('by staff needs a client', async () => {
     const { productId } = await buildProduct(shop.db)
-    const answer = await place([{ productId, quantity: 1 }], {
+    const response = await place([{ productId, quantity: 1 }], {
       as: staff,
       more: { clientId: staff.accountId },
     })
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
   })
 })
 
 describe('the seen price', () => {
-  it('refuses the order with each risen line if the price has risen', async () => {
+  it('rejects the order with each risen line if the price has risen', async () => {
     const [same, up, sale, unseen] = [
       await buildProduct(shop.db, { priceCents: 500 }),
       await buildProduct(shop.db, { priceCents: 500, name: 'Risen' }),
@@ -167,7 +167,7 @@ describe('the seen price', () => {
       await buildProduct(shop.db, { priceCents: 99 }),
     ]
     await shop.send('POST /api/cart', { as: client, body: { productId: same.productId, quantity: 1 } })
-    const { status, body } = await refuse([
+    const { status, body } = await reject([
       { productId: same.productId, quantity: 1, price: 5 },
       { productId: up.productId, quantity: 1, price: 4.99 },
       { productId: sale.productId, quantity: 1, price: 7.5 },
@@ -192,21 +192,21 @@ describe('the seen price', () => {
   it('is the lower one if a product is listed twice', async () => {
     const { productId } = await buildProduct(shop.db, { priceCents: 500 })
     const line = (price: number) => ({ productId, quantity: 1, price })
-    expect((await refuse([line(6), line(4)])).body.details).toMatchObject([{ oldPrice: 4, newPrice: 5 }])
+    expect((await reject([line(6), line(4)])).body.details).toMatchObject([{ oldPrice: 4, newPrice: 5 }])
   })
 
   it.each([[-1], [1.234], ['5'], [1_000_001]])('is rejected as %j', async (price) => {
     const { productId } = await buildProduct(shop.db)
-    expect((await refuse([{ productId, quantity: 1, price }])).status).toBe(400)
+    expect((await reject([{ productId, quantity: 1, price }])).status).toBe(400)
   })
 })
 
-describe('an order is refused', () => {
+describe('an order is rejected', () => {
   it('with each product that was deleted, never existed or is out of stock', async () => {
     const good = await buildProduct(shop.db)
     const gone = await buildProduct(shop.db, { deletedAt: new Date() })
     const out = await buildProduct(shop.db, { inStock: false })
-    const { status, body } = await refuse(
+    const { status, body } = await reject(
       [good.productId, gone.productId, out.productId, 2_000_000_000].map((productId) => ({
         productId,
         quantity: 1,
@@ -223,13 +223,13 @@ describe('an order is refused', () => {
 
   it('without items', async () => {
     for (const items of [[], undefined, null, 'all', {}, [null], [[]]])
-      expect((await refuse(items)).status).toBe(400)
+      expect((await reject(items)).status).toBe(400)
   })
 
   it('above 500 lines, and placed with 500', async () => {
     const products = await buildProducts(shop.db, 501)
     const lines = products.map(({ productId }) => ({ productId, quantity: 1 }))
-    expect((await refuse(lines)).status).toBe(400)
+    expect((await reject(lines)).status).toBe(400)
     const { status, body } = await place(lines.slice(1))
     expect({ status, lines: body.items.length }).toEqual({ status: 201, lines: 500 })
   })
@@ -237,15 +237,15 @@ describe('an order is refused', () => {
   it('above 10,000 in a line, also after merging', async () => {
     const { productId } = await buildProduct(shop.db)
     const lines = (...quantities: number[]) => quantities.map((quantity) => ({ productId, quantity }))
-    expect((await refuse(lines(10_001))).status).toBe(400)
-    expect((await refuse(lines(10_000, 1))).status).toBe(400)
-    expect((await refuse(lines(6_000, 6_000))).status).toBe(400)
+    expect((await reject(lines(10_001))).status).toBe(400)
+    expect((await reject(lines(10_000, 1))).status).toBe(400)
+    expect((await reject(lines(6_000, 6_000))).status).toBe(400)
     expect((await place(lines(4_000, 6_000))).body.items).toMatchObject([{ quantity: 10_000 }])
   })
 
   it.each([[0], [-1], [1.5], ['1'], [null]])('with a quantity of %j', async (quantity) => {
     const { productId } = await buildProduct(shop.db)
-    expect((await refuse([{ productId, quantity }])).status).toBe(400)
+    expect((await reject([{ productId, quantity }])).status).toBe(400)
   })
 
   it('with the remaining stock if tracked stock is too low, and takes none', async () => {
@@ -256,7 +256,7 @@ describe('an order is refused', () => {
     ]
     const lines = (quantity: number) =>
       [scarce, plenty, untracked].map(({ productId }) => ({ productId, quantity }))
-    const { status, body } = await refuse(lines(4))
+    const { status, body } = await reject(lines(4))
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'INSUFFICIENT_STOCK' })
     expect(body.details).toEqual([{ productId: scarce.productId, name: scarce.name, left: 3, wanted: 4 }])
     expect(await stockOf(plenty.productId)).toBe(50)
@@ -281,7 +281,7 @@ describe('a stored order', () => {
 })
 
 describe('an order with an idempotency key', () => {
-  it('repeats the first answer and does nothing', async () => {
+  it('repeats the first response and does nothing', async () => {
     const { productId } = await buildProduct(shop.db, { trackStock: true, stockQuantity: 5 })
     const items = [{ productId, quantity: 2 }]
     const first = await place(items, { key: 'first' })
@@ -292,7 +292,7 @@ describe('an order with an idempotency key', () => {
     expect(await stockOf(productId)).toBe(5)
   })
 
-  it('is refused if the key was used with another body', async () => {
+  it('is rejected if the key was used with another body', async () => {
     const { productId } = await buildProduct(shop.db)
     await place([{ productId, quantity: 1 }], { key: 'k' })
     expect(await place([{ productId, quantity: 2 }], { key: 'k' })).toMatchObject({

@@ -53,16 +53,16 @@ describe('concurrent requests', () => {
     ['tracked', true, 98],
     ['untracked', false, 100],
   ])(
-    '50 identical requests to two servers place one order and get one answer: %s',
+    '50 identical requests to two servers place one order and get one response: %s',
     async (_, trackStock, left) => {
       const client = await buildClient(shop.db)
       const { productId } = await buildProduct(shop.db, { trackStock, stockQuantity: 100 })
       const items = [{ productId, quantity: 2 }]
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         times(50, (index) => place(alternateServer(index), client, items, 'one key')),
       )
-      expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 50 })
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(countBy(responses.map(({ status }) => status))).toEqual({ 201: 50 })
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
       const orders = await query('select order_id from orders where client_id = $1', [client.accountId])
       expect(orders).toHaveLength(1)
       expect(await query('select stock_quantity from products where product_id = $1', [productId])).toEqual([
@@ -71,24 +71,24 @@ describe('concurrent requests', () => {
     },
   )
 
-  it('the same key with different bodies places one order; the others are refused', async () => {
+  it('the same key with different bodies places one order; the others are rejected', async () => {
     const client = await buildClient(shop.db)
     const { productId } = await buildProduct(shop.db)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(10, (index) =>
         place(alternateServer(index), client, [{ productId, quantity: index + 1 }], 'key'),
       ),
     )
-    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 9 })
+    expect(countBy(responses.map(({ status }) => status))).toEqual({ 201: 1, 409: 9 })
   })
 
   it('one of 16 clients gets the last item', async () => {
     const clients = await Promise.all(times(16, () => buildClient(shop.db)))
     const { productId } = await buildProduct(shop.db, { trackStock: true, stockQuantity: 1 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clients.map((client, index) => place(alternateServer(index), client, [{ productId, quantity: 1 }])),
     )
-    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 15 })
+    expect(countBy(responses.map(({ status }) => status))).toEqual({ 201: 1, 409: 15 })
     const [left] = await query('select stock_quantity from products where product_id = $1', [productId])
     expect(left).toEqual({ stock_quantity: 0 })
   })
@@ -129,7 +129,7 @@ describe('concurrent requests', () => {
         (one, other) => ((one.productId * (index + 7)) % 19) - ((other.productId * (index + 7)) % 19),
       )
     const untracked = new Set(products.slice(9).map(({ productId }) => productId))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...times(80, (index) => {
         // Every other order has untracked products only, and every third one is placed by staff.
         const items = shuffled(index)
@@ -158,7 +158,7 @@ describe('concurrent requests', () => {
         }),
       ),
     ])
-    expect(countBy(answers.map(({ status }) => status))).toEqual({ 200: 40, 201: 80, 412: 18 })
+    expect(countBy(responses.map(({ status }) => status))).toEqual({ 200: 40, 201: 80, 412: 18 })
     const wrong = await query(
       `select p.product_id, p.stock_quantity, sum(i.stock_held) from products p join order_items i using (product_id)
         where p.product_id = any($1) group by 1, 2 having p.stock_quantity + coalesce(sum(i.stock_held), 0) <> 5000`,
@@ -185,7 +185,7 @@ describe('concurrent requests', () => {
     const before = await deadlocks()
     const clientAt = (index: number) => clients[index % clients.length] as BuiltAccount
     for (let wave = 0; wave < 4; wave++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         times(480, (index) => {
           const items = [0, 1].map((more) => ({ productId: idAt(products, index + more * 2), quantity: 1 }))
           return [
@@ -196,7 +196,7 @@ describe('concurrent requests', () => {
           ]
         }).flat(),
       )
-      expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 960 })
+      expect(countBy(responses.map(({ status }) => status))).toEqual({ 201: 960 })
     }
     // Each of the six products is in a third of the 3,840 orders.
     expect(

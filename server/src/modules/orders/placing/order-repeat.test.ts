@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('the same key repeats the first answer after staff have changed the order', async () => {
+test('the same key repeats the first response after staff have changed the order', async () => {
   const [client, staff] = await Promise.all([buildClient(shop.db), buildStaff(shop.db)])
   const product = await buildProduct(shop.db)
   const place = () =>

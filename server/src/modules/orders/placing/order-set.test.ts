@@ -8,7 +8,7 @@ import {
   buildProduct,
 } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { wasRolledBack } from '../../../database/refusal.ts'
+import { wasRolledBack } from '../../../database/rejection.ts'
 import { insertOrders, type Outcome } from './place-order-queries.ts'
 
 let shop: TestApp

@@ -4,7 +4,7 @@ import { orderStatuses } from '@cornerstock/contract/orders'
 import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
 import type { Connection, Pool } from '../../../database/pool.ts'
-import type { Refusal } from '../../../database/refusal.ts'
+import type { Rejection } from '../../../database/rejection.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import type { WantedLine } from './placing-rules.ts'
 
@@ -34,7 +34,7 @@ export type Outcome =
   | { what: 'added' }
   /** The same idempotency key has placed this order before. */
   | { what: 'repeated'; orderId: number }
-  | { what: 'rejected'; rejection: Refusal }
+  | { what: 'rejected'; rejection: Rejection }
 
 /** A line as an array: the names of its fields would take a sixth of the statement's time. */
 type PlacedItem = [
@@ -53,7 +53,7 @@ type PlacedRow = Omit<StoredOrder, 'status' | 'items'> & { substitution: Substit
 type OutcomeRow = { ordinal: number } & (
   | { code: null; tookStock: boolean; placed: PlacedRow | null }
   | { code: 'REPEATED'; details: number }
-  | Refusal
+  | Rejection
 )
 
 const placeStatement = {

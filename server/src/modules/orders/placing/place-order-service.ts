@@ -5,7 +5,7 @@ import { isStaff, type SignedInContext } from '../../../context.ts'
 import { createBatcher } from '../../../database/batcher.ts'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
 import { type Connection, type Database, type Pool, runTransaction } from '../../../database/pool.ts'
-import { wasRolledBack } from '../../../database/refusal.ts'
+import { wasRolledBack } from '../../../database/rejection.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
@@ -14,7 +14,7 @@ import { toOrder } from '../order-mappers.ts'
 import { placedForClientNotice } from '../order-notice-rules.ts'
 import { getOrderAsPlaced } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
-import { toOrderError } from './order-refusals.ts'
+import { toOrderError } from './order-rejections.ts'
 import { insertOrders, type Outcome, type WantedOrder } from './place-order-queries.ts'
 import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
 
@@ -59,7 +59,7 @@ export type NewOrder = {
 
 /**
  * Places an order as a whole, once per idempotency key: merges lines, charges the prices in force, sets the delivery
- * day, takes tracked stock, and empties the cart. Rejects it with the first of `orderRefusals` that applies.
+ * day, takes tracked stock, and empties the cart. Rejects it with the first of `orderRejections` that applies.
  *
  * @param placeTogether for orders from a client's own cart; any other order has a transaction of its own
  */

@@ -50,7 +50,7 @@ describe('mergeByProduct', () => {
     expect(mergeByProduct(lines)).toMatchObject([{ substitution }])
   })
 
-  it('refuses all lines if one of them exceeds the limit', () => {
+  it('rejects all lines if one of them exceeds the limit', () => {
     expect(mergeByProduct([line(1, 10_000), line(1, 1), line(2, 1)])).toBeNull()
   })
 })

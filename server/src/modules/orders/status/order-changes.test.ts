@@ -68,8 +68,8 @@ describe('cancelling', () => {
 
   it('happens once for two concurrent requests', async () => {
     const order = await buildOrder(shop.db)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(order)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => cancel(order)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await notificationsOf(order)).toHaveLength(1)
   })
 })
@@ -127,10 +127,10 @@ describe('marking a line', () => {
   ]
   it.each(marks)('with %j sets found to %s, %s of 5', async (body, found, foundQuantity, due) => {
     const order = await of5()
-    const answer = await mark(order.itemIds[0], body)
-    expect(answer.status).toBe(200)
-    expect(answer.body.items).toMatchObject([{ found, foundQuantity, quantity: 5 }])
-    expect(answer.body).toMatchObject({
+    const response = await mark(order.itemIds[0], body)
+    expect(response.status).toBe(200)
+    expect(response.body.items).toMatchObject([{ found, foundQuantity, quantity: 5 }])
+    expect(response.body).toMatchObject({
       total: 35,
       amountDue: due,
       savedAmount: (due / 7) * 3,
@@ -202,7 +202,7 @@ describe('marking a line', () => {
     expect(await notificationsOf(order)).toMatchObject([{ isRead: false }])
   })
 
-  it('is refused if another staff member has marked the line meanwhile', async () => {
+  it('is rejected if another staff member has marked the line meanwhile', async () => {
     const product = await buildProduct(shop.db)
     const { itemIds } = await buildOrder(shop.db, { lines: [{ product, quantity: 5 }] })
     const [itemId] = itemIds
@@ -211,7 +211,7 @@ describe('marking a line', () => {
       status: 409,
       body: { code: 'MARKED_MEANWHILE', details: { id: itemId, quantity: 5, foundQuantity: 3, price: 10 } },
     })
-    // The same mark again, as after a lost answer, and marks without `seen`.
+    // The same mark again, as after a lost response, and marks without `seen`.
     expect((await mark(itemId, { found: true, foundQuantity: 3, seen: null })).status).toBe(200)
     expect((await mark(itemId, { found: false, seen: 3 })).body.items[0]).toMatchObject({ foundQuantity: 0 })
     expect((await mark(itemId, true)).status).toBe(200)
@@ -332,7 +332,7 @@ describe('the list of all orders', () => {
     }
   })
 
-  it.each(['status=5', 'from=yesterday', 'to=2020-13-01', 'limit=0'])('refuses %s', async (query) => {
+  it.each(['status=5', 'from=yesterday', 'to=2020-13-01', 'limit=0'])('rejects %s', async (query) => {
     expect((await shop.send(`GET /api/order/all?${query}`, { as: staff })).status).toBe(400)
   })
 })

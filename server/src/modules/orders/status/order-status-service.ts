@@ -1,4 +1,4 @@
-import type { StatusChange, StatusesAnswer } from '@cornerstock/contract/bulk-changes'
+import type { StatusChange, StatusesResponse } from '@cornerstock/contract/bulk-changes'
 import {
   canCancel,
   maySetStatus,
@@ -9,7 +9,7 @@ import {
 } from '@cornerstock/contract/orders'
 import type { SignedInContext } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
-import { toRefusal } from '../../../http/refusal.ts'
+import { toRejection } from '../../../http/rejection.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
@@ -40,15 +40,15 @@ export async function setStatus(
 }
 
 /**
- * Sets the status of several orders, each in its own transaction, and returns the refused ones. Throws FORBIDDEN if a
- * picker cancels an order; if a picker reopens a cancelled order, only that order is refused.
+ * Sets the status of several orders, each in its own transaction, and returns the rejected ones. Throws FORBIDDEN if a
+ * picker cancels an order; if a picker reopens a cancelled order, only that order is rejected.
  */
 export async function setStatuses(
   context: SignedInContext,
   changes: readonly StatusChange[],
-): Promise<StatusesAnswer> {
+): Promise<StatusesResponse> {
   for (const { to } of changes) requireSettable(context, to, to)
-  const answer: StatusesAnswer = { changed: [], refused: [] }
+  const response: StatusesResponse = { changed: [], refused: [] }
   for (const { orderId, from, to } of changes)
     try {
       await changeStatus(context, orderId, to, (order) => {
@@ -56,11 +56,11 @@ export async function setStatuses(
         if (order.status !== from)
           throw new AppError('CONFLICT', 'Someone else has changed this order in the meantime.')
       })
-      answer.changed.push(orderId)
+      response.changed.push(orderId)
     } catch (error) {
-      answer.refused.push({ orderId, ...toRefusal(error, context.language) })
+      response.refused.push({ orderId, ...toRejection(error, context.language) })
     }
-  return answer
+  return response
 }
 
 function requireSettable({ actor }: SignedInContext, from: OrderStatus, to: OrderStatus): void {

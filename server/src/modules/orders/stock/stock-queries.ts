@@ -1,4 +1,4 @@
-import type { StockShortage } from '@cornerstock/contract/order-refusals'
+import type { StockShortage } from '@cornerstock/contract/order-rejections'
 import { orderStatuses } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'

@@ -140,7 +140,7 @@ describe('tracked stock', () => {
     expect(body).toMatchObject({ items: [{ found: true, foundQuantity: 1 }] })
   })
 
-  it('is returned by cancelling, and reopening is refused if it is gone', async () => {
+  it('is returned by cancelling, and reopening is rejected if it is gone', async () => {
     const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 })
     const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
     const setStatus = (status: number) =>

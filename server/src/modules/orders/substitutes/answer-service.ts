@@ -12,20 +12,20 @@ import type { StoredOrder, StoredSubstitute } from '../stored-order-queries.ts'
 import { requireForSale } from './candidate-service.ts'
 import { addSubstituteLine } from './substitute-line-service.ts'
 import { consentNotice, offerTopic } from './substitute-notice-rules.ts'
-import { updateAnswer } from './substitute-queries.ts'
+import { updateResponse } from './substitute-queries.ts'
 
-type Answer = { accept: boolean; note?: string | null | undefined }
+type Response = { accept: boolean; note?: string | null | undefined }
 
 /**
- * Accepts or refuses an offer, for its client, or for staff who note the client's consent. Accepting adds the line.
- * Repeating the answer changes nothing. Throws OFFER_EXPIRED if it is too late; DECIDED if the earlier answer differs.
+ * Accepts or rejects an offer, for its client, or for staff who note the client's consent. Accepting adds the line.
+ * Repeating the response changes nothing. Throws OFFER_EXPIRED if it is too late; DECIDED if the earlier response differs.
  */
 export async function answerOffer(
   context: SignedInContext,
   { orderId, offerId }: { orderId: number; offerId: number },
-  { accept, note }: Answer,
+  { accept, note }: Response,
 ): Promise<Order> {
-  const answered = await context.db.transaction(async (transaction) => {
+  const responded = await context.db.transaction(async (transaction) => {
     const order = requireVisible(context, await lockOrder(transaction, orderId))
     const offer = order.substitutes?.find((one) => one.offerId === offerId && one.isAsked)
     if (!offer) throw notFound('Offer')
@@ -34,13 +34,13 @@ export async function answerOffer(
     if (offer.state === (accept ? 'accepted' : 'refused')) return toOrder(order, context.actor)
     if (offer.state === 'expired') throw expired()
     if (offer.state !== 'open') throw new AppError('DECIDED', 'This offer has already been answered.')
-    const priceCents = await saveAnswer(transaction, context, { order, offer, accept, note: consentNote })
+    const priceCents = await saveResponse(transaction, context, { order, offer, accept, note: consentNote })
     if (isStaff(context.actor))
       await reportConsent(transaction, context, { order, offer, accept, priceCents, note: consentNote })
     return recordOrderUpdate(transaction, context, order)
   })
   context.invalidateCatalog() // Tracked stock may have changed.
-  return answered
+  return responded
 }
 
 const expired = () => new AppError('OFFER_EXPIRED', 'It is too late to answer this offer.')
@@ -48,10 +48,10 @@ const expired = () => new AppError('OFFER_EXPIRED', 'It is too late to answer th
 type OfferOfOrder = { order: StoredOrder; offer: StoredSubstitute; accept: boolean; note: string | null }
 
 /**
- * Saves the answer and adds the line of an accepted offer. Returns the price: the lower of the offered and the current
+ * Saves the response and adds the line of an accepted offer. Returns the price: the lower of the offered and the current
  * one.
  */
-async function saveAnswer(
+async function saveResponse(
   transaction: Database,
   context: SignedInContext,
   { order, offer, accept, note }: OfferOfOrder,
@@ -71,12 +71,12 @@ async function saveAnswer(
         now,
       })
     : null
-  const answer = { offerId, substituteItemId, priceCents, answeredBy: actor.accountId, note, now }
-  if (!(await updateAnswer(transaction, answer))) throw expired()
+  const response = { offerId, substituteItemId, priceCents, answeredBy: actor.accountId, note, now }
+  if (!(await updateResponse(transaction, response))) throw expired()
   return priceCents
 }
 
-/** Notifies the client of an answer that staff recorded, and logs it. */
+/** Notifies the client of a response that staff recorded, and logs it. */
 async function reportConsent(
   transaction: Database,
   context: SignedInContext,
@@ -98,9 +98,9 @@ async function reportConsent(
     topic: offerTopic(offer.offerId),
   })
   await logStaffChange(transaction, context, 'picking', {
-    what: `the answer of the client to the offer for ${original} in order ${orderId}`,
+    what: `the response of the client to the offer for ${original} in order ${orderId}`,
     to: {
-      answer: accept ? 'accepted' : 'refused',
+      response: accept ? 'accepted' : 'refused',
       product: offer.product.name,
       quantity: offer.quantity,
       price: toDollars(price),

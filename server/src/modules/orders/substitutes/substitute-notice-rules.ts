@@ -43,7 +43,7 @@ export const substituteNotice = (added: Replacement) => ({
   ),
 })
 
-/** The notice of an answer that staff recorded for the client. */
+/** The notice of a response that staff recorded for the client. */
 export const consentNotice = (offered: Replacement & { isAccepted: boolean }) => ({
   title: text('Order #{orderId}: we noted your answer', numberOf(offered)),
   message: offered.isAccepted

@@ -127,7 +127,7 @@ export async function insertSubstituteLine(
   return rows[0].id
 }
 
-/** An answer to an offer, by the client or by staff. `substituteItemId` is null for a refusal. */
+/** An answer to an offer, by the client or by staff. `substituteItemId` is null for a rejection. */
 export type OfferAnswer = {
   offerId: number
   substituteItemId: number | null
@@ -137,14 +137,14 @@ export type OfferAnswer = {
   now: Date
 }
 
-/** Answers an offer if it is still open; returns whether it was. */
-export async function updateAnswer(db: Database, answer: OfferAnswer): Promise<boolean> {
+/** Returns an offer if it is still open; returns whether it was. */
+export async function updateResponse(db: Database, response: OfferAnswer): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update substitutes
-       set state = ${answer.substituteItemId === null ? 'refused' : 'accepted'},
-           substitute_item_id = ${answer.substituteItemId}, price_cents = ${answer.priceCents},
-           answered_by = ${answer.answeredBy}, answered_at = ${answer.now}, note = ${answer.note}
-     where offer_id = ${answer.offerId} and state = 'open' and answer_by > now()`)
+       set state = ${response.substituteItemId === null ? 'refused' : 'accepted'},
+           substitute_item_id = ${response.substituteItemId}, price_cents = ${response.priceCents},
+           answered_by = ${response.answeredBy}, answered_at = ${response.now}, note = ${response.note}
+     where offer_id = ${response.offerId} and state = 'open' and answer_by > now()`)
   return rowCount === 1
 }
 

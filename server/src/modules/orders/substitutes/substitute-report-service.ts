@@ -9,7 +9,7 @@ import { toReportRange } from '../../../report-days.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { countOffers, findOffers, type OfferFilter } from './substitute-report-queries.ts'
 
-/** The numbers of offers of these days that were accepted, refused or expired. */
+/** The numbers of offers of these days that were accepted, rejected or expired. */
 export async function reportSubstitutes(
   context: SignedInContext,
   days: ReportDays,

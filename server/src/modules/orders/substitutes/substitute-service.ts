@@ -42,7 +42,7 @@ type Substitute = {
 
 /**
  * Substitutes a product for the missing units of a line, once per idempotency key. Depending on the wish of the line,
- * it is added at once ('same'), offered to the client ('ask'), or refused with SUBSTITUTION_REFUSED ('never'). Throws
+ * it is added at once ('same'), offered to the client ('ask'), or rejected with SUBSTITUTION_REFUSED ('never'). Throws
  * NOT_CHANGEABLE for an order that has left; EXCEEDS_MISSING for a cost above that of the missing units.
  */
 export async function offerSubstitute(

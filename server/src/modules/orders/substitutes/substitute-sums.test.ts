@@ -29,7 +29,7 @@ const step = fc.oneof(
     product: fc.nat(2),
     quantity: fc.integer({ min: 1, max: 5 }),
   }),
-  fc.record({ do: fc.constant('answer' as const), offer: fc.nat(5), accept: fc.boolean() }),
+  fc.record({ do: fc.constant('response' as const), offer: fc.nat(5), accept: fc.boolean() }),
   fc.record({ do: fc.constant('status' as const), status: fc.nat(4) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -57,7 +57,7 @@ async function perform(action: Step, order: Order, client: BuiltAccount, product
       const body = { productId, quantity: action.quantity }
       return shop.send<Order>(`POST ${path}/substitutes`, { as: staff, body })
     }
-    case 'answer': {
+    case 'response': {
       const { offerId = 2_000_000_000 } = at(order.offers, action.offer) ?? {}
       const call = `PUT /api/Order/${order.orderId}/offers/${offerId}`
       return shop.send<Order>(call, { as: client, body: { accept: action.accept } })
@@ -100,7 +100,7 @@ async function stockGap(products: BuiltProduct[]): Promise<number[]> {
   return rows.map(({ gap }) => gap)
 }
 
-it('after any sequence of marks, offers, answers and statuses, sums and stock are exact', async () => {
+it('after any sequence of marks, offers, responses and statuses, sums and stock are exact', async () => {
   const [client, products] = await Promise.all([
     buildClient(shop.db),
     Promise.all(
@@ -139,7 +139,7 @@ it('after any sequence of marks, offers, answers and statuses, sums and stock ar
   await fc.assert(property, { numRuns: 15, seed: 2026 })
 })
 
-it('the report counts the answers of clients, and lists the offers behind each number', async () => {
+it('the report counts the responses of clients, and lists the offers behind each number', async () => {
   const { rows } = await shop.db.$client.query(
     `select state, count(*)::int as count from substitutes where is_asked group by 1`,
   )

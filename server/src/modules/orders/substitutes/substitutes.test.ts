@@ -72,7 +72,7 @@ const offer = (itemId: number, body: object, { as = staff, key }: { as?: BuiltAc
     headers: key ? { 'idempotency-key': key } : {},
   })
 
-const answer = (orderId: number, offerId: number | undefined, body: object, as = client) =>
+const response = (orderId: number, offerId: number | undefined, body: object, as = client) =>
   shop.send<Wire>(`PUT /api/Order/${orderId}/offers/${offerId}`, { as, body })
 
 describe('the wish of a line', () => {
@@ -112,7 +112,7 @@ describe('the wish of a line', () => {
 })
 
 describe('a substitute', () => {
-  it('is refused if the client wants none', async () => {
+  it('is rejected if the client wants none', async () => {
     const { itemId } = await buildShortLine({ substitution: 'never' })
     const { productId } = await buildProduct(shop.db)
     expect(await offer(itemId, { productId, quantity: 1 })).toMatchObject({
@@ -154,11 +154,11 @@ describe('a substitute', () => {
     })
     expect((await offer(itemId, { productId, quantity: 2 }, { key })).body).toEqual(body)
     const [offered] = body.offers
-    const accepted = await answer(orderId, offered?.offerId, { accept: true })
+    const accepted = await response(orderId, offered?.offerId, { accept: true })
     expect(accepted).toMatchObject({ status: 200, body: { amountDue: 46, offers: [{ state: 'accepted' }] } })
     expect(accepted.body.items.at(-1)).toMatchObject({ productId, price: 8, substituteFor: itemId })
-    expect((await answer(orderId, offered?.offerId, { accept: true })).body).toEqual(accepted.body)
-    expect(await answer(orderId, offered?.offerId, { accept: false })).toMatchObject({
+    expect((await response(orderId, offered?.offerId, { accept: true })).body).toEqual(accepted.body)
+    expect(await response(orderId, offered?.offerId, { accept: false })).toMatchObject({
       status: 409,
       body: { code: 'DECIDED' },
     })
@@ -166,7 +166,7 @@ describe('a substitute', () => {
   })
 })
 
-describe('an offer is refused', () => {
+describe('an offer is rejected', () => {
   it('for a cost above that of the missing units, with the largest quantity', async () => {
     const { itemId } = await buildShortLine({ found: 3 })
     const cheap = await buildProduct(shop.db, { priceCents: 600 })
@@ -220,14 +220,14 @@ describe('an offer', () => {
     const { orderId, itemId } = await buildShortLine()
     const { productId } = await buildProduct(shop.db)
     const offerId = (await offer(itemId, { productId, quantity: 1 })).body.offers[0]?.offerId
-    expect((await answer(orderId, offerId, { accept: true, note: ' ' }, picker)).status).toBe(400)
+    expect((await response(orderId, offerId, { accept: true, note: ' ' }, picker)).status).toBe(400)
     const note = 'Rosa, on the phone'
-    expect(await answer(orderId, offerId, { accept: false, note }, picker)).toMatchObject({
+    expect(await response(orderId, offerId, { accept: false, note }, picker)).toMatchObject({
       status: 200,
       body: { offers: [{ state: 'refused', note }] },
     })
     const stranger = await buildClient(shop.db)
-    expect((await answer(orderId, offerId, { accept: true }, stranger)).status).toBe(404)
+    expect((await response(orderId, offerId, { accept: true }, stranger)).status).toBe(404)
   })
 
   it('expires at its time, when its order leaves, and when the product is found after all', async () => {
@@ -247,20 +247,20 @@ describe('an offer', () => {
     await setStatus(left.orderId, 0)
     expect(await mark(found.itemId, 4)).toMatchObject({ body: { offers: [{ state: 'expired' }] } })
     for (const [index, { orderId }] of [late, left, found].entries())
-      expect(await answer(orderId, offerIds[index], { accept: true })).toMatchObject({
+      expect(await response(orderId, offerIds[index], { accept: true })).toMatchObject({
         status: 409,
         body: { code: 'OFFER_EXPIRED' },
       })
   })
 
-  it('keeps its price, or takes a lower one that is in force by the time of the answer', async () => {
+  it('keeps its price, or takes a lower one that is in force by the time of the response', async () => {
     const { orderId, itemId } = await buildShortLine()
     const [rising, falling] = [await buildProduct(shop.db, { priceCents: 900 }), await buildProduct(shop.db)]
     await offer(itemId, { productId: rising.productId, quantity: 1 })
     const { offers } = (await offer(itemId, { productId: falling.productId, quantity: 1 })).body
     await setPrice(rising, 950)
     await setPrice(falling, 700)
-    for (const { offerId } of offers) await answer(orderId, offerId, { accept: true })
+    for (const { offerId } of offers) await response(orderId, offerId, { accept: true })
     const order = await read(orderId)
     expect(order.items.slice(1).map(({ price }) => price)).toEqual([9, 7])
     expect(order.offers.map(({ price }) => price)).toEqual([9, 7])
@@ -275,21 +275,21 @@ describe('an offer', () => {
         orderId,
         offerId: (await offer(itemId, { productId, quantity: 1 })).body.offers[0]?.offerId,
       })
-    const answers = await Promise.all(
-      made.map(({ orderId, offerId }) => answer(orderId, offerId, { accept: true })),
+    const responses = await Promise.all(
+      made.map(({ orderId, offerId }) => response(orderId, offerId, { accept: true })),
     )
-    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'INSUFFICIENT_STOCK'])
+    expect(responses.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'INSUFFICIENT_STOCK'])
     expect(await stockOf(productId)).toBe(0)
   })
 
-  it('is answered once, however often the answer is sent', async () => {
+  it('gets one response, however often the response is sent', async () => {
     const { orderId, itemId } = await buildShortLine()
     const { productId } = await buildProduct(shop.db)
     const offerId = (await offer(itemId, { productId, quantity: 1 })).body.offers[0]?.offerId
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => answer(orderId, offerId, { accept: true })),
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => response(orderId, offerId, { accept: true })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await read(orderId)).items).toHaveLength(2)
   })
 })
@@ -297,12 +297,12 @@ describe('an offer', () => {
 it('two staff who substitute at once cannot exceed the missing units', async () => {
   const { orderId, itemId } = await buildShortLine({ substitution: 'same', quantity: 3 })
   const products = await Promise.all([buildProduct(shop.db), buildProduct(shop.db)])
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     products.map(({ productId }, index) =>
       offer(itemId, { productId, quantity: 2 }, { as: index === 0 ? staff : picker }),
     ),
   )
-  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'EXCEEDS_MISSING'])
+  expect(responses.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'EXCEEDS_MISSING'])
   expect((await read(orderId)).items).toHaveLength(2)
 })
 
@@ -323,8 +323,8 @@ it('an addition by a client does not grow a substitute, but becomes its own line
 it('is offered in many orders at once', async () => {
   const lines = await Promise.all(Array.from({ length: 20 }, () => buildShortLine()))
   const { productId } = await buildProduct(shop.db)
-  const answers = await Promise.all(lines.map(({ itemId }) => offer(itemId, { productId, quantity: 1 })))
-  expect(answers.map(({ status }) => status)).toEqual(lines.map(() => 200))
+  const responses = await Promise.all(lines.map(({ itemId }) => offer(itemId, { productId, quantity: 1 })))
+  expect(responses.map(({ status }) => status)).toEqual(lines.map(() => 200))
 })
 
 async function stockOf(productId: number): Promise<number> {

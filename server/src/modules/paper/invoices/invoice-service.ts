@@ -2,7 +2,7 @@ import { orderStatuses } from '@cornerstock/contract/orders'
 import type { PaperSelection, PaperSize } from '@cornerstock/contract/paper'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { FileAnswer } from '../../../http/send-answer.ts'
+import type { FileResponse } from '../../../http/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { getOrder } from '../../orders/order-service.ts'
@@ -17,7 +17,7 @@ export async function printInvoice(
   images: ImageStore,
   orderId: number,
   paper: PaperSize,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { status } = await getOrder(context, orderId)
   if (status === orderStatuses.cancelled)
     throw new AppError('NO_INVOICE', 'A cancelled order has no invoice.')
@@ -39,7 +39,7 @@ export async function printInvoices(
   context: SignedInContext,
   images: ImageStore,
   selection: PaperSelection,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { orderIds, cancelled } = await selectOrders(context, selection)
   if (cancelled.length > 0)
     throw new AppError(

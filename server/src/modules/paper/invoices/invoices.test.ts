@@ -196,11 +196,11 @@ describe('invoices of a day', () => {
       'more than 500 orders',
       `?orderIds=${Array.from({ length: 501 }, (_, index) => 1001 + index).join(',')}`,
     ],
-  ])('refuse %s', async (_, query) => {
+  ])('reject %s', async (_, query) => {
     expect(await load(`/Invoices.pdf${query}`)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
   })
 
-  it('refuse a day without orders, and an order that does not exist', async () => {
+  it('reject a day without orders, and an order that does not exist', async () => {
     expect((await load('/Invoices.pdf?deliveryDate=2031-01-01')).status).toBe(404)
     expect((await load(`/Invoices.pdf?orderIds=${order.orderId},999999`)).status).toBe(404)
   })

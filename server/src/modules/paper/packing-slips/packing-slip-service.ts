@@ -1,6 +1,6 @@
 import type { PaperSelection, PaperSize } from '@cornerstock/contract/paper'
 import type { SignedInContext } from '../../../context.ts'
-import type { FileAnswer } from '../../../http/send-answer.ts'
+import type { FileResponse } from '../../../http/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { readPaperOrders } from '../paper-orders-service.ts'
@@ -14,7 +14,7 @@ export const printPackingSlip = (
   images: ImageStore,
   orderId: number,
   paper: PaperSize,
-): Promise<FileAnswer> =>
+): Promise<FileResponse> =>
   printSlips(context, images, {
     selection: { orderIds: [orderId], paper },
     fileName: `packing-slip-${orderId}.pdf`,
@@ -26,7 +26,7 @@ export const printPackingSlips = (
   context: SignedInContext,
   images: ImageStore,
   selection: PaperSelection,
-): Promise<FileAnswer> =>
+): Promise<FileResponse> =>
   printSlips(context, images, {
     selection,
     fileName: fileNameOf('packing-slips', selection),
@@ -37,7 +37,7 @@ async function printSlips(
   context: SignedInContext,
   images: ImageStore,
   { selection, ...file }: { selection: PaperSelection; fileName: string; title: string },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { orderIds } = await selectOrders(context, selection)
   return writePaper(context, images, {
     ...file,

@@ -2,7 +2,7 @@ import type { OrderSelection, PaperSelection } from '@cornerstock/contract/paper
 import type { PickList, PickProduct } from '@cornerstock/contract/pick-lists'
 import { mayAccess } from '@cornerstock/contract/roles'
 import type { SignedInContext } from '../../../context.ts'
-import type { FileAnswer } from '../../../http/send-answer.ts'
+import type { FileResponse } from '../../../http/send-response.ts'
 import { say } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { readDestinationsAsPlaced } from '../paper-orders-service.ts'
@@ -52,7 +52,7 @@ export const printPickList = (
   context: SignedInContext,
   images: ImageStore,
   selection: PaperSelection,
-): Promise<FileAnswer> =>
+): Promise<FileResponse> =>
   printList(context, images, selection, {
     kind: 'pick-list',
     title: 'Pick list',

@@ -1,7 +1,7 @@
 import type { PaperSelection } from '@cornerstock/contract/paper'
 import { mayAccess } from '@cornerstock/contract/roles'
 import type { SignedInContext } from '../../../context.ts'
-import type { FileAnswer } from '../../../http/send-answer.ts'
+import type { FileResponse } from '../../../http/send-response.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { type PaperOrder, readPaperOrders } from '../paper-orders-service.ts'
 import { printList } from '../paper-service.ts'
@@ -12,7 +12,7 @@ export const printRouteList = (
   context: SignedInContext,
   images: ImageStore,
   selection: PaperSelection,
-): Promise<FileAnswer> =>
+): Promise<FileResponse> =>
   printList(context, images, selection, {
     kind: 'route-list',
     title: 'Route list',

@@ -36,13 +36,13 @@ describe('adding a product', () => {
     expect([status, body]).toMatchObject([201, { price: 0, inStock: true }])
     const line = { productId: body.productId, quantity: 1 }
     const { accountId: clientId } = client
-    const answers = [
+    const responses = [
       await shop.send(`GET /api/Products/${body.productId}`, { as: client }),
       await shop.send('POST /api/cart', { as: client, body: { clientId, ...line } }),
       await shop.send('POST /api/Order', { as: client, body: { clientId, items: [line] } }),
       await shop.send('POST /api/Order', { as: staff, body: { clientId, items: [line] } }),
     ]
-    expect(answers.map((answer) => answer.body)).toMatchObject([
+    expect(responses.map((response) => response.body)).toMatchObject([
       { inStock: false },
       { code: 'OUT_OF_STOCK' },
       { code: 'PRODUCT_UNAVAILABLE' },
@@ -118,7 +118,7 @@ describe('adding a product', () => {
     expect(body.productId).toBeLessThan(5_000_000)
   })
 
-  const refusals: [what: string, given: Record<string, unknown>, text: string][] = [
+  const rejections: [what: string, given: Record<string, unknown>, text: string][] = [
     ['no name', { name: undefined }, 'This is required.'],
     ['a blank brand', { brand: ' ' }, 'This is required.'],
     ['no category', { category: null }, 'category'],
@@ -135,14 +135,14 @@ describe('adding a product', () => {
       'Duplicate suppliers found. Please ensure each supplier is unique.',
     ],
   ]
-  it.each(refusals)('refuses %s', async (_, given, text) => {
-    const answer = await add(input(given))
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'BAD_REQUEST' })
-    expect(answer.text).toContain(text)
+  it.each(rejections)('rejects %s', async (_, given, text) => {
+    const response = await add(input(given))
+    expect({ status: response.status, code: response.body.code }).toEqual({ status: 400, code: 'BAD_REQUEST' })
+    expect(response.text).toContain(text)
   })
 
   it.each([(name: string) => name.toUpperCase(), (name: string) => `  ${name} `])(
-    'refuses a name that another product has',
+    'rejects a name that another product has',
     async (spell) => {
       const { name } = await buildProduct(shop.db)
       expect(await add(input({ name: spell(name) }))).toMatchObject({
@@ -161,8 +161,8 @@ describe('adding a product', () => {
   })
 
   it('gives a name to one of many concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add(input({ name: 'Wanted' }))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => add(input({ name: 'Wanted' }))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
   it('is logged and announced to everyone', async () => {

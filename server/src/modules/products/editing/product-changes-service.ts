@@ -1,13 +1,13 @@
 import type {
   ChangeableFields,
   ProductChange,
-  ProductChangesAnswer,
+  ProductChangesResponse,
 } from '@cornerstock/contract/bulk-changes'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../http/errors.ts'
-import { toRefusal } from '../../../http/refusal.ts'
+import { toRejection } from '../../../http/rejection.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { toStaffProduct } from '../product-mappers.ts'
@@ -16,13 +16,13 @@ import { isTimed } from '../sales/sale-rules.ts'
 import { toColumns, updateProduct } from './product-editing-queries.ts'
 import { toWire, withRunningSale } from './product-editing-service.ts'
 
-/** Changes fields of several products in one transaction, and returns the refused ones. */
+/** Changes fields of several products in one transaction, and returns the rejected ones. */
 export async function changeProducts(
   context: SignedInContext,
   changes: readonly ProductChange[],
-): Promise<ProductChangesAnswer> {
-  const answer = await context.db.transaction(async (transaction) => {
-    const answer: ProductChangesAnswer = { changed: [], refused: [] }
+): Promise<ProductChangesResponse> {
+  const response = await context.db.transaction(async (transaction) => {
+    const response: ProductChangesResponse = { changed: [], refused: [] }
     const ids = [...new Set(changes.map(({ productId }) => productId))]
     const rows = await findProductsById(transaction, ids, 'no key update')
     const current = new Map(rows.map((row) => [row.productId, row]))
@@ -30,15 +30,15 @@ export async function changeProducts(
       try {
         const row = requireUnchanged(current.get(productId), from)
         current.set(productId, await changeProduct(transaction, context, row, to))
-        answer.changed.push(productId)
+        response.changed.push(productId)
       } catch (error) {
-        answer.refused.push({ productId, ...toRefusal(error, context.language) })
+        response.refused.push({ productId, ...toRejection(error, context.language) })
       }
-    if (answer.changed.length > 0) await recordProductChanges(transaction, [...new Set(answer.changed)])
-    return answer
+    if (response.changed.length > 0) await recordProductChanges(transaction, [...new Set(response.changed)])
+    return response
   })
   await waitForCachesToExpire()
-  return answer
+  return response
 }
 
 /**

@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-type Answer = {
+type Response = {
   changed: number[]
   refused: { productId?: number; orderId?: number; code: string; message: string }[]
 }
 
 describe('changing several products', () => {
   const change = async (products: object[]) =>
-    (await shop.send<Answer>('PUT /api/Products', { as: staff, body: { products } })).body
+    (await shop.send<Response>('PUT /api/Products', { as: staff, body: { products } })).body
   const read = async ({ productId }: BuiltProduct) =>
     (await shop.send<Record<string, unknown>>(`GET /api/Products/${productId}`, { as: staff })).body
 
@@ -41,9 +41,9 @@ describe('changing several products', () => {
       from: { price: 10 },
       to: { price: 12.5 },
     }))
-    const answer = await change(changes)
-    expect(answer.changed).toEqual([first.productId])
-    expect(answer.refused).toMatchObject([
+    const response = await change(changes)
+    expect(response.changed).toEqual([first.productId])
+    expect(response.refused).toMatchObject([
       { productId: stale.productId, code: 'CONFLICT' },
       { productId: deleted.productId, code: 'NOT_FOUND' },
     ])
@@ -94,15 +94,15 @@ describe('changing several products', () => {
     expect(await read(product)).toEqual({ ...before, category: 'Hookahs', subCategory: '' })
   })
 
-  it('starts a sale with an end, and refuses a sale price that is not lower', async () => {
+  it('starts a sale with an end, and rejects a sale price that is not lower', async () => {
     const [product, cheap] = [
       await buildProduct(shop.db, { priceCents: 1000 }),
       await buildProduct(shop.db, { priceCents: 800 }),
     ]
     const from = { onSale: false, salePrice: null, saleStartsAt: null, saleEndsAt: null }
     const to = { onSale: true, salePrice: 8, saleStartsAt: null, saleEndsAt: '2099-01-31T00:00:00.000Z' }
-    const answer = await change([product, cheap].map(({ productId }) => ({ productId, from, to })))
-    expect(answer).toMatchObject({
+    const response = await change([product, cheap].map(({ productId }) => ({ productId, from, to })))
+    expect(response).toMatchObject({
       changed: [product.productId],
       refused: [{ productId: cheap.productId, code: 'BAD_REQUEST' }],
     })
@@ -112,7 +112,7 @@ describe('changing several products', () => {
     expect(await read(product)).toMatchObject(from)
   })
 
-  it.each([null, '2099-01-31T00:00:00.000Z'])('refuses a sale at 0 that ends at %s', async (saleEndsAt) => {
+  it.each([null, '2099-01-31T00:00:00.000Z'])('rejects a sale at 0 that ends at %s', async (saleEndsAt) => {
     const { productId } = await buildProduct(shop.db, { priceCents: 1000 })
     const from = { onSale: false, salePrice: null, saleEndsAt: null }
     const to = { onSale: true, salePrice: 0, saleEndsAt }
@@ -125,7 +125,7 @@ describe('changing several products', () => {
 
 describe('setting the status of several orders', () => {
   const set = (orders: object[], as = staff) =>
-    shop.send<Answer>('PUT /api/Order/statuses', { as, body: { orders } })
+    shop.send<Response>('PUT /api/Order/statuses', { as, body: { orders } })
 
   it('sets the orders that still match the screen, and names the others', async () => {
     const [first, stale] = [await buildOrder(shop.db), await buildOrder(shop.db, { status: 2 })]

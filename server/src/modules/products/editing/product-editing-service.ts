@@ -29,7 +29,7 @@ export async function createProduct(
     const created = await insertProduct(transaction, {
       ...withRunningSale(context, input),
       supplierPrices: datePrices(input.supplierPrices, null, context.now),
-    }).catch(refuseTaken)
+    }).catch(rejectTaken)
     const { productId } = created
     await logStaffChange(transaction, context, 'products', {
       what: `product ${productId}`,
@@ -55,7 +55,7 @@ export async function saveProduct(
 ): Promise<Tagged<StaffProduct>> {
   const product = await context.db.transaction(async (transaction) => {
     const current = await requireLocked(transaction, productId, 'no key update')
-    refuseStale(current, ifMatch)
+    rejectStale(current, ifMatch)
     const complete = withRunningSale(context, {
       ...input,
       saleStartsAt: input.saleStartsAt === undefined ? current.saleStartsAt : input.saleStartsAt,
@@ -72,7 +72,7 @@ export async function saveProduct(
     }
     const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(dated) }))
     if (!changes) return current
-    const saved = await updateProduct(transaction, productId, dated).catch(refuseTaken)
+    const saved = await updateProduct(transaction, productId, dated).catch(rejectTaken)
     await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
     const isVisibleToClients = changedFields(toProduct(current), toProduct(saved)) !== null
     await recordEvent(
@@ -135,7 +135,7 @@ async function requireLocked(transaction: Database, productId: number, lock: Pro
 }
 
 // Checked by the database, because two concurrent saves could both find the name unused.
-function refuseTaken(error: unknown): never {
+function rejectTaken(error: unknown): never {
   if (violatesConstraint(error, 'products_live_sku'))
     throw new AppError('SKU_TAKEN', 'Another product has this SKU.')
   if (!violatesConstraint(error, 'products_live_name')) throw error
@@ -145,7 +145,7 @@ function refuseTaken(error: unknown): never {
   )
 }
 
-function refuseStale(current: ProductRow, ifMatch: string | undefined): void {
+function rejectStale(current: ProductRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, etagOf(current))) return
   throw new AppError('STALE', 'Someone else has changed this product in the meantime.', {
     details: toStaffProduct(current),

@@ -129,7 +129,7 @@ describe('saving a product', () => {
     expect({ status, kept: body[field] }).toEqual({ status: 200, kept })
   })
 
-  const refusals: [what: string, given: Record<string, unknown>, path: string, text?: string][] = [
+  const rejections: [what: string, given: Record<string, unknown>, path: string, text?: string][] = [
     ['a blank name', { name: '  ' }, 'name'],
     ['no name', { name: undefined }, 'name'],
     ['no brand', { brand: '' }, 'brand'],
@@ -182,7 +182,7 @@ describe('saving a product', () => {
     ['supplier prices that are not JSON', { supplierPrices: 'King: 5' }, 'supplierPrices'],
     ['supplier prices that are not a list', { supplierPrices: '{"King":5}' }, 'supplierPrices'],
   ]
-  it.each(refusals)('refuses %s', async (_, given, path, text) => {
+  it.each(rejections)('rejects %s', async (_, given, path, text) => {
     const { productId } = await buildProduct(shop.db)
     const before = await read(productId)
     const { status, body } = await save(productId, input(given))
@@ -206,7 +206,7 @@ describe('saving a product', () => {
   })
 
   it.each([(name: string) => name, (name: string) => name.toUpperCase(), (name: string) => `  ${name} `])(
-    'refuses the name of another product',
+    'rejects the name of another product',
     async (spell) => {
       const [one, other] = [await buildProduct(shop.db), await buildProduct(shop.db)]
       expect(await save(one.productId, input({ name: spell(other.name) }))).toMatchObject({
@@ -229,8 +229,8 @@ describe('saving a product', () => {
 
   it('gives a name to one of two concurrent requests', async () => {
     const both = await Promise.all(Array.from({ length: 6 }, () => buildProduct(shop.db)))
-    const answers = await Promise.all(both.map(({ productId }) => save(productId, input({ name: 'Wanted' }))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(both.map(({ productId }) => save(productId, input({ name: 'Wanted' }))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
   it('logs who changed which fields, with old and new values', async () => {
@@ -279,7 +279,7 @@ describe('a save with If-Match', () => {
     expect(saved.headers.etag).not.toBe(headers.etag)
   })
 
-  it('is refused with the current product if another save came first', async () => {
+  it('is rejected with the current product if another save came first', async () => {
     const product = await buildProduct(shop.db)
     const { headers } = await read(product.productId)
     await save(product.productId, input({ name: product.name, price: 44 }))
@@ -290,7 +290,7 @@ describe('a save with If-Match', () => {
     expect((await read(product.productId)).text).toBe(current.text)
   })
 
-  it('is refused if an order took stock meanwhile', async () => {
+  it('is rejected if an order took stock meanwhile', async () => {
     const product = await buildProduct(shop.db, { trackStock: true })
     const { headers } = await read(product.productId)
     const line = { productId: product.productId, quantity: 1 }
@@ -301,14 +301,14 @@ describe('a save with If-Match', () => {
   it('succeeds for one of many concurrent requests', async () => {
     const product = await buildProduct(shop.db)
     const { headers } = await read(product.productId)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, price) =>
         save(product.productId, input({ name: product.name, price: price + 1 }), {
           'if-match': String(headers.etag),
         }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
   })
 
   it('without a tag overwrites earlier saves', async () => {

@@ -119,7 +119,7 @@ describe('a quick order', () => {
     expect(await summaries(line)).toEqual([expected])
   })
 
-  it('answers one row for each line that is not blank, with its number and text', async () => {
+  it('responses one row for each line that is not blank, with its number and text', async () => {
     const { status, body } = await read('\n pepsi x2\r\n\nnothing known ')
     expect(status).toBe(200)
     expect(body).toMatchObject([

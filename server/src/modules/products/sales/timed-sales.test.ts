@@ -33,7 +33,7 @@ const product = (changes: object) => ({
   ...changes,
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests read single fields of the answers.
+// biome-ignore lint/suspicious/noExplicitAny: the tests read single fields of the responses.
 type Any = any
 const create = (changes: object) =>
   shop.send<Any>('POST /api/Products', { as: staff, body: product(changes) })

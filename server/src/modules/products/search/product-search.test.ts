@@ -96,7 +96,7 @@ describe('a search', () => {
   })
 
   it.each(['abcdefghij'.repeat(20), Array(8).fill('abcdefghijklmnop').join(' '), '.*'.repeat(100)])(
-    'answers the longest possible search: %s',
+    'returns the longest possible search: %s',
     async (text) => {
       expect(await search(text)).toEqual([])
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { removeAllOrders } from '../../../../test/support/orders.ts'
-import { buildRunCalls, type RunAnswer } from '../../../../test/support/purchase-runs.ts'
+import { buildRunCalls, type RunResponse } from '../../../../test/support/purchase-runs.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -116,8 +116,8 @@ const step = fc.oneof(
       supplier: fc.constantFrom(...suppliers),
       found: fc.nat(7),
       isLast: fc.oneof(fc.constant(false), fc.boolean()),
-      /** A server crashes before its answer arrives, or while it marks lines, and the phone repeats the request. */
-      crash: fc.constantFrom('none', 'none', 'answer lost', 'before commit'),
+      /** A server crashes before its response arrives, or while it marks lines, and the phone repeats the request. */
+      crash: fc.constantFrom('none', 'none', 'response lost', 'before commit'),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), order: fc.nat(2) }) },
@@ -131,7 +131,7 @@ const step = fc.oneof(
   },
 )
 
-const quantitiesOf = ({ stops }: RunAnswer) =>
+const quantitiesOf = ({ stops }: RunResponse) =>
   Object.fromEntries(stops.map(({ supplier, lines }) => [supplier, lines[0]?.quantity]))
 
 it('any sequence of finds, marks, cancellations and crashes ends as in the plain program', async () => {
@@ -154,7 +154,7 @@ it('any sequence of finds, marks, cancellations and crashes ends as in the plain
             const { supplier, found, isLast, crash } = one
             const send = (headers = { 'idempotency-key': `${runId} ${index}` }) =>
               staff.setLine(runId, cola.productId, { supplier, found, isLast }, { headers })
-            if (crash === 'answer lost') await send()
+            if (crash === 'response lost') await send()
             if (crash === 'before commit') await crashing(send)
             expect((await send()).status).toBe(plain.find(supplier, found, isLast) ? 200 : 400)
           } else if (one.do === 'cancel') {

@@ -39,19 +39,19 @@ export async function setRunLine(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<AnyPurchaseRun> {
   const { db, actor } = context
-  const answer = await once(db, actor.accountId, idempotencyKey, async (transaction) => {
+  const response = await once(db, actor.accountId, idempotencyKey, async (transaction) => {
     await lockRuns(transaction)
     await lockOrdersOf(transaction, runId, productId)
     const run = await requireOpen(transaction, runId)
     const product = run.products.find((one) => one.productId === productId)
     if (!product) throw notFound('Product')
     await applyFind(transaction, context, { run, product }, given)
-    // The stored answer has prices. They are hidden when it is sent, because the role may change before a repetition.
+    // The stored response has prices. They are hidden when it is sent, because the role may change before a repetition.
     return purchaseRunSchema.encode(toPurchaseRun(await requireRun(transaction, runId)))
   })
   context.invalidateCatalog() // Prices and tracked stock may have changed.
   if (given.pricePaid) await waitForCachesToExpire()
-  return hideRunPrices(purchaseRunSchema.decode(answer), actor)
+  return hideRunPrices(purchaseRunSchema.decode(response), actor)
 }
 
 /**
@@ -110,7 +110,7 @@ async function applyFind(
   if (isOutdated) throw markedMeanwhile(context, { run, product }, supplier)
   if (found === null) await deleteFind(transaction, { runId, productId, supplier })
   else {
-    refuseTooMany({ run, product }, { found, foundBefore: foundBefore ?? 0 })
+    rejectTooMany({ run, product }, { found, foundBefore: foundBefore ?? 0 })
     await upsertFind(transaction, {
       runId,
       productId,
@@ -146,7 +146,7 @@ const isSame = (
   found === (before?.found ?? null) &&
   (found === null || (paidCents === before?.paidCents && isLast === before.isLast))
 
-function refuseTooMany(
+function rejectTooMany(
   { run, product: { productId } }: Place,
   { found, foundBefore }: { found: number; foundBefore: number },
 ): void {

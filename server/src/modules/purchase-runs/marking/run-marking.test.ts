@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeAllOrders } from '../../../../test/support/orders.ts'
-import { buildRunCalls, type RunAnswer, stopsOf } from '../../../../test/support/purchase-runs.ts'
+import { buildRunCalls, type RunResponse, stopsOf } from '../../../../test/support/purchase-runs.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -200,7 +200,7 @@ it('lines that are cancelled or marked by hand leave the plan', async () => {
   await staff.setLine(runId, cola.productId, { supplier: 'King', found: 5 })
   await shop.send(`PUT /api/order/${orders[0]?.orderId}/cancel`, { as: staff.associate })
   const read = async () =>
-    (await shop.send<RunAnswer>(`GET /api/PurchaseRuns/${runId}`, { as: staff.associate })).body
+    (await shop.send<RunResponse>(`GET /api/PurchaseRuns/${runId}`, { as: staff.associate })).body
   expect((await read()).stops.flatMap(({ lines }) => lines.map((line) => line.orders))).toMatchObject([
     [{ orderId: orders[2]?.orderId, quantity: 2 }],
     [

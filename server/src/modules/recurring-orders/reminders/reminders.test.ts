@@ -195,14 +195,14 @@ describe('runs', () => {
     const clients = await buildDueLines(5, 2)
     const third = clients.map(({ accountId }) => accountId).sort()[2] ?? ''
     await shop.db.$client.query(`
-      create function refuse_mail() returns trigger language plpgsql as
+      create function reject_mail() returns trigger language plpgsql as
         $$ begin raise exception 'broken off'; end $$;
-      create trigger refuse_mail before insert on mails for each row
-        when (new.account_id = '${third}') execute function refuse_mail()`)
+      create trigger reject_mail before insert on mails for each row
+        when (new.account_id = '${third}') execute function reject_mail()`)
     await expect(roundOn('2026-01-15')).rejects.toThrow()
     expect([(await told()).length, (await mails()).length]).toEqual([4, 2])
     expect(await select('select 1 from recurring_orders where reminded_of is not null')).toHaveLength(4)
-    await shop.db.$client.query('drop function refuse_mail cascade')
+    await shop.db.$client.query('drop function reject_mail cascade')
     await roundOn('2026-01-15')
     expect([(await told()).length, (await mails()).length]).toEqual([10, 5])
   })

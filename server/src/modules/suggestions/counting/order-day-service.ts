@@ -48,16 +48,16 @@ function restartCount(db: Pool, timeZone: string): Promise<void> {
   })
 }
 
-/** Limits the time of an answer while the past is counted for the first time. */
-const mostBatchesOfAnswer = 3
+/** Limits the time of a response while the past is counted for the first time. */
+const mostBatchesOfResponse = 3
 
 /**
- * Counts the changes since the last run of the counter, so that an answer includes an order that was placed a moment
+ * Counts the changes since the last run of the counter, so that a response includes an order that was placed a moment
  * ago.
  */
 export async function catchUp(db: Pool, settings: { timeZone: string; now: Date }): Promise<void> {
   let isBehind = true
-  for (let batch = 0; isBehind && batch < mostBatchesOfAnswer; batch++)
+  for (let batch = 0; isBehind && batch < mostBatchesOfResponse; batch++)
     isBehind = await countNextClients(db, settings)
 }
 

@@ -23,14 +23,14 @@ export type StoredPast = {
   /** The sums as of the day of the request. */
   totals: CatalogTotals
   /** The version of the pairs and weights that were learned from the orders. */
-  studyVersion: string
+  trainingVersion: string
   /** Whether a list was shown for the client on that day. */
   isListShown: boolean
   /** Oldest first. */
   orders: CountedOrder[]
 }
 
-type Row = Pick<StoredPast, 'businessType' | 'isBehind' | 'studyVersion' | 'isListShown'> & {
+type Row = Pick<StoredPast, 'businessType' | 'isBehind' | 'trainingVersion' | 'isListShown'> & {
   orderDays: string
   sales: number
   orders:
@@ -50,7 +50,7 @@ const pastStatement = {
   name: 'suggestions-past',
   text: `
     select a.business_type as "businessType", exists (select from order_day_changes) as "isBehind",
-           t.order_days as "orderDays", t.recent_sales as sales, s.version as "studyVersion",
+           t.order_days as "orderDays", t.recent_sales as sales, s.version as "trainingVersion",
            exists (select from shown_suggestions where client_id = $1 and day = $3) as "isListShown",
            (select json_agg(json_build_array(o.order_id, (extract(epoch from o.order_date) * 1000)::float8,
                                              (o.order_date at time zone $2)::date - date '1970-01-01',

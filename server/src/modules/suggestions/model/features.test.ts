@@ -88,7 +88,7 @@ it('finds the same features of new products as the slow program', () => {
   )
 })
 
-it('refuses order days that are not in the order of their days', () => {
+it('rejects order days that are not in the order of their days', () => {
   const replay = new Replay(0)
   replay.add({ clientId: 'a', day: 5, lines: [] })
   expect(() => replay.add({ clientId: 'b', day: 4, lines: [] })).toThrow(RangeError)

@@ -25,7 +25,7 @@ it('sorts equal products by their id', () => {
   expect(ids).toEqual([4, 7, 9])
 })
 
-it('answers about products that no client has bought', () => {
+it('responses about products that no client has bought', () => {
   const [only] = rankRepeat(
     [orderDay(1, 4)],
     { statsOf: () => undefined, totals: { orderDays: 0, recentSales: 0 } },

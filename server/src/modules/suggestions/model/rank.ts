@@ -22,7 +22,7 @@ export const correctedProducts = 40
 
 /**
  * Every product that the client bought, most probable first. `statsOf` and `totals` are as of `day`, the day of the
- * request. Equal probabilities are sorted by product id, so that the same data gives the same answer.
+ * request. Equal probabilities are sorted by product id, so that the same data gives the same response.
  */
 export function rankRepeat(
   history: ClientHistory,

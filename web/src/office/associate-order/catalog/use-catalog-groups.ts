@@ -70,7 +70,7 @@ function useProductsInCart(clientId: string, isWanted: boolean) {
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
-  // A product that was removed from the cart disappears before the answer comes.
+  // A product that was removed from the cart disappears before the response comes.
   const products = useMemo(
     () => query.data?.filter(({ productId }) => quantityIn(cart, productId) > 0) ?? [],
     [query.data, cart],

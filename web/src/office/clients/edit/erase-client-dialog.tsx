@@ -24,16 +24,16 @@ export function EraseClientDialog({
   const navigate = useNavigate()
   const { mutateAsync: erase, isPending, error, reset } = useEraseClient(clientId)
   const [typed, setTyped] = useState('')
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const close = () => {
     setTyped('')
-    setIsRefused(false)
+    setIsRejected(false)
     reset()
     onClose()
   }
   const confirm = () => {
     const isSame = simplify(typed) === simplify(storeName)
-    setIsRefused(!isSame)
+    setIsRejected(!isSame)
     if (!isSame) return
     erase().then(
       () => {
@@ -68,7 +68,7 @@ export function EraseClientDialog({
           hint={t`Type “${storeName}” to confirm.`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={isRefused ? t`This is not the name of the store.` : undefined}
+          error={isRejected ? t`This is not the name of the store.` : undefined}
           autoComplete="off"
           spellCheck={false}
         />

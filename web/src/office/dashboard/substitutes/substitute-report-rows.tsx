@@ -10,7 +10,7 @@ import { formatDate } from '../../../lib/time/format-date.ts'
 import type { Column } from '../../../ui/layout/table.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
-import { ProofSheet, ProofTable } from '../../shared/proof/proof-rows.tsx'
+import { AccuracySheet, AccuracyTable } from '../../shared/accuracy/accuracy-rows.tsx'
 
 interface SubstituteReportRowsProps {
   days: ReportDays
@@ -22,9 +22,9 @@ interface SubstituteReportRowsProps {
 /** The offers behind a figure. */
 export function SubstituteReportRows({ days, state, onClose }: SubstituteReportRowsProps) {
   return (
-    <ProofSheet title={<Trans>Offered substitutes</Trans>} isOpen={state !== null} onClose={onClose}>
+    <AccuracySheet title={<Trans>Offered substitutes</Trans>} isOpen={state !== null} onClose={onClose}>
       {state && <Rows days={days} state={state} />}
-    </ProofSheet>
+    </AccuracySheet>
   )
 }
 
@@ -33,7 +33,7 @@ function Rows({ days, state }: { days: ReportDays; state: OfferState }) {
   const columns = useColumns()
   const query = useQuery(substituteReportRowsQuery(days, state))
   return (
-    <ProofTable
+    <AccuracyTable
       label={t`Offered substitutes`}
       columns={columns}
       query={query}

@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { substituteReportQuery } from '../../../api/orders/substitutes.ts'
 import { useCompanyToday } from '../../../state/use-company-today.ts'
-import { type ProofFigure, ProofPanel, type ProofPeriod } from '../../shared/proof/proof-panel.tsx'
-import { lastDays } from '../../shared/proof/proof-rules.ts'
+import { type AccuracyFigure, AccuracyPanel, type AccuracyPeriod } from '../../shared/accuracy/accuracy-panel.tsx'
+import { lastDays } from '../../shared/accuracy/accuracy-rules.ts'
 import { SubstituteReportRows } from './substitute-report-rows.tsx'
 
 /** How stores answered offers of substitutes. */
 export function SubstituteReport() {
-  const [period, setPeriod] = useState<ProofPeriod>('30')
+  const [period, setPeriod] = useState<AccuracyPeriod>('30')
   const [opened, setOpened] = useState<OfferState | null>(null)
   const days = lastDays(Number(period), useCompanyToday())
   const report = useQuery(substituteReportQuery(days))
   const figures = useFigures(report.data)
   return (
-    <ProofPanel
+    <AccuracyPanel
       title={<Trans>Substitutes that stores were asked about</Trans>}
       period={period}
       onPeriod={setPeriod}
@@ -27,11 +27,11 @@ export function SubstituteReport() {
       emptyText={<Trans>No store was asked in this period.</Trans>}
     >
       <SubstituteReportRows days={days} state={opened} onClose={() => setOpened(null)} />
-    </ProofPanel>
+    </AccuracyPanel>
   )
 }
 
-function useFigures(report: Report | undefined): ProofFigure<OfferState>[] {
+function useFigures(report: Report | undefined): AccuracyFigure<OfferState>[] {
   const { i18n } = useLingui()
   if (!report || report.offered === 0) return []
   const { acceptanceRate: rate } = report

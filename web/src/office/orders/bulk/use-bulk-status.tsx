@@ -4,9 +4,9 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useSetOrderStatuses } from '../../../api/orders/order-status.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
-import { BulkRefusals } from '../../shared/selection/bulk-refusals.tsx'
+import { BulkRejections } from '../../shared/selection/bulk-rejections.tsx'
 
-/** Sets the status of several orders. The toast names the orders that were refused, and offers Undo. */
+/** Sets the status of several orders. The toast names the orders that were rejected, and offers Undo. */
 export function useBulkStatus() {
   const { t } = useLingui()
   const { mutateAsync, isPending } = useSetOrderStatuses()
@@ -21,7 +21,7 @@ export function useBulkStatus() {
       show(
         <>
           <Plural value={made.length} one="# order was changed" other="# orders were changed" />
-          <BulkRefusals refused={refused.map(({ orderId, message }) => ({ name: `#${orderId}`, message }))} />
+          <BulkRejections refused={refused.map(({ orderId, message }) => ({ name: `#${orderId}`, message }))} />
         </>,
         made.length > 0 ? { action: { label: t`Undo`, onClick: () => void send(reversed) } } : {},
       )

@@ -3,10 +3,10 @@ import type { Product } from '@cornerstock/contract/products'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useChangeProducts } from '../../../api/products/product-editing.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { BulkRefusals } from '../../shared/selection/bulk-refusals.tsx'
+import { BulkRejections } from '../../shared/selection/bulk-rejections.tsx'
 import { reverseChanges } from './product-change-rules.ts'
 
-/** Changes several products. The toast names the products that were refused, and offers Undo. */
+/** Changes several products. The toast names the products that were rejected, and offers Undo. */
 export function useBulkChange(products: readonly Product[]) {
   const { t } = useLingui()
   const { mutateAsync, isPending } = useChangeProducts()
@@ -22,7 +22,7 @@ export function useBulkChange(products: readonly Product[]) {
       show(
         <>
           <Plural value={changed.length} one="# product was changed" other="# products were changed" />
-          <BulkRefusals refused={named} />
+          <BulkRejections refused={named} />
         </>,
         changed.length > 0 ? { action: undo } : {},
       )

@@ -20,7 +20,7 @@ import { type ProductForm, ProductFormView } from './product-form.tsx'
 interface EditProductFormProps {
   /** The current version; it changes when another staff member saves the product. */
   latest: ProductVersion
-  /** Reads the current version when a save was refused because of a newer version. */
+  /** Reads the current version when a save was rejected because of a newer version. */
   onStale: () => Promise<unknown>
 }
 

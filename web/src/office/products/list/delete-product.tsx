@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { useLastDefined } from '../../shared/use-last-defined.ts'
 
-/** Deletes a product after confirmation. The row disappears when the server has answered. */
+/** Deletes a product after confirmation. The row disappears when the server has responded. */
 export function useDeleteProductDialog() {
   const { t } = useLingui()
   const { mutateAsync, isPending, variables } = useDeleteProduct()

@@ -29,7 +29,7 @@ test('the fields become the rules', () => {
   expect(newRunProblems(run)).toEqual({})
 })
 
-test('every refused field gets its reason', () => {
+test('every rejected field gets its reason', () => {
   const fields = { minimumPerStop: '1,234', maxStops: '51', staleAfterDays: '1.5' }
   expect(newRunProblems(toNewRun(form(fields)))).toEqual({
     minimumPerStop: 'Must be a number.',

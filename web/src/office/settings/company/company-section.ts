@@ -1,7 +1,7 @@
-import type { SettingsAnswer } from '@cornerstock/contract/settings'
+import type { SettingsResponse } from '@cornerstock/contract/settings'
 import type { SettingsSection } from '../use-settings-form.ts'
 
-export type CompanyFields = Pick<SettingsAnswer, 'companyName' | 'contact' | 'timeZone' | 'terms'>
+export type CompanyFields = Pick<SettingsResponse, 'companyName' | 'contact' | 'timeZone' | 'terms'>
 
 export const companySection: SettingsSection<CompanyFields> = {
   toFields: ({ companyName, contact, timeZone, terms }) => ({ companyName, contact, timeZone, terms }),

@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@cornerstock/contract/settings'
+import type { SettingsResponse } from '@cornerstock/contract/settings'
 import { useLingui } from '@lingui/react/macro'
 import type { Tagged } from '../../../api/http/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -14,7 +14,7 @@ export function CompanySettingsScreen() {
   return <SettingsPage>{(settings) => <Editor settings={settings} />}</SettingsPage>
 }
 
-function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
+function Editor({ settings }: { settings: Tagged<SettingsResponse> }) {
   const { t } = useLingui()
   const { form, isUnsaved, ...save } = useSettingsForm(settings, companySection, () =>
     toast.success(t`Settings saved.`),

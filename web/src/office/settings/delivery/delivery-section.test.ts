@@ -12,7 +12,7 @@ test('numbers are edited as texts, money in dollars', () => {
   expect(settingsChangesSchema.parse(deliverySection.toChanges(fields))).toEqual({ delivery })
 })
 
-test('an empty number of days is refused, an empty minimum means no minimum', () => {
+test('an empty number of days is rejected, an empty minimum means no minimum', () => {
   const changes = deliverySection.toChanges({
     delivery: { ...fields.delivery, leadDays: ' ', minimumOrder: '' },
   })
@@ -20,7 +20,7 @@ test('an empty number of days is refused, an empty minimum means no minimum', ()
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['delivery.leadDays'])
 })
 
-test('a minimum is read with a comma, and refused if it can be read in two ways', () => {
+test('a minimum is read with a comma, and rejected if it can be read in two ways', () => {
   const changesWith = (minimumOrder: string) =>
     settingsChangesSchema.safeParse(
       deliverySection.toChanges({ delivery: { ...fields.delivery, minimumOrder } }),

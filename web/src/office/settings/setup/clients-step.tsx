@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@cornerstock/contract/settings'
+import type { SettingsResponse } from '@cornerstock/contract/settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Tagged } from '../../../api/http/call.ts'
 import { useSaveSettings } from '../../../api/settings.ts'
@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Switch } from '../../../ui/fields/checkbox.tsx'
 
 /** Step 5: the link with which stores sign up, and a way for staff to add clients. */
-export function ClientsStep({ settings }: { settings: Tagged<SettingsAnswer> }) {
+export function ClientsStep({ settings }: { settings: Tagged<SettingsResponse> }) {
   const { t } = useLingui()
   const { mutateAsync: save, isPending, error } = useSaveSettings()
   // When this is saved, the screen leads to the back office.

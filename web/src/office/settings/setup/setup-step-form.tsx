@@ -1,4 +1,4 @@
-import type { SettingsAnswer, SetupStep } from '@cornerstock/contract/settings'
+import type { SettingsResponse, SetupStep } from '@cornerstock/contract/settings'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tagged } from '../../../api/http/call.ts'
@@ -15,7 +15,7 @@ import { newCompanySection } from './new-company-section.ts'
 import { ProductsStep } from './products-step.tsx'
 
 interface StepProps {
-  settings: Tagged<SettingsAnswer>
+  settings: Tagged<SettingsResponse>
 }
 
 const steps: Record<SetupStep, (props: StepProps) => ReactNode> = {

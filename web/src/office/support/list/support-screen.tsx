@@ -13,7 +13,7 @@ import { SupportFilterBar } from './support-filter-bar.tsx'
 import { SupportList } from './support-list.tsx'
 import { useSupportFilter } from './use-support-filter.ts'
 
-/** The requests of stores, with the answers. */
+/** The requests of stores, with the responses. */
 export function SupportScreen() {
   const { t } = useLingui()
   return (

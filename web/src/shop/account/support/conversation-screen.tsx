@@ -46,7 +46,7 @@ export function ConversationScreen() {
   )
 }
 
-/** The skeleton of a question, its answer and the field for a reply. */
+/** The skeleton of a question, its response and the field for a reply. */
 function SkeletonConversation() {
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">

@@ -2,7 +2,7 @@ import type { Offer } from '@cornerstock/contract/substitutions'
 import { Trans } from '@lingui/react/macro'
 import { useNow } from '../../../lib/time/use-now.ts'
 
-/** Lists the refused and expired offers of an order line. An accepted offer has an order line of its own. */
+/** Lists the rejected and expired offers of an order line. An accepted offer has an order line of its own. */
 export function ClosedOffers({ offers }: { offers: readonly Offer[] }) {
   const now = useNow()
   return offers.map(({ offerId, product, state, answerBy }) => {

@@ -16,32 +16,32 @@ import { AnswerWithin } from './answer-within.tsx'
 
 interface OrderOffersProps {
   order: Order
-  /** Called after an answer, which removes the button that has the focus. */
-  onAnswered: () => void
+  /** Called after a response, which removes the button that has the focus. */
+  onResponse: () => void
 }
 
-/** The substitutes that wait for the client's answer. */
-export function OrderOffers({ order, onAnswered }: OrderOffersProps) {
+/** The substitutes that wait for the client's response. */
+export function OrderOffers({ order, onResponse }: OrderOffersProps) {
   const now = useNow()
   const open = order.offers.filter(({ state, answerBy }) => state === 'open' && answerBy > now)
   if (open.length === 0) return null
   return (
     <ul className="flex flex-col gap-3 border-line border-t bg-warning-soft p-4">
       {open.map((offer) => (
-        <OpenOffer key={offer.offerId} order={order} offer={offer} onAnswered={onAnswered} />
+        <OpenOffer key={offer.offerId} order={order} offer={offer} onResponse={onResponse} />
       ))}
     </ul>
   )
 }
 
-function OpenOffer({ order, offer, onAnswered }: OrderOffersProps & { offer: Offer }) {
+function OpenOffer({ order, offer, onResponse }: OrderOffersProps & { offer: Offer }) {
   const { t } = useLingui()
   const titleId = useId()
   const announce = useAnnounce()
   const { mutateAsync, isPending, variables, error } = useAnswerOffer()
   const original = order.items.find(({ id }) => id === offer.itemId)
   const { name } = offer.product
-  const answer = async (accept: boolean) => {
+  const response = async (accept: boolean) => {
     if (isPending) return
     try {
       await mutateAsync({ orderId: order.orderId, offerId: offer.offerId, accept })
@@ -50,7 +50,7 @@ function OpenOffer({ order, offer, onAnswered }: OrderOffersProps & { offer: Off
     }
     // Announced here, because the answered offer disappears and callbacks of `mutate` do not run after that.
     announce(accept ? t`${name} is added to your order.` : t`We will not send ${name}.`)
-    onAnswered()
+    onResponse()
   }
   return (
     <li aria-labelledby={titleId} className="rounded-lg border border-line bg-surface p-4 shadow-card">
@@ -81,7 +81,7 @@ function OpenOffer({ order, offer, onAnswered }: OrderOffersProps & { offer: Off
           className="px-3"
           aria-describedby={titleId}
           isPending={isPending && variables.accept}
-          onClick={() => void answer(true)}
+          onClick={() => void response(true)}
         >
           <Check aria-hidden="true" className="size-5" />
           <Trans>Accept</Trans>
@@ -93,7 +93,7 @@ function OpenOffer({ order, offer, onAnswered }: OrderOffersProps & { offer: Off
           className="px-3"
           aria-describedby={titleId}
           isPending={isPending && !variables.accept}
-          onClick={() => void answer(false)}
+          onClick={() => void response(false)}
         >
           <Trans>No thanks</Trans>
         </Button>

@@ -22,7 +22,7 @@ function CountOfBeverages() {
   return <ProductCount list={list} shopArea={grocery} />
 }
 
-function answerWith(headers: Record<string, string>) {
+function respondWith(headers: Record<string, string>) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers })))
   render(
     <I18nProvider i18n={i18n}>
@@ -36,13 +36,13 @@ function answerWith(headers: Record<string, string>) {
 }
 
 test('an estimated number of products is said to be one', async () => {
-  answerWith({ 'x-total-count': '6000', 'x-total-count-estimated': 'true' })
+  respondWith({ 'x-total-count': '6000', 'x-total-count-estimated': 'true' })
   expect(await screen.findByText('About 6,000 products found')).toBeTruthy()
   expect(screen.getByText('About 6,000 products')).toBeTruthy()
 })
 
 test('a counted number of products is not', async () => {
-  answerWith({ 'x-total-count': '40' })
+  respondWith({ 'x-total-count': '40' })
   expect(await screen.findByText('40 products found')).toBeTruthy()
   expect(screen.getByText('40 products')).toBeTruthy()
 })

@@ -9,10 +9,10 @@ import { useProductList } from './use-product-list.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** An answer without products. */
-const answer = (headers: Record<string, string>) => Promise.resolve(Response.json([], { headers }))
+/** A response without products. */
+const response = (headers: Record<string, string>) => Promise.resolve(Response.json([], { headers }))
 
-/** Shows the list of a category that the server answers page by page. */
+/** Shows the list of a category that the server responds page by page. */
 function showList(pages: Promise<Response>[], matches?: (product: Product) => boolean) {
   vi.stubGlobal('fetch', () => pages.shift())
   const client = new QueryClient()
@@ -24,23 +24,23 @@ function showList(pages: Promise<Response>[], matches?: (product: Product) => bo
 }
 
 test('a list that the server has counted has an exact count', async () => {
-  const list = showList([answer({ 'x-total-count': '40' })])
+  const list = showList([response({ 'x-total-count': '40' })])
   await waitFor(() => expect(list.current.exactCount).toBe(40))
 })
 
 test('a list of an estimated length has no exact count', async () => {
-  const list = showList([answer({ 'x-total-count': '6000', 'x-total-count-estimated': 'true' })])
+  const list = showList([response({ 'x-total-count': '6000', 'x-total-count-estimated': 'true' })])
   await waitFor(() => expect(list.current.count).toBe(6000))
   expect(list.current.exactCount).toBe(undefined)
 })
 
 test('a list that is filtered in the browser has an exact count once all pages are loaded', async () => {
-  const first = answer({ 'x-total-count': '40', link: '</Product/products?cursor=2>; rel="next"' })
+  const first = response({ 'x-total-count': '40', link: '</Product/products?cursor=2>; rel="next"' })
   const last = Promise.withResolvers<Response>()
   const list = showList([first, last.promise], () => true)
   await waitFor(() => expect(list.current.isCounting).toBe(true))
   expect(list.current.exactCount).toBe(undefined)
 
-  last.resolve(await answer({ 'x-total-count': '40' }))
+  last.resolve(await response({ 'x-total-count': '40' }))
   await waitFor(() => expect(list.current.exactCount).toBe(0))
 })

@@ -33,7 +33,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <ProductImagePanel
         product={product}
         recurringQuantity={Math.max(quantity, product.minimumQuantity)}
-        // When the server refuses the change, the confirmation disappears too.
+        // When the server rejects the change, the confirmation disappears too.
         isAdded={added.isUp && inCart >= requestedQuantity}
         {...buttonsOf(product)}
         className="h-72 max-sm:short:h-48 sm:h-96 lg:h-120"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LinkOptions, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hasCode, isRefusal } from '../../../api/http/api-error.ts'
+import { hasCode, isRejection } from '../../../api/http/api-error.ts'
 import { useProduct } from '../../../api/products/products.ts'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useLastHome } from '../../../state/last-home.ts'
@@ -72,7 +72,7 @@ function ProductError({ query }: ProductErrorProps) {
   const home = useLastHome()
   const { error } = query
   if (!hasCode(error, 'NOT_FOUND'))
-    return <ErrorState title={error.message} retry={isRefusal(error) ? undefined : query} />
+    return <ErrorState title={error.message} retry={isRejection(error) ? undefined : query} />
   return (
     <EmptyState
       title={error.message}

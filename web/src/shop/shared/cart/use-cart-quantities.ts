@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useCartLines, useSetCartQuantity } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 
-/** Reads and sets quantities in the cart. A change that the server refuses is reverted, with an error toast. */
+/** Reads and sets quantities in the cart. A change that the server rejects is reverted, with an error toast. */
 export function useCartQuantities() {
   const clientId = useClientId()
   const cart = useCartLines(clientId)

@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { deliveryQuery } from '../../../api/delivery.ts'
-import { isCorrectable, type OrderRefusal } from '../../../api/orders/order-refusal.ts'
+import { isCorrectable, type OrderRejection } from '../../../api/orders/order-rejection.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
-import { RefusalNotice } from '../../../checkout/refusal-notice.tsx'
+import { RejectionNotice } from '../../../checkout/rejection-notice.tsx'
 import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -35,11 +35,11 @@ interface OrderSummaryProps {
 /** The dialog in which the client confirms an order. */
 export function OrderSummary({ summary, checkout, onCorrected, isOutdated }: OrderSummaryProps) {
   const { t } = useLingui()
-  const { refusal, isPlacing } = checkout
+  const { rejection, isPlacing } = checkout
   const lines =
-    summary.lines && refusal?.kind === 'risen' ? withNewPrices(summary.lines, refusal.prices) : summary.lines
+    summary.lines && rejection?.kind === 'risen' ? withNewPrices(summary.lines, rejection.prices) : summary.lines
   const target =
-    refusal?.kind === 'day' ? { ...summary.target, deliveryDate: refusal.deliveryDate } : summary.target
+    rejection?.kind === 'day' ? { ...summary.target, deliveryDate: rejection.deliveryDate } : summary.target
   const isQueued = useRef(false)
   const close = () => {
     if (!isPlacing) summary.close()
@@ -59,7 +59,7 @@ export function OrderSummary({ summary, checkout, onCorrected, isOutdated }: Ord
   }
   const correct = (before: readonly SummaryLine[], after: SummaryLine[]) => {
     onCorrected?.(before, after)
-    checkout.clearRefusal()
+    checkout.clearRejection()
     if (after.length > 0) summary.setLines(after)
     else summary.close()
   }
@@ -86,16 +86,16 @@ export function OrderSummary({ summary, checkout, onCorrected, isOutdated }: Ord
         )
       }
     >
-      {refusal && lines && (
-        <RefusalNotice
-          refusal={refusal}
+      {rejection && lines && (
+        <RejectionNotice
+          rejection={rejection}
           lines={lines}
           onCorrect={(after) => correct(lines, after)}
-          consentAction={<ConsentQuestion kind={refusal.kind} />}
+          consentAction={<ConsentQuestion kind={rejection.kind} />}
           className="mb-4"
         />
       )}
-      {lines && refusal?.kind !== 'risen' && <SummaryLines lines={lines} />}
+      {lines && rejection?.kind !== 'risen' && <SummaryLines lines={lines} />}
       {lines && (
         <SubstitutionChoice
           value={summary.wish}
@@ -107,7 +107,7 @@ export function OrderSummary({ summary, checkout, onCorrected, isOutdated }: Ord
   )
 }
 
-function ConsentQuestion({ kind }: Pick<OrderRefusal, 'kind'>) {
+function ConsentQuestion({ kind }: Pick<OrderRejection, 'kind'>) {
   return kind === 'day' ? (
     <Trans>Confirm the order for this day?</Trans>
   ) : (
@@ -146,10 +146,10 @@ interface SummaryFooterProps {
 }
 
 function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: SummaryFooterProps) {
-  const { isPlacing, refusal, isBlocked } = checkout
+  const { isPlacing, rejection, isBlocked } = checkout
   const dayName = useDeliveryDayName()
   const { data: delivery } = useQuery(deliveryQuery(useClientId()))
-  const needsCorrection = refusal !== undefined && isCorrectable(refusal)
+  const needsCorrection = rejection !== undefined && isCorrectable(rejection)
   return (
     <>
       {target.deliveryDate && (
@@ -158,7 +158,7 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
           <Trans>Arrives {dayName(target.deliveryDate)}</Trans>
         </p>
       )}
-      {delivery && target.addsTo === undefined && !refusal && (
+      {delivery && target.addsTo === undefined && !rejection && (
         <div className="mb-2">
           <MissingToMinimum delivery={delivery} total={totalOfLines(lines)} />
         </div>

@@ -23,7 +23,7 @@ export const toSummaryLines = (items: readonly CartItem[]): SummaryLine[] =>
 
 /**
  * Whether the cart has other products or quantities than the Order Summary, because another window or device has changed
- * it. A line that has just sold out does not count: the server refuses it by name.
+ * it. A line that has just sold out does not count: the server rejects it by name.
  */
 export function differsFromCart(lines: readonly SummaryLine[], cart: readonly CartItem[]): boolean {
   const differsFrom = (others: readonly { productId: number; quantity: number }[]) => {

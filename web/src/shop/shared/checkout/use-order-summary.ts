@@ -5,7 +5,7 @@ import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import type { SummaryLine } from './summary-lines.ts'
 
 /** The state of the Order Summary dialog: whether it is open, with which lines, and for which delivery day. */
-export function useOrderSummary({ clearRefusal, show, hide }: Checkout) {
+export function useOrderSummary({ clearRejection, show, hide }: Checkout) {
   const { isOpen, open, close } = useOpenInHistory('summary')
   const [lines, setLines] = useState<SummaryLine[]>()
   const [target, setTarget] = useState<OrderTarget>({})
@@ -13,7 +13,7 @@ export function useOrderSummary({ clearRefusal, show, hide }: Checkout) {
   const reset = useEffectEvent(() => {
     setLines(undefined)
     setWish(null)
-    clearRefusal()
+    clearRejection()
     hide()
   })
   // This also runs when the browser's Back button has closed the dialog.
@@ -30,7 +30,7 @@ export function useOrderSummary({ clearRefusal, show, hide }: Checkout) {
     /** What to do if a line without a wish of its own is missing; null for the client's setting. */
     wish,
     open: (next: SummaryLine[], nextTarget: OrderTarget = {}) => {
-      clearRefusal()
+      clearRejection()
       show()
       setLines(next)
       setTarget(nextTarget)

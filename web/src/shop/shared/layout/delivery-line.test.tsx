@@ -34,8 +34,8 @@ test('a delivery day that cannot be loaded leaves its line in place, and Retry k
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(container.firstChild).toBe(lineWhileLoading)
 
-  const answer = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => answer.promise)
+  const response = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => response.promise)
   retry.focus()
   fireEvent.click(retry)
   await vi.waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'))
@@ -43,7 +43,7 @@ test('a delivery day that cannot be loaded leaves its line in place, and Retry k
   expect(screen.getByRole('alert').textContent).toContain('Failed to load the delivery day.')
 
   const orderBy = new Date(Date.now() + 90 * 60_000).toISOString()
-  answer.resolve(Response.json({ deliveryDate: '2026-11-25', orderBy, minimumOrder: 0, openOrder: null }))
+  response.resolve(Response.json({ deliveryDate: '2026-11-25', orderBy, minimumOrder: 0, openOrder: null }))
   expect(await screen.findByText(/^Order within 1 h/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBe(null)
 })

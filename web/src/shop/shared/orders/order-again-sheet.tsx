@@ -1,4 +1,4 @@
-import type { OrderAgainAnswer } from '@cornerstock/contract/order-again'
+import type { OrderAgainResponse } from '@cornerstock/contract/order-again'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -56,7 +56,7 @@ export function OrderAgainSheet({ orderId, isOpen, onClose }: OrderAgainSheetPro
 }
 
 /** The lines that the preview says would be added, with the products of its cart. */
-const linesOf = ({ added, cart }: OrderAgainAnswer): LineToAdd[] =>
+const linesOf = ({ added, cart }: OrderAgainResponse): LineToAdd[] =>
   added.flatMap(({ productId, quantity }) => {
     const line = cart.find((each) => each.productId === productId)
     if (!line) return []
@@ -65,7 +65,7 @@ const linesOf = ({ added, cart }: OrderAgainAnswer): LineToAdd[] =>
   })
 
 interface PreviewQuery {
-  data: OrderAgainAnswer | undefined
+  data: OrderAgainResponse | undefined
   isPending: boolean
   isFetching: boolean
   error: Error | null
@@ -91,5 +91,5 @@ function Preview({ query }: { query: PreviewQuery }) {
       />
     )
   }
-  return <OrderAgainChanges answer={query.data} />
+  return <OrderAgainChanges response={query.data} />
 }

@@ -11,7 +11,7 @@ import type { PictureUpload } from './use-picture-upload.ts'
 export function PictureUploadStatus({ upload }: { upload: PictureUpload }) {
   const { picture, previewUrl, error, send, discard } = upload
   if (!picture) return null
-  // The server would refuse the same file again.
+  // The server would reject the same file again.
   const canRetry = !hasCode(error, 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE')
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,7 +57,7 @@ function Preview({ url }: { url: string | undefined }) {
 
 /** The server's reason for the failure, if there is one. */
 function Reason({ error }: { error: Error }) {
-  if (hasCode(error, 'NO_ANSWER')) {
+  if (hasCode(error, 'NO_RESPONSE')) {
     return (
       <span className="block font-normal">
         <Trans>We could not reach the store. Please try again.</Trans>

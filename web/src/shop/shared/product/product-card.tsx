@@ -50,7 +50,7 @@ export const ProductCard = memo(function ProductCard({
       <ProductImagePanel
         product={product}
         recurringQuantity={Math.max(product.minimumQuantity, quantity)}
-        // When the server refuses the change, the confirmation disappears too.
+        // When the server rejects the change, the confirmation disappears too.
         isAdded={added.isUp && quantity >= requestedQuantity}
         {...imageButtons}
         className="h-32 sm:h-36"

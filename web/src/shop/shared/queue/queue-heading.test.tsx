@@ -10,7 +10,7 @@ import { QueueHeading } from './queue-heading.tsx'
 i18n.loadAndActivate({ locale: 'en', messages })
 afterEach(cleanup)
 
-const refusal = { status: 409, code: 'PRICE_CHANGED', message: 'No', details: [] }
+const rejection = { status: 409, code: 'PRICE_CHANGED', message: 'No', details: [] }
 const waiting: QueuedOrder = {
   kind: 'order',
   source: 'cart',
@@ -20,9 +20,9 @@ const waiting: QueuedOrder = {
   confirmedAt: 1,
 }
 const unanswered = { ...waiting, sentAt: 2 }
-const refused = { ...unanswered, refusal }
+const refused = { ...unanswered, rejection }
 const addition: QueuedCartAddition = { kind: 'add', key: 'k2', clientId: 'rosa', lines: [] }
-const notAdded = { ...addition, refusal }
+const notAdded = { ...addition, rejection }
 
 test.each<[string, QueuedOrder[], QueuedCartAddition[], boolean]>([
   ['Waiting to be sent', [waiting, waiting], [], true],

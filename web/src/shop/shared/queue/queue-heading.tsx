@@ -14,7 +14,7 @@ interface QueueHeadingProps {
 export function QueueHeading({ orders, additions, hasChanges }: QueueHeadingProps) {
   const states = new Set<QueuedOrderState | 'notAdded' | 'unknown'>([
     ...orders.map(stateOf),
-    ...additions.map(({ refusal }) => (refusal ? 'notAdded' : 'unknown')),
+    ...additions.map(({ rejection }) => (rejection ? 'notAdded' : 'unknown')),
     ...(hasChanges ? (['waiting'] as const) : []),
   ])
   const [state] = states

@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { readRefusal } from '../../../api/orders/order-refusal.ts'
+import { readRejection } from '../../../api/orders/order-rejection.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { FirstProducts } from '../../../checkout/first-products.tsx'
 import { savedSinceConfirmed, totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
 import { getSender } from '../../../checkout/queue/queue-sender.ts'
 import type { QueueActions } from '../../../checkout/queue/use-queue-actions.ts'
-import { RefusalNotice } from '../../../checkout/refusal-notice.tsx'
+import { RejectionNotice } from '../../../checkout/rejection-notice.tsx'
 import { UnansweredOrder } from '../../../checkout/unanswered-order.tsx'
 import type { Checkout } from '../../../checkout/use-checkout.ts'
 import { useStore } from '../../../lib/store.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
-import type { QueuedOrder, QueuedRefusal } from '../../../state/queue/queue-entry.ts'
+import type { QueuedOrder, QueuedRejection } from '../../../state/queue/queue-entry.ts'
 import { stateOf } from '../../../state/queue/queue-rules.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -29,7 +29,7 @@ interface QueuedOrderItemProps {
   checkout?: Checkout | undefined
 }
 
-/** An order in the queue. It waits, is being sent, has no answer, needs a decision, or is placed. */
+/** An order in the queue. It waits, is being sent, has no response, needs a decision, or is placed. */
 export function QueuedOrderItem({ order, followsOrder, actions, checkout }: QueuedOrderItemProps) {
   const isSending = useStore(getSender(useQueryClient()).sending) === order.key
   const isPlacing = isSending || (checkout?.isPlacing ?? false)
@@ -60,7 +60,7 @@ export function QueuedOrderItem({ order, followsOrder, actions, checkout }: Queu
         </li>
       )
     case 'refused':
-      return order.refusal && <RefusedOrder order={order} refusal={order.refusal} actions={actions} />
+      return order.rejection && <RejectedOrder order={order} rejection={order.rejection} actions={actions} />
     case 'placed':
       return <SentOrder order={order} onDismiss={() => actions.dismiss(order)} />
     case 'waiting':
@@ -151,15 +151,15 @@ function OrderFacts({ order }: { order: QueuedOrder }) {
   )
 }
 
-interface RefusedOrderProps {
+interface RejectedOrderProps {
   order: QueuedOrder
-  refusal: QueuedRefusal
+  rejection: QueuedRejection
   actions: QueueActions
 }
 
 /** Asks the client about what changed since the order was confirmed. */
-function RefusedOrder({ order, refusal, actions }: RefusedOrderProps) {
-  const reason = readRefusal(refusal)
+function RejectedOrder({ order, rejection, actions }: RejectedOrderProps) {
+  const reason = readRejection(rejection)
   const accept = () => {
     if (reason.kind === 'risen')
       void actions.confirmAgain(order, { items: withNewPrices(order.items, reason.prices) })
@@ -169,9 +169,9 @@ function RefusedOrder({ order, refusal, actions }: RefusedOrderProps) {
   return (
     <li className={itemClasses}>
       <OrderFacts order={order} />
-      <RefusalNotice
+      <RejectionNotice
         className="mt-3"
-        refusal={reason}
+        rejection={reason}
         lines={order.items}
         onCorrect={(items) => void actions.confirmAgain(order, { items })}
         consentAction={
@@ -185,7 +185,7 @@ function RefusedOrder({ order, refusal, actions }: RefusedOrderProps) {
         }
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        {refusal.code === 'NOT_CHANGEABLE' ? (
+        {rejection.code === 'NOT_CHANGEABLE' ? (
           <Button onClick={() => void actions.confirmAgain(order, { addsTo: undefined })}>
             <Trans>Place a new order</Trans>
           </Button>

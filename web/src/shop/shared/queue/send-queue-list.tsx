@@ -8,14 +8,14 @@ import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { useOnChange } from '../../../lib/use-on-change.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import type { Queue } from '../../../state/queue/queue-entry.ts'
-import { findRefusedAdditions, unsettledCartChanges } from '../../../state/queue/queue-rules.ts'
+import { findRejectedAdditions, unsettledCartChanges } from '../../../state/queue/queue-rules.ts'
 import { useQueuedOrders, useSendQueue } from '../../../state/queue/send-queue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { findPageTitle } from '../../../ui/layout/page-title.ts'
 import { QueueHeading } from './queue-heading.tsx'
 import { QueuedOrderItem } from './queued-order-item.tsx'
-import { RefusedAddition } from './refused-addition.tsx'
+import { RejectedAddition } from './rejected-addition.tsx'
 import { sendQueueHeadingId } from './send-queue-heading.ts'
 
 interface SendQueueListProps {
@@ -30,7 +30,7 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
   // The checkout itself shows the order that it is confirming.
   const orders = useQueuedOrders('cart', clientId).filter(({ key }) => key !== checkout?.confirmingKey)
   const queue = useSendQueue()
-  const refused = findRefusedAdditions(queue, Date.now())
+  const refused = findRejectedAdditions(queue, Date.now())
   const changes = unsettledCartChanges(queue, Date.now())
   const isOnline = useIsOnline()
   const actions = useQueueActions(clientId)
@@ -55,7 +55,7 @@ export function SendQueueList({ checkout, className }: SendQueueListProps) {
           />
         ))}
         {refused.map((addition) => (
-          <RefusedAddition key={addition.key} addition={addition} actions={actions} />
+          <RejectedAddition key={addition.key} addition={addition} actions={actions} />
         ))}
         {showsChanges && <CartChangesItem changes={changes} actions={actions} />}
       </ul>

@@ -136,7 +136,7 @@ export function SignInSection() {
   )
 }
 
-/** Links to the sign-in: the store may already have an account, perhaps because an earlier answer was lost. */
+/** Links to the sign-in: the store may already have an account, perhaps because an earlier response was lost. */
 function EmailTaken({ text }: { text: string | undefined }) {
   return (
     <span role="alert">

@@ -13,7 +13,7 @@ import { countChecked } from '../../checked-lines.ts'
 
 export type Mark = { found: boolean | null; foundQuantity?: number }
 
-/** Marks the line. Further presses are ignored until the server answers. */
+/** Marks the line. Further presses are ignored until the server responds. */
 export function useMarkLine(item: AnyOrderItem, onMarkedByKey: (itemId: number) => void) {
   const { t } = useLingui()
   const announce = useAnnounce()

@@ -80,7 +80,7 @@ function useLinePrice(item: OrderItem, onSaved: () => void) {
           setPriceToConfirm(undefined)
           onSaved()
         },
-        // The server refuses if another staff member lowered the price meanwhile, because then this price is a higher
+        // The server rejects if another staff member lowered the price meanwhile, because then this price is a higher
         // one.
         onError: (error) => setPriceToConfirm(hasCode(error, 'PRICE_CONSENT_REQUIRED') ? price : undefined),
       },

@@ -1,7 +1,7 @@
 import { maxConsentNote } from '@cornerstock/contract/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRecordAnswer } from '../../../../api/orders/substitutes.ts'
+import { useRecordResponse } from '../../../../api/orders/substitutes.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { FormError } from '../../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -12,12 +12,12 @@ interface AnswerFormProps {
   onClose: () => void
 }
 
-/** Records the answer that the store gave by phone, with a note about the call. */
+/** Records the response that the store gave by phone, with a note about the call. */
 export function AnswerForm({ orderId, offerId, onClose }: AnswerFormProps) {
   const { t } = useLingui()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, variables, error } = useRecordAnswer()
+  const { mutate, isPending, variables, error } = useRecordResponse()
   const record = (accept: boolean) => {
     if (isPending) return
     setProblem(note.trim() === '' ? t`Write down who answered.` : undefined)

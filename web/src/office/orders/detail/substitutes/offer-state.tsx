@@ -18,7 +18,7 @@ const tones: Record<State, Tone> = {
   expired: 'neutral',
 }
 
-/** A substitute that was offered to the store, with the answer. */
+/** A substitute that was offered to the store, with the response. */
 export function OfferState({ order, offer }: { order: AnyOrder; offer: AnyOffer }) {
   const [isAnswering, setAnswering] = useState(false)
   const isLate = offer.answerBy <= useNow()

@@ -11,7 +11,7 @@ const keyOf = (name: string) => name.trim().toLowerCase()
 export function useNameSuggestions(name: string) {
   const debouncedName = useDebounced(keyOf(name), timings.nameSuggestionDebounce)
   const hasName = debouncedName !== ''
-  // Errors are ignored: the form works without suggestions, and the server refuses a duplicate name.
+  // Errors are ignored: the form works without suggestions, and the server rejects a duplicate name.
   const { data } = useQuery({
     ...nameSuggestionsQuery(debouncedName),
     enabled: hasName,

@@ -42,7 +42,7 @@ export function ProductImagePanel({
     <div className={cn('relative', className)}>
       <ProductImage imageUrl={product.imageUrl} className="size-full p-2" />
       <DiscountBadge product={product} />
-      {/* After Undo or a refusal, the confirmation disappears too. */}
+      {/* After Undo or a rejection, the confirmation disappears too. */}
       <Confirmation isAdded={isAdded} isRecurringAdded={recurringAdded.isUp && isRecurring} />
       <FavoriteButton product={product} isFavorite={isFavorite} onFavoriteChange={onFavoriteChange} />
       <RecurringOrderButton

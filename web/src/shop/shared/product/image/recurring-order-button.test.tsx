@@ -18,7 +18,7 @@ const products = [testProduct(7, { name: 'Cola' }), testProduct(8, { name: 'Gum'
 let sentBodies: unknown[]
 let keys: unknown[]
 let removed: string[]
-let answer: (response: Response) => void
+let response: (response: Response) => void
 let listed: unknown[]
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
     keys.push(new Headers(headers).get('idempotency-key'))
     sentBodies.push(JSON.parse(String(body)))
     return new Promise<Response>((resolve) => {
-      answer = resolve
+      response = resolve
     })
   })
 })
@@ -92,7 +92,7 @@ test('a failed request removes the confirmation and shows the error', async () =
   fireEvent.click(await renderCards(0))
   await screen.findByText('Subscribed')
   await waitFor(() => expect(sentBodies).toHaveLength(1))
-  answer(new Response('', { status: 500 }))
+  response(new Response('', { status: 500 }))
   expect(await screen.findByText('❌ Failed to create recurring order.')).toBeTruthy()
   expect(screen.queryByText('Subscribed')).toBeNull()
   expect(screen.getByRole('button', { name: 'Remind me of Cola every month' })).toBeTruthy()
@@ -117,17 +117,17 @@ test('a toast says that the app only reminds and offers Undo, and a later tap st
   now.mockReturnValue(600)
   fireEvent.click(screen.getByRole('button', { name: 'Stop the monthly reminder for Cola' }))
   await waitFor(() => expect(sentBodies).toHaveLength(1))
-  answer(Response.json(recurringOrder, { status: 201 }))
+  response(Response.json(recurringOrder, { status: 201 }))
   await waitFor(() => expect(removed).toEqual(['/api/RecurringOrder/b7c1/3']))
   expect(await screen.findByText('No more reminders for Cola')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   // The reminder that comes back is due on the same day as before.
   await waitFor(() => expect(sentBodies[1]).toMatchObject({ quantity: 1, nextDate: recurringOrder.nextDate }))
-  answer(Response.json(recurringOrder, { status: 201 }))
+  response(Response.json(recurringOrder, { status: 201 }))
   now.mockRestore()
 })
 
-test('after a lost answer another press has the same key, also after another product and a reload', async () => {
+test('after a lost response another press has the same key, also after another product and a reload', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   await renderCards(0)
   const press = async (name: string) => {
@@ -135,7 +135,7 @@ test('after a lost answer another press has the same key, also after another pro
     fireEvent.click(await screen.findByRole('button', { name: button }))
     await waitFor(() => expect(keys).toHaveLength(count + 1))
     expect(screen.queryByRole('button', { name: button })).toBeNull()
-    answer(new Response('', { status: 503 }))
+    response(new Response('', { status: 503 }))
     await screen.findByRole('button', { name: button })
   }
   await press('Cola')

@@ -13,7 +13,7 @@ import { showErrorToast } from '../../show-error-toast.tsx'
 
 const toastId = (productId: number) => `recurring order ${productId}`
 
-function showRefusal(message: string, productId: number) {
+function showRejection(message: string, productId: number) {
   toast.dismiss(toastId(productId))
   showErrorToast(message)
 }
@@ -26,8 +26,8 @@ export function useRecurringToggle() {
   const { t } = useLingui()
   const clientId = useClientId()
   const find = useFindRecurringOrder(clientId)
-  const { mutateAsync: sendAddition } = useAddRecurringOrder(clientId, showRefusal)
-  const { mutate: change } = useSetRecurringQuantity(clientId, showRefusal)
+  const { mutateAsync: sendAddition } = useAddRecurringOrder(clientId, showRejection)
+  const { mutate: change } = useSetRecurringQuantity(clientId, showRejection)
   /** The last addition of each product. */
   const additions = useRef(new Map<number, Promise<RecurringOrder | undefined>>())
   return useCallback(

@@ -1,6 +1,0 @@
--- Raises a refusal: SQLSTATE CS001 with the error code as message and its details as JSON. The server reads it
--- with `readRefusal`. The exception rolls back everything that the statement wrote.
-CREATE OR REPLACE FUNCTION refuse(p_code text, p_details jsonb DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '%', p_code USING ERRCODE = 'CS001', DETAIL = coalesce(p_details::text, '');
-END $$;

@@ -1,0 +1,83 @@
+import type { SuggestionReport } from '@cornerstock/contract/suggestions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { suggestionReportQuery } from '../../api/suggestions.ts'
+import { useCompanyToday } from '../../state/use-company-today.ts'
+import { AccuracyChart } from '../shared/accuracy/accuracy-chart.tsx'
+import { type AccuracyFigure, AccuracyPanel, type AccuracyPeriod } from '../shared/accuracy/accuracy-panel.tsx'
+import { lastDays, toBars } from '../shared/accuracy/accuracy-rules.ts'
+import { type SuggestionFigure, SuggestionAccuracyRows } from './suggestion-accuracy-rows.tsx'
+
+/** How often suggestions for all clients were in the next order, compared with a plain rule. */
+export function SuggestionAccuracy() {
+  const { t } = useLingui()
+  const [period, setPeriod] = useState<AccuracyPeriod>('90')
+  const [opened, setOpened] = useState<SuggestionFigure | null>(null)
+  const days = lastDays(Number(period), useCompanyToday())
+  const report = useQuery(suggestionReportQuery(days))
+  const figures = useFigures(report.data)
+  return (
+    <AccuracyPanel
+      title={<Trans>How often suggestions were right, for all stores</Trans>}
+      period={period}
+      onPeriod={setPeriod}
+      figures={figures}
+      onOpen={setOpened}
+      report={report}
+      emptyText={
+        <Trans>
+          No results yet. The first list of a day counts. It is compared with the store’s next order within 14
+          days.
+        </Trans>
+      }
+    >
+      {report.data && figures.length > 0 && (
+        <AccuracyChart
+          bars={toBars(
+            report.data.days.map(({ date, shown, ordered }) => ({ date, total: shown, right: ordered })),
+            days,
+          )}
+          label={t`Suggested products, and how many of them were in the next order`}
+          totalLabel={<Trans>Suggested</Trans>}
+          rightLabel={<Trans>Ordered</Trans>}
+        />
+      )}
+      <SuggestionAccuracyRows days={days} figure={opened} onClose={() => setOpened(null)} />
+    </AccuracyPanel>
+  )
+}
+
+/** The figures of a report; none until something is decided. */
+function useFigures(report: SuggestionReport | undefined): AccuracyFigure<SuggestionFigure>[] {
+  const { i18n } = useLingui()
+  if (!report || report.shown === 0) return []
+  const { shown, ordered, hitRate, atLeastOne, baseline } = report
+  const percent = (share: number) => i18n.number(share, { style: 'percent' })
+  const plainAtLeastOne = percent(baseline.atLeastOne)
+  return [
+    {
+      id: 'shown',
+      value: percent(hitRate),
+      label: <Trans>of {shown} suggested products were in the next order</Trans>,
+    },
+    { id: 'ordered', value: i18n.number(ordered), label: <Trans>products were ordered</Trans> },
+    {
+      id: 'missed',
+      value: percent(atLeastOne),
+      label: (
+        <Trans>of the lists had at least one right product. Show the products that were not ordered.</Trans>
+      ),
+    },
+    {
+      id: 'baseline',
+      value: percent(baseline.hitRate),
+      label: (
+        <Trans>
+          would be right with a simple rule; {plainAtLeastOne} of its lists would have at least one right
+          product
+        </Trans>
+      ),
+    },
+  ]
+}
