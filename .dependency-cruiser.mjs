@@ -112,7 +112,7 @@ export default {
       from: { path: '^web/src/(ui|lib)/', pathNot: tests },
       to: {
         path: ['^web/src/', '^contract/'],
-        pathNot: ['^web/src/(ui|lib)/', '^contract/src/(days|images|money)\\.ts$'],
+        pathNot: ['^web/src/(ui|lib)/', '^contract/src/(values/(days|money)|catalog/images)\\.ts$'],
       },
     },
     {

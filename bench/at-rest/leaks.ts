@@ -128,8 +128,7 @@ const openAndClose = (url: string, token: string): Promise<void> =>
       `${url}/api/events`,
       { headers: { authorization: `Bearer ${token}` }, agent: false },
       (response) => {
-        if (response.statusCode !== 200)
-          reject(new Error(`A stream got status ${response.statusCode}.`))
+        if (response.statusCode !== 200) reject(new Error(`A stream got status ${response.statusCode}.`))
         response.on('error', () => {})
         response.once('close', resolve)
         request.destroy()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { login, type SignedIn } from '@cornerstock/contract/accounts'
+import { login, type SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { getBrowser } from '../../tools/browser.mjs'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import type pg from 'pg'
 import { sizes } from '../filled/fill.ts'
 import type { FilledServer } from '../filled/filled-server.ts'

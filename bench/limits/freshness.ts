@@ -1,4 +1,4 @@
-import { eventSchema, eventsPath, type ServerEvent } from '@cornerstock/contract/events'
+import { eventSchema, eventsPath, type ServerEvent } from '@cornerstock/contract/http/events'
 import { measureInTurn, processorMs, summarize } from '../compare.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
 import { type Line, median, percentile, smallFigure } from '../line.ts'

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Pool } from '../../server/src/database/pool.ts'
 import type { MailServer } from '../../server/test/support/servers/mail-server.ts'
 import type { Acknowledged } from './crash-load.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { importFields } from '@cornerstock/contract/imports'
+import { importFields } from '@cornerstock/contract/office/imports'
 import { expect, test } from 'vitest'
 import { demoProducts } from '../src/products.ts'
 import { exampleFileUrl, toExampleFile } from './example-file.ts'

@@ -1,5 +1,5 @@
-import type { BusinessType } from '@cornerstock/contract/accounts'
-import type { Role } from '@cornerstock/contract/roles'
+import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
+import type { Role } from '@cornerstock/contract/accounts/roles'
 
 /** The password of every demo account. */
 export const demoPassword = 'corner-store-demo'

@@ -1,4 +1,4 @@
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 
 /** Midnight UTC at the start of the day of `moment`. */
 export const startOfDay = (moment: Date) =>

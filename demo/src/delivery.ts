@@ -1,4 +1,8 @@
-import { type DeliveryRules, type DeliveryWindow, deliveryWindows } from '@cornerstock/contract/delivery-day'
+import {
+  type DeliveryRules,
+  type DeliveryWindow,
+  deliveryWindows,
+} from '@cornerstock/contract/ordering/delivery-day'
 
 /** The van goes out on every day but Sunday. Order until 5 pm of the working day before. */
 export const demoDelivery = {

@@ -1,5 +1,5 @@
-import { imageAddress } from '@cornerstock/contract/images'
-import { cents } from '@cornerstock/contract/money'
+import { imageAddress } from '@cornerstock/contract/catalog/images'
+import { cents } from '@cornerstock/contract/values/money'
 import type { PoolClient } from 'pg'
 import { type DemoAccount, demoStaff, demoStores } from './accounts.ts'
 import { daysBefore } from './days.ts'

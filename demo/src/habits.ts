@@ -1,4 +1,4 @@
-import type { BusinessType } from '@cornerstock/contract/accounts'
+import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
 import type { DemoStore } from './accounts.ts'
 import type { DemoProduct } from './products.ts'
 import { createRandom } from './random.ts'

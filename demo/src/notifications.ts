@@ -1,4 +1,4 @@
-import type { NotificationType } from '@cornerstock/contract/notifications'
+import type { NotificationType } from '@cornerstock/contract/clients/notifications'
 import { daysBefore } from './days.ts'
 
 export interface DemoNotification {

@@ -1,5 +1,5 @@
-import { businessTypes } from '@cornerstock/contract/accounts'
-import { dayMs } from '@cornerstock/contract/days'
+import { businessTypes } from '@cornerstock/contract/accounts/accounts'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { describe, expect, it } from 'vitest'
 import { demoPassword, demoStaff, demoStores } from './accounts.ts'
 import { startOfDay } from './days.ts'

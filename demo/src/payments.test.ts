@@ -1,4 +1,4 @@
-import { paymentMethods } from '@cornerstock/contract/payments'
+import { paymentMethods } from '@cornerstock/contract/orders/payments'
 import { describe, expect, it } from 'vitest'
 import { demoStores } from './accounts.ts'
 import { deliveryOf } from './delivery.ts'

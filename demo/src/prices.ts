@@ -1,4 +1,4 @@
-import { supplierNames } from '@cornerstock/contract/products'
+import { supplierNames } from '@cornerstock/contract/catalog/products'
 import type { Random } from './random.ts'
 
 interface DemoSupplierPrice {

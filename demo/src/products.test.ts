@@ -1,5 +1,5 @@
-import { areaNames, areas } from '@cornerstock/contract/areas'
-import { supplierNames } from '@cornerstock/contract/products'
+import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
+import { supplierNames } from '@cornerstock/contract/catalog/products'
 import { describe, expect, it } from 'vitest'
 import { demoProducts } from './products.ts'
 

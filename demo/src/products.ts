@@ -1,5 +1,5 @@
-import { areaOf } from '@cornerstock/contract/areas'
-import { checkDigitOf, gtinsOf } from '@cornerstock/contract/barcodes'
+import { areaOf } from '@cornerstock/contract/catalog/areas'
+import { checkDigitOf, gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { type Family, families, parseKind } from './catalog-file.ts'
 import { pictureName } from './picture-name.ts'
 import { createPrices, type DemoPrices } from './prices.ts'

@@ -1,5 +1,5 @@
-import type { LoggedChange } from '@cornerstock/contract/app-logs'
-import { orderStatuses, orderStatusNames } from '@cornerstock/contract/orders'
+import type { LoggedChange } from '@cornerstock/contract/office/app-logs'
+import { orderStatuses, orderStatusNames } from '@cornerstock/contract/orders/orders'
 import { type DemoAccount, demoStaff } from './accounts.ts'
 import { daysBefore } from './days.ts'
 import { get } from './ids.ts'

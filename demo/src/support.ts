@@ -1,4 +1,4 @@
-import type { SupportKind, SupportStatus } from '@cornerstock/contract/support'
+import type { SupportKind, SupportStatus } from '@cornerstock/contract/clients/support'
 import { daysBefore } from './days.ts'
 
 export interface DemoSupportRequest {

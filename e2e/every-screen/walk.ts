@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Language } from '@cornerstock/contract/languages'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { expect, type Page } from '@playwright/test'
 import {
   expectLatinInPlace,

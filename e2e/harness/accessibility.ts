@@ -1,4 +1,4 @@
-import type { Language } from '@cornerstock/contract/languages'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { desktopSize, phoneSize } from './devices.ts'

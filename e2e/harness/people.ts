@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { login, type Registration, register, type SignedIn } from '@cornerstock/contract/accounts'
+import { login, type Registration, register, type SignedIn } from '@cornerstock/contract/accounts/accounts'
 import {
   type BodyInputOf,
   type EndpointDefinition,
   pathOf,
   type ResponseOf,
-} from '@cornerstock/contract/endpoint'
+} from '@cornerstock/contract/http/endpoint'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { RunningServer } from '../../server/test/support/servers/start-server.ts'
 

@@ -1,6 +1,6 @@
-import { addToCart } from '@cornerstock/contract/cart'
-import { type Order, placeOrder } from '@cornerstock/contract/orders'
-import { getProduct, listProducts, type Product, saveProduct } from '@cornerstock/contract/products'
+import { getProduct, listProducts, type Product, saveProduct } from '@cornerstock/contract/catalog/products'
+import { addToCart } from '@cornerstock/contract/ordering/cart'
+import { type Order, placeOrder } from '@cornerstock/contract/orders/orders'
 import type { Caller } from './people.ts'
 
 /** A pool of demo products. It gives each product to one journey only. */

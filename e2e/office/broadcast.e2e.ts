@@ -1,4 +1,4 @@
-import { listNotifications } from '@cornerstock/contract/notifications'
+import { listNotifications } from '@cornerstock/contract/clients/notifications'
 import { field } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { getClient, saveClient } from '@cornerstock/contract/clients'
+import { getClient, saveClient } from '@cornerstock/contract/clients/clients'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { field, signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'

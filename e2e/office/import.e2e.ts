@@ -1,4 +1,4 @@
-import { listProducts } from '@cornerstock/contract/products'
+import { listProducts } from '@cornerstock/contract/catalog/products'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/journey.ts'
 import { chooseProductFile } from '../harness/product-file.ts'

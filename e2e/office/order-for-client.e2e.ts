@@ -1,4 +1,4 @@
-import { listOrders } from '@cornerstock/contract/orders'
+import { listOrders } from '@cornerstock/contract/orders/orders'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'
 

@@ -1,4 +1,4 @@
-import { getOrder } from '@cornerstock/contract/orders'
+import { getOrder } from '@cornerstock/contract/orders/orders'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'
 import { placeOrderAs } from '../harness/products.ts'

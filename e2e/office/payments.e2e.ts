@@ -1,6 +1,6 @@
-import { toDollars } from '@cornerstock/contract/money'
-import { setOrderStatus, withPrices } from '@cornerstock/contract/orders'
-import { listPayments } from '@cornerstock/contract/payments'
+import { setOrderStatus, withPrices } from '@cornerstock/contract/orders/orders'
+import { listPayments } from '@cornerstock/contract/orders/payments'
+import { toDollars } from '@cornerstock/contract/values/money'
 import { expect, test } from '../harness/journey.ts'
 import { placeOrderAs } from '../harness/products.ts'
 

@@ -1,5 +1,5 @@
-import { getOrder } from '@cornerstock/contract/orders'
-import { getProduct } from '@cornerstock/contract/products'
+import { getProduct } from '@cornerstock/contract/catalog/products'
+import { getOrder } from '@cornerstock/contract/orders/orders'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'
 import { placeOrderAs } from '../harness/products.ts'

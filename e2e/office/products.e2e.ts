@@ -1,4 +1,4 @@
-import { listProducts, listSupplierPrices } from '@cornerstock/contract/products'
+import { listProducts, listSupplierPrices } from '@cornerstock/contract/catalog/products'
 import { field } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
 import { openLive } from '../harness/live.ts'

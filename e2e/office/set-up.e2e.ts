@@ -1,4 +1,4 @@
-import { getSettings, saveSettings } from '@cornerstock/contract/settings'
+import { getSettings, saveSettings } from '@cornerstock/contract/office/settings'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { desktop, phone } from '../harness/devices.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inviteStaff } from '@cornerstock/contract/staff'
+import { inviteStaff } from '@cornerstock/contract/accounts/staff'
 import type { Page } from '@playwright/test'
 import { appCodeAt } from '../../server/test/support/app-code.ts'
 import { expectAccessible } from '../harness/accessibility.ts'

@@ -1,4 +1,4 @@
-import { getOrder, setOrderStatus } from '@cornerstock/contract/orders'
+import { getOrder, setOrderStatus } from '@cornerstock/contract/orders/orders'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import { placeOrderAs } from '../harness/products.ts'

@@ -1,4 +1,4 @@
-import { listOrders } from '@cornerstock/contract/orders'
+import { listOrders } from '@cornerstock/contract/orders/orders'
 import type { Page, Request } from '@playwright/test'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'

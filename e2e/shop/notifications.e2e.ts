@@ -1,4 +1,4 @@
-import { setOrderStatus } from '@cornerstock/contract/orders'
+import { setOrderStatus } from '@cornerstock/contract/orders/orders'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import { openLive } from '../harness/live.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { getCart } from '@cornerstock/contract/cart'
-import { listSupportRequests } from '@cornerstock/contract/support'
+import { listSupportRequests } from '@cornerstock/contract/clients/support'
+import { getCart } from '@cornerstock/contract/ordering/cart'
 import { chromium } from '@playwright/test'
 import { createVideo, showBarcode } from '../harness/barcode-camera.ts'
 import { phone } from '../harness/devices.ts'

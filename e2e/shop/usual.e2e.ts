@@ -1,5 +1,5 @@
-import { getCart } from '@cornerstock/contract/cart'
-import { listUsual } from '@cornerstock/contract/usual'
+import { listUsual } from '@cornerstock/contract/catalog/usual'
+import { getCart } from '@cornerstock/contract/ordering/cart'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import { placeOrderAs } from '../harness/products.ts'

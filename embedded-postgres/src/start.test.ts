@@ -66,7 +66,8 @@ describe('an embedded PostgreSQL', () => {
     const responses = await Promise.all([1, 2, 3].map(() => launch(dataDir)))
     const rejections = responses.flatMap((response) => ('rejection' in response ? [response.rejection] : []))
     expect(rejections).toHaveLength(2)
-    for (const rejection of rejections) expect(rejection).toMatch(/^Another server is running on .*postgres\./)
+    for (const rejection of rejections)
+      expect(rejection).toMatch(/^Another server is running on .*postgres\./)
   })
 
   it('runs on several folders at the same time', async () => {

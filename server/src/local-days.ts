@@ -1,4 +1,4 @@
-import { toDayNumber } from '@cornerstock/contract/days'
+import { toDayNumber } from '@cornerstock/contract/values/days'
 
 /** The day of a moment in a time zone, `2026-01-31`. */
 export const toLocalDay = (moment: Date, timeZone: string): string =>

@@ -1,4 +1,4 @@
-import { emailSchema } from '@cornerstock/contract/accounts'
+import { emailSchema } from '@cornerstock/contract/accounts/accounts'
 import { openPool } from './database/pool.ts'
 import { linkAddress } from './modules/accounts/mailed-links/link-mail-texts.ts'
 import { createOwnerLink } from './modules/accounts/staff/owner-service.ts'

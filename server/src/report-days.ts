@@ -1,4 +1,4 @@
-import { maxReportDays, type ReportDays } from '@cornerstock/contract/reports'
+import { maxReportDays, type ReportDays } from '@cornerstock/contract/office/reports'
 import { badField } from './http/errors.ts'
 import { startOfLocalDay, toLocalDay } from './local-days.ts'
 import { text } from './texts/text.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { directionOf, languages } from '@cornerstock/contract/languages'
+import { directionOf, languages } from '@cornerstock/contract/values/languages'
 import { build, type Plugin } from 'vite'
 
 type Prerender = typeof import('../src/app/prerender.tsx')

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Language, languages } from '@cornerstock/contract/languages'
+import { type Language, languages } from '@cornerstock/contract/values/languages'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle

@@ -1,4 +1,4 @@
-import { currentLanguage, type Language } from '../languages.ts'
+import { currentLanguage, type Language } from '../values/languages.ts'
 import type { fieldTextsEs } from './es.ts'
 import { render, type Template, type ValuesOf } from './render.ts'
 

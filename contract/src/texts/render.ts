@@ -1,5 +1,5 @@
-import { byLanguage } from '../by-language.ts'
-import type { Language } from '../languages.ts'
+import { byLanguage } from '../values/by-language.ts'
+import type { Language } from '../values/languages.ts'
 
 /** A text with the plural forms of its language. The value `count` chooses the form. */
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>

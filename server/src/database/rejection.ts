@@ -1,5 +1,5 @@
-import type { ErrorDetails } from '@cornerstock/contract/error-details'
-import { type ErrorCode, errorStatuses } from '@cornerstock/contract/errors'
+import type { ErrorDetails } from '@cornerstock/contract/http/error-details'
+import { type ErrorCode, errorStatuses } from '@cornerstock/contract/http/errors'
 import pg from 'pg'
 import { isDatabaseUnavailable } from '../http/errors.ts'
 

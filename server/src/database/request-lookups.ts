@@ -1,4 +1,4 @@
-import { sessionLimits } from '@cornerstock/contract/sessions'
+import { sessionLimits } from '@cornerstock/contract/accounts/sessions'
 import type { Actor } from '../context.ts'
 import { type BatchedCache, createBatchedCache } from './batched-cache.ts'
 import type { Pool } from './pool.ts'

@@ -1,4 +1,4 @@
-import { toDate } from '@cornerstock/contract/days'
+import { toDate } from '@cornerstock/contract/values/days'
 import { ConfigError } from '../start/config-error.ts'
 import { type Comparison, compareFlags } from './compare-flags.ts'
 import { checkLapses, type JudgedCheck } from './lapse-checks.ts'

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { toDate } from '@cornerstock/contract/days'
+import { toDate } from '@cornerstock/contract/values/days'
 import { stringify } from 'csv-stringify'
 import { sourceOf } from '../modules/suggestions/model/source.ts'
 import { sourceText } from '../modules/suggestions/suggestion-rules.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { parse } from 'csv-parse'
 import type { ClientDay } from '../modules/suggestions/model/ledger.ts'
 import { ConfigError } from '../start/config-error.ts'

@@ -1,5 +1,5 @@
-import { isAuthPath } from '@cornerstock/contract/endpoint'
-import { type Access, accessRoles, isStaffRole, mayAccess } from '@cornerstock/contract/roles'
+import { type Access, accessRoles, isStaffRole, mayAccess } from '@cornerstock/contract/accounts/roles'
+import { isAuthPath } from '@cornerstock/contract/http/endpoint'
 import type { Actor } from '../context.ts'
 import { AppError } from './errors.ts'
 

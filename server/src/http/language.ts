@@ -1,4 +1,4 @@
-import { type Language, languages, negotiateLanguage } from '@cornerstock/contract/languages'
+import { type Language, languages, negotiateLanguage } from '@cornerstock/contract/values/languages'
 import type { FastifyRequest } from 'fastify'
 
 /** The language of the response to a request: that of `Accept-Language`, else that of the account, else English. */

@@ -1,5 +1,5 @@
-import { idSchema } from '@cornerstock/contract/fields'
-import { maxPageSize, type Paging } from '@cornerstock/contract/paging'
+import { idSchema } from '@cornerstock/contract/http/fields'
+import { maxPageSize, type Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { RowCount } from '../database/count-rows.ts'
 import { badField } from './errors.ts'

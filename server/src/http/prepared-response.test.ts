@@ -8,6 +8,7 @@ describe('a prepared response', () => {
       page: null,
       cacheControl: 'no-cache',
     })
-    for (const bytes of [response.bytes, response.gzip()]) expect(bytes?.buffer.byteLength).toBe(bytes?.length)
+    for (const bytes of [response.bytes, response.gzip()])
+      expect(bytes?.buffer.byteLength).toBe(bytes?.length)
   })
 })

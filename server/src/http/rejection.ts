@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@cornerstock/contract/errors'
-import type { Language } from '@cornerstock/contract/languages'
+import type { ErrorCode } from '@cornerstock/contract/http/errors'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { say } from '../texts/text.ts'
 import { findAppError } from './errors.ts'
 

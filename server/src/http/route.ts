@@ -8,7 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
-} from '@cornerstock/contract/endpoint'
+} from '@cornerstock/contract/http/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { z } from 'zod'
 import type { Context, SignedInContext } from '../context.ts'

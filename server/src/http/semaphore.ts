@@ -51,7 +51,10 @@ export function createSemaphore({ atOnce, maxWaitMs }: { atOnce: number; maxWait
     }
   }
 
-  return function takeFromSemaphore<T>([key, ...others]: readonly string[], work: () => Promise<T>): Promise<T> {
+  return function takeFromSemaphore<T>(
+    [key, ...others]: readonly string[],
+    work: () => Promise<T>,
+  ): Promise<T> {
     return key === undefined ? work() : takeTurn(key, () => takeFromSemaphore(others, work))
   }
 }

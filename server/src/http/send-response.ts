@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { encodeList } from './encode-list.ts'
@@ -13,7 +13,11 @@ import { jsonType, type PreparedResponse } from './prepared-response.ts'
 export type UpsertResult<T> = { value: T; isNew: boolean }
 
 /** A file to download, with its content in pieces. */
-export type FileResponse = { fileName: string; mediaType: string; content: AsyncIterable<string | Uint8Array> }
+export type FileResponse = {
+  fileName: string
+  mediaType: string
+  content: AsyncIterable<string | Uint8Array>
+}
 
 const isUpsertResult = (response: unknown): response is UpsertResult<unknown> =>
   typeof response === 'object' && response !== null && 'isNew' in response && 'value' in response

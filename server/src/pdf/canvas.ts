@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@cornerstock/contract/languages'
+import { directionOf, type Language } from '@cornerstock/contract/values/languages'
 import type { FontName, Fonts, Weight } from './fonts.ts'
 import { breakLines, layOutLine } from './line-rules.ts'
 import type { Box } from './sheet.ts'

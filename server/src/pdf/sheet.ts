@@ -1,4 +1,4 @@
-import type { Language } from '@cornerstock/contract/languages'
+import type { Language } from '@cornerstock/contract/values/languages'
 
 /** One paper of a file, such as an invoice. It starts on a new page, and its pages are numbered. */
 export type Sheet = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { jobsSchema } from '../database/jobs-schema.ts'
 import type { Listener } from '../database/listener.ts'
+import { jobsSchema } from '../database/migrating/jobs-schema.ts'
 import type { Pool } from '../database/pool.ts'
 
 /** Starts background jobs, kept in the same PostgreSQL: each runs on one of the servers. `migrate` makes the tables. */

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { defaultSettings } from '@cornerstock/contract/default-settings'
+import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildStaff } from '../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { languages } from '@cornerstock/contract/languages'
+import { languages } from '@cornerstock/contract/values/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'

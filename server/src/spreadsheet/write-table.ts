@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportFormat } from '@cornerstock/contract/exports'
+import type { ExportFormat } from '@cornerstock/contract/office/exports'
 import { stringify } from 'csv-stringify'
 import { type Cell, escapeFormula } from './text-cell-rules.ts'
 

@@ -1,4 +1,4 @@
-import { migrate } from '../database/migrate.ts'
+import { migrate } from '../database/migrating/migrate.ts'
 import type { Config } from './config.ts'
 import { toConfigError } from './config-error.ts'
 import { type DatabaseUrls, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@cornerstock/contract/languages'
 import { render } from '@cornerstock/contract/texts/render'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { arabic } from './arabic.ts'
 import { spanish } from './spanish.ts'
 import type { Text, TextKey } from './text.ts'

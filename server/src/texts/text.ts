@@ -1,4 +1,3 @@
-import { type Language, setCurrentLanguage } from '@cornerstock/contract/languages'
 import { fieldTextsAr } from '@cornerstock/contract/texts/ar'
 import { fieldTextsEs } from '@cornerstock/contract/texts/es'
 import { addFieldTexts } from '@cornerstock/contract/texts/field-texts'
@@ -9,6 +8,7 @@ import {
   type Value,
   type ValuesOf,
 } from '@cornerstock/contract/texts/render'
+import { type Language, setCurrentLanguage } from '@cornerstock/contract/values/languages'
 import { arabic } from './arabic.ts'
 import { spanish } from './spanish.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { languages } from '@cornerstock/contract/languages'
 import { fieldTextsAr } from '@cornerstock/contract/texts/ar'
+import { languages } from '@cornerstock/contract/values/languages'
 import { expect, it } from 'vitest'
 import { arabic } from './arabic.ts'
 import { spanish } from './spanish.ts'

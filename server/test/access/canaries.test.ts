@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import { demoPassword, demoStaff, demoStores } from '@cornerstock/demo/accounts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { mayAccess } from '@cornerstock/contract/roles'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildClientFixture } from '../support/client-fixture.ts'
 import { buildClient, buildStaff, withNewSession } from '../support/factories.ts'

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { ErrorCode } from '@cornerstock/contract/errors'
+import type { ErrorCode } from '@cornerstock/contract/http/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildProduct, buildStaff } from '../support/factories.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

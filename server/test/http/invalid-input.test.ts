@@ -1,5 +1,5 @@
-import { type EndpointDefinition, pathOf } from '@cornerstock/contract/endpoint'
-import { errorBodySchema } from '@cornerstock/contract/errors'
+import { type EndpointDefinition, pathOf } from '@cornerstock/contract/http/endpoint'
+import { errorBodySchema } from '@cornerstock/contract/http/errors'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildClientFixture } from '../support/client-fixture.ts'

@@ -1,8 +1,8 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mails } from '../../src/database/schema/mails.ts'
+import { mails } from '../../src/database/schema/work/mails.ts'
 import { buildClient, buildStaff, knownPassword } from '../support/factories.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { errorBodySchema } from '@cornerstock/contract/errors'
+import { errorBodySchema } from '@cornerstock/contract/http/errors'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildClient } from '../support/factories.ts'
 import { startTestApp } from '../support/test-app.ts'

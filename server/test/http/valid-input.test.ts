@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildClientFixture } from '../support/client-fixture.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { demoProducts } from '@cornerstock/demo/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { products } from '../../src/database/schema/products.ts'
+import { products } from '../../src/database/schema/catalog/products.ts'
 import { type BuiltAccount, buildClient } from '../support/factories.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@cornerstock/contract/errors'
-import type { Import, ImportKind, ImportResult, ImportRow } from '@cornerstock/contract/imports'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
+import type { Import, ImportKind, ImportResult, ImportRow } from '@cornerstock/contract/office/imports'
 import type { Caller, TestApp } from './test-app.ts'
 
 export type SentImport = Import & ErrorBody

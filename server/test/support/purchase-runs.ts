@@ -1,5 +1,5 @@
-import { cents } from '@cornerstock/contract/money'
-import type { PurchaseRun } from '@cornerstock/contract/purchase-runs'
+import type { PurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
+import { cents } from '@cornerstock/contract/values/money'
 import { type BuiltAccount, type BuiltProduct, buildOrder, buildProduct, buildStaff } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

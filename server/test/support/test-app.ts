@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type AppDependencies, buildApp } from '../../src/app.ts'

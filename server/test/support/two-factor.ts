@@ -1,4 +1,4 @@
-import type { TwoFactorSetup } from '@cornerstock/contract/two-factor'
+import type { TwoFactorSetup } from '@cornerstock/contract/accounts/two-factor'
 import { appCodeAt } from './app-code.ts'
 import { knownPassword } from './factories.ts'
 import type { Caller, TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
-import * as notes from '@cornerstock/contract/client-notes'
-import { getClientOverview } from '@cornerstock/contract/client-overview'
+import * as notes from '@cornerstock/contract/clients/client-notes'
+import { getClientOverview } from '@cornerstock/contract/clients/client-overview'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from './http/call.ts'

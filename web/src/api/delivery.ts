@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/delivery'
+import * as contract from '@cornerstock/contract/ordering/delivery'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './http/call.ts'

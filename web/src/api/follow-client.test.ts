@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ListedClient } from '@cornerstock/contract/clients'
+import type { ListedClient } from '@cornerstock/contract/clients/clients'
 import { i18n } from '@lingui/core'
 import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

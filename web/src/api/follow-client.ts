@@ -1,4 +1,4 @@
-import type { ClientSort, ListedClient } from '@cornerstock/contract/clients'
+import type { ClientSort, ListedClient } from '@cornerstock/contract/clients/clients'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { type ClientsFilter, clientKeys, clientPagesKey, readClientPage } from './clients.ts'
 import type { Page } from './http/call.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/imports'
+import * as contract from '@cornerstock/contract/office/imports'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'

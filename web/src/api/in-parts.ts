@@ -1,4 +1,4 @@
-import { maxBulkRows } from '@cornerstock/contract/bulk-changes'
+import { maxBulkRows } from '@cornerstock/contract/catalog/bulk-changes'
 
 interface BulkResponse<Rejection> {
   changed: number[]

@@ -1,5 +1,5 @@
-import * as contract from '@cornerstock/contract/accounts'
-import { currentLanguage, type Language } from '@cornerstock/contract/languages'
+import * as contract from '@cornerstock/contract/accounts/accounts'
+import { currentLanguage, type Language } from '@cornerstock/contract/values/languages'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { markLanguageChosen, storeLanguage, takeLanguageChosen } from '../state/language.ts'

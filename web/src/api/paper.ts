@@ -5,7 +5,7 @@ import {
   packingSlipsFile,
   pickListsFile,
   routeListFile,
-} from '@cornerstock/contract/paper'
+} from '@cornerstock/contract/orders/paper'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../lib/save-file.ts'

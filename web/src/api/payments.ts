@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '@cornerstock/contract/endpoint'
-import * as contract from '@cornerstock/contract/payments'
+import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
+import * as contract from '@cornerstock/contract/orders/payments'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientKeys } from './clients.ts'

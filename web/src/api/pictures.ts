@@ -1,5 +1,5 @@
-import type { UploadedImage } from '@cornerstock/contract/images'
-import * as contract from '@cornerstock/contract/images'
+import type { UploadedImage } from '@cornerstock/contract/catalog/images'
+import * as contract from '@cornerstock/contract/catalog/images'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { session } from '../state/session.ts'

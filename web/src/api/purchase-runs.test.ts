@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cents } from '@cornerstock/contract/money'
-import type { PurchaseRun, RunLine } from '@cornerstock/contract/purchase-runs'
+
+import type { PurchaseRun, RunLine } from '@cornerstock/contract/orders/purchase-runs'
+import { cents } from '@cornerstock/contract/values/money'
 import { i18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'

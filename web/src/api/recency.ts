@@ -1,5 +1,5 @@
-import * as contract from '@cornerstock/contract/recency'
-import type { ReportDays } from '@cornerstock/contract/reports'
+import * as contract from '@cornerstock/contract/clients/recency'
+import type { ReportDays } from '@cornerstock/contract/office/reports'
 import { msg } from '@lingui/core/macro'
 import {
   type InfiniteData,

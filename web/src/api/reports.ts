@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/reports'
+import * as contract from '@cornerstock/contract/office/reports'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'

@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '@cornerstock/contract/endpoint'
-import * as contract from '@cornerstock/contract/settings'
+import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
+import * as contract from '@cornerstock/contract/office/settings'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { setCompany } from '../state/company.ts'

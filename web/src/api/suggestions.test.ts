@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { setCurrentLanguage } from '@cornerstock/contract/languages'
+import { setCurrentLanguage } from '@cornerstock/contract/values/languages'
 import { afterEach, expect, test } from 'vitest'
 import { suggestionsQuery } from './suggestions.ts'
 

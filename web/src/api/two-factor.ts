@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '@cornerstock/contract/endpoint'
-import * as contract from '@cornerstock/contract/two-factor'
+import * as contract from '@cornerstock/contract/accounts/two-factor'
+import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { session } from '../state/session.ts'

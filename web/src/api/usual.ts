@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/usual'
+import * as contract from '@cornerstock/contract/catalog/usual'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'

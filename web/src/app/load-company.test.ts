@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { defaultSettings } from '@cornerstock/contract/default-settings'
-import { settingsSchema } from '@cornerstock/contract/settings'
+import { defaultSettings } from '@cornerstock/contract/office/default-settings'
+import { settingsSchema } from '@cornerstock/contract/office/settings'
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { type Language, locales, setCurrentLanguage } from '@cornerstock/contract/languages'
+import { type Language, locales, setCurrentLanguage } from '@cornerstock/contract/values/languages'
 import { i18n, type Messages } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { QueryClient } from '@tanstack/react-query'

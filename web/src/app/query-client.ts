@@ -61,4 +61,5 @@ function showPlainMessage(error: Error) {
   error.message = i18n._(msg`An unexpected error occurred. Please try again.`)
 }
 
-const retryOnceUnlessRejected = (failureCount: number, error: Error) => !isRejection(error) && failureCount < 1
+const retryOnceUnlessRejected = (failureCount: number, error: Error) =>
+  !isRejection(error) && failureCount < 1

@@ -1,4 +1,4 @@
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { del, delMany, entries, setMany } from 'idb-keyval'
 import { pickListKeys } from '../api/orders/orders.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@cornerstock/contract/roles'
+import type { Role } from '@cornerstock/contract/accounts/roles'
 import { session } from '../state/session.ts'
 import { testAccount } from '../state/test-account.ts'
 

@@ -1,8 +1,8 @@
-import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
-import type { RisenPrice, StockShortage } from '@cornerstock/contract/order-rejections'
-import type { Order } from '@cornerstock/contract/orders'
-import type { WrongQuantity } from '@cornerstock/contract/quantities'
-import type { Substitution } from '@cornerstock/contract/substitutions'
+import type { RisenPrice, StockShortage } from '@cornerstock/contract/orders/order-rejections'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import { type Cents, cents, sum, times } from '@cornerstock/contract/values/money'
+import type { WrongQuantity } from '@cornerstock/contract/values/quantities'
 import type { CorrectableRejection } from '../api/orders/order-rejection.ts'
 
 /** A product of an order at the price that the person saw. */

@@ -1,5 +1,5 @@
-import type { RisenPrice, StockShortage } from '@cornerstock/contract/order-rejections'
-import type { WrongQuantity } from '@cornerstock/contract/quantities'
+import type { RisenPrice, StockShortage } from '@cornerstock/contract/orders/order-rejections'
+import type { WrongQuantity } from '@cornerstock/contract/values/quantities'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {

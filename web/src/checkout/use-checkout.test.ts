@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sendQueue } from '../state/queue/send-queue.ts'
 import { session } from '../state/session.ts'
 import {
-  response,
   checkAgain,
   clientId,
   confirm,
@@ -17,6 +16,7 @@ import {
   placed,
   queuedKeys,
   refused,
+  response,
   sent,
   sentAt,
   signIn,

@@ -1,5 +1,5 @@
-import { type Cents, cents } from '@cornerstock/contract/money'
-import type { Order } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cartKeys } from '../api/cart/cart-keys.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@cornerstock/contract/default-settings'
+import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import { Trans } from '@lingui/react/macro'
 import { useCompany } from '../state/company.ts'
 

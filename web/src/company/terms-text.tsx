@@ -1,5 +1,5 @@
-import { toMailLink, toPhoneLink } from '@cornerstock/contract/contact-links'
-import { defaultTerms } from '@cornerstock/contract/default-settings'
+import { defaultTerms } from '@cornerstock/contract/office/default-settings'
+import { toMailLink, toPhoneLink } from '@cornerstock/contract/values/contact-links'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useCompany } from '../state/company.ts'

@@ -1,4 +1,4 @@
-import { currentLanguage, languageNames, languages } from '@cornerstock/contract/languages'
+import { currentLanguage, languageNames, languages } from '@cornerstock/contract/values/languages'
 import { useLingui } from '@lingui/react/macro'
 import { useSetLanguage } from '../api/language.ts'
 import { cn } from '../ui/class-names.ts'

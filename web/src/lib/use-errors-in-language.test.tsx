@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { type Language, setCurrentLanguage } from '@cornerstock/contract/languages'
-import { changePassword } from '@cornerstock/contract/sessions'
+
+import { changePassword } from '@cornerstock/contract/accounts/sessions'
 import { fieldTextsEs } from '@cornerstock/contract/texts/es'
 import { addFieldTexts } from '@cornerstock/contract/texts/field-texts'
+import { type Language, setCurrentLanguage } from '@cornerstock/contract/values/languages'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, renderHook } from '@testing-library/react'

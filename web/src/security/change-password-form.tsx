@@ -1,4 +1,4 @@
-import { changePassword } from '@cornerstock/contract/sessions'
+import { changePassword } from '@cornerstock/contract/accounts/sessions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { fieldProblemsOf } from '../api/http/api-error.ts'

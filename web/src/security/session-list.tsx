@@ -1,4 +1,4 @@
-import type { Session } from '@cornerstock/contract/sessions'
+import type { Session } from '@cornerstock/contract/accounts/sessions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
-import { defaultSettings } from '@cornerstock/contract/default-settings'
-import { type SettingsResponse, settingsSchema } from '@cornerstock/contract/settings'
+import { defaultSettings } from '@cornerstock/contract/office/default-settings'
+import { type SettingsResponse, settingsSchema } from '@cornerstock/contract/office/settings'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { createStore, useStore } from '../lib/store.ts'

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@cornerstock/contract/accounts'
+import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import { get, set } from 'idb-keyval'
 
 const keyOf = (email: string) => `deviceToken:${normalizeEmail(email)}`

@@ -1,3 +1,4 @@
+import { addFieldTexts, type FieldTexts } from '@cornerstock/contract/texts/field-texts'
 import {
   chooseLanguage,
   currentLanguage,
@@ -6,8 +7,7 @@ import {
   languages,
   locales,
   setCurrentLanguage,
-} from '@cornerstock/contract/languages'
-import { addFieldTexts, type FieldTexts } from '@cornerstock/contract/texts/field-texts'
+} from '@cornerstock/contract/values/languages'
 import { i18n, type Messages } from '@lingui/core'
 import * as english from '../locales/en/messages.po?audience=everyone'
 

@@ -1,4 +1,4 @@
-import { type PaperSize, paperSizes } from '@cornerstock/contract/paper'
+import { type PaperSize, paperSizes } from '@cornerstock/contract/orders/paper'
 import { z } from 'zod'
 import { createPersistentStore } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
-import { type Role, roles } from '@cornerstock/contract/roles'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import { type Role, roles } from '@cornerstock/contract/accounts/roles'
 import { z } from 'zod'
 import { createPersistentStore } from '../lib/persistent-store.ts'
 

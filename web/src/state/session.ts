@@ -1,4 +1,4 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { clearStorage, onOtherTabChange } from '../lib/persistent-store.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { openStoredFields, type SessionFields, toSessionFields } from './session-fields.ts'

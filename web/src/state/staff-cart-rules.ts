@@ -1,6 +1,6 @@
-import { maxLineQuantity } from '@cornerstock/contract/fields'
-import { type Cents, sum, times } from '@cornerstock/contract/money'
-import { nearestQuantities } from '@cornerstock/contract/quantities'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import { type Cents, sum, times } from '@cornerstock/contract/values/money'
+import { nearestQuantities } from '@cornerstock/contract/values/quantities'
 
 /** A product at the price that staff saw on the screen. */
 export interface OfferedProduct {

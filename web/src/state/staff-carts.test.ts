@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { SignedIn } from '@cornerstock/contract/accounts'
-import { cents } from '@cornerstock/contract/money'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import { cents } from '@cornerstock/contract/values/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
 import { noCarts, withCart, withClient, withOneMore } from './staff-cart-rules.ts'

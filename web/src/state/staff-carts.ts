@@ -1,4 +1,4 @@
-import { wholeCentsSchema } from '@cornerstock/contract/money'
+import { wholeCentsSchema } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'

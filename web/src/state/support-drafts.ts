@@ -1,4 +1,4 @@
-import { supportKinds } from '@cornerstock/contract/support'
+import { supportKinds } from '@cornerstock/contract/clients/support'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'

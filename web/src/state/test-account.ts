@@ -1,4 +1,4 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 
 /** The server's response to the sign-in of a client, for tests. */
 export const testAccount = (accountId: string): SignedIn => ({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { defaultSettings } from '@cornerstock/contract/default-settings'
+import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setCompany } from './company.ts'

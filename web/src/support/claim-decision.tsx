@@ -1,5 +1,5 @@
-import { formatMoney } from '@cornerstock/contract/money'
-import type { SupportRequest } from '@cornerstock/contract/support'
+import type { SupportRequest } from '@cornerstock/contract/clients/support'
+import { formatMoney } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '../lib/time/format-date.ts'
 import { Alert } from '../ui/feedback/alert.tsx'

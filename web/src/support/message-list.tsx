@@ -1,4 +1,4 @@
-import type { SupportMessage } from '@cornerstock/contract/support'
+import type { SupportMessage } from '@cornerstock/contract/clients/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDate } from '../lib/time/format-date.ts'

@@ -1,4 +1,4 @@
-import { maxSupportMessageLength } from '@cornerstock/contract/support'
+import { maxSupportMessageLength } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useSendSupportReply } from '../api/support/send-message.ts'

@@ -1,4 +1,4 @@
-import { awaitsReply, type SupportRequest } from '@cornerstock/contract/support'
+import { awaitsReply, type SupportRequest } from '@cornerstock/contract/clients/support'
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '../ui/text/badge.tsx'
 

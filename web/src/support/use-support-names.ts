@@ -1,4 +1,4 @@
-import type { SupportKind } from '@cornerstock/contract/support'
+import type { SupportKind } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 
 /** The names of the kinds of support requests, as people read them. */

@@ -18,7 +18,7 @@ import {
 import { startSecondPostgres } from '../../../test/support/servers/second-postgres.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { type ImageStore, openDiskStore } from '../../modules/images/store/image-store.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../migrating/migrate.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { findTables } from './tables.ts'
 import { takeBackup } from './take-backup.ts'

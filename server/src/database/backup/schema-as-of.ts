@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { ConfigError } from '../../start/config-error.ts'
-import { createExtensions } from '../extensions.ts'
+import { createExtensions } from '../migrating/extensions.ts'
 import {
   applyMigrations,
   createMigrationsTable,
   isBeforeBaseline,
   lastBeforeBaseline,
   readMigrations,
-} from '../migrate.ts'
+} from '../migrating/migrate.ts'
 
 /** Whether the database has tables. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {

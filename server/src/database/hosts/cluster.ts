@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClusterAddress, type Host, parseClusterAddress, type Role } from './address.ts'
-import { type Response, createProbe, hasRole } from './probe.ts'
+import { createProbe, hasRole, type Response } from './probe.ts'
 
 /** No host has the role that connections need. The code is PostgreSQL's for a connection that cannot be made. */
 export class NoHostFound extends Error {
@@ -147,7 +147,8 @@ function chooseHost(fit: Response[], current: Host | undefined): Host | undefine
 
 function describe(role: Role, responses: Response[]): string {
   const reasons = responses.map((response) => {
-    const state = 'reason' in response ? response.reason : response.state.isStandby ? 'a standby' : 'not a standby'
+    const state =
+      'reason' in response ? response.reason : response.state.isStandby ? 'a standby' : 'not a standby'
     return `${response.host.host}:${response.host.port}: ${state}`
   })
   return `no host is ${role}; ${reasons.join('; ')}`

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/support/eventually.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../../test/support/servers/replica.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../migrating/migrate.ts'
 import { openReplica, type Replica } from './replica.ts'
 
 let postgres: ReplicatedPostgres

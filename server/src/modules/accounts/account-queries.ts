@@ -1,8 +1,8 @@
-import { normalizeEmail } from '@cornerstock/contract/accounts'
-import type { Language } from '@cornerstock/contract/languages'
+import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts.ts'
+import { accounts } from '../../database/schema/accounts/accounts.ts'
 
 export type Account = typeof accounts.$inferSelect
 

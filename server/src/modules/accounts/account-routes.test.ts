@@ -1,4 +1,4 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient, buildStaff, knownPassword } from '../../../test/support/factories.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/accounts'
+import * as contract from '@cornerstock/contract/accounts/accounts'
 import type { FastifyInstance } from 'fastify'
 import { account, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

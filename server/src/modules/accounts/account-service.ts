@@ -1,4 +1,4 @@
-import type { Language } from '@cornerstock/contract/languages'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { waitForCachesToExpire } from '../../database/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'

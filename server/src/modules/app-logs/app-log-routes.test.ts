@@ -1,5 +1,5 @@
-import type { AppLogSummary, appLogSchema } from '@cornerstock/contract/app-logs'
-import type { Role } from '@cornerstock/contract/roles'
+import type { Role } from '@cornerstock/contract/accounts/roles'
+import type { AppLogSummary, appLogSchema } from '@cornerstock/contract/office/app-logs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'

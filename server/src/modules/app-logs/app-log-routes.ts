@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/app-logs'
+import * as contract from '@cornerstock/contract/office/app-logs'
 import type { FastifyInstance } from 'fastify'
 import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

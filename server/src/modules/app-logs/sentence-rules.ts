@@ -1,4 +1,4 @@
-import type { LoggedChange } from '@cornerstock/contract/app-logs'
+import type { LoggedChange } from '@cornerstock/contract/office/app-logs'
 
 /** The change as the predicate of an English sentence: `changed the status of order 9 from "Packed" to "Delivered"`. */
 export function toPredicate({ what, from, to }: LoggedChange): string {

@@ -1,12 +1,12 @@
-import type { CartItem } from '@cornerstock/contract/cart'
-import { maxLineQuantity } from '@cornerstock/contract/fields'
-import type { Substitution } from '@cornerstock/contract/substitutions'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
+import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import { and, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { IdempotencyKey } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { prepareOnce, runPrepared } from '../../database/prepared.ts'
-import { cartItems } from '../../database/schema/cart-items.ts'
-import { products } from '../../database/schema/products.ts'
+import { products } from '../../database/schema/catalog/products.ts'
+import { cartItems } from '../../database/schema/orders/cart-items.ts'
 import { toProduct } from '../products/product-mappers.ts'
 
 /** The key of a cart line. */

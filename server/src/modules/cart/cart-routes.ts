@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/cart'
+import * as contract from '@cornerstock/contract/ordering/cart'
 import type { FastifyInstance } from 'fastify'
 import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

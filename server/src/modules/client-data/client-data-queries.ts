@@ -1,12 +1,12 @@
-import type { LoggedChange } from '@cornerstock/contract/app-logs'
+import type { LoggedChange } from '@cornerstock/contract/office/app-logs'
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts.ts'
-import { appLogs } from '../../database/schema/app-logs.ts'
-import { formerStoreNames } from '../../database/schema/former-store-names.ts'
-import { mails } from '../../database/schema/mails.ts'
-import { orders } from '../../database/schema/orders.ts'
-import { shelfPositions, shownSuggestions } from '../../database/schema/suggestions.ts'
+import { accounts } from '../../database/schema/accounts/accounts.ts'
+import { formerStoreNames } from '../../database/schema/accounts/former-store-names.ts'
+import { shelfPositions, shownSuggestions } from '../../database/schema/catalog/suggestions.ts'
+import { appLogs } from '../../database/schema/office/app-logs.ts'
+import { orders } from '../../database/schema/orders/orders.ts'
+import { mails } from '../../database/schema/work/mails.ts'
 
 /** The account of a client without its password; undefined if no client has the id. */
 export async function findAccountData(db: Database, clientId: string) {

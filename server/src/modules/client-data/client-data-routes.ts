@@ -1,4 +1,4 @@
-import { exportClientData as endpoint } from '@cornerstock/contract/clients'
+import { exportClientData as endpoint } from '@cornerstock/contract/clients/clients'
 import type { FastifyInstance } from 'fastify'
 import { clientOrOwner } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

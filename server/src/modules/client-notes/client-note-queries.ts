@@ -1,8 +1,8 @@
-import type { ClientNote } from '@cornerstock/contract/client-notes'
+import type { ClientNote } from '@cornerstock/contract/clients/client-notes'
 import { and, count, desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts.ts'
-import { clientNotes } from '../../database/schema/client-notes.ts'
+import { accounts } from '../../database/schema/accounts/accounts.ts'
+import { clientNotes } from '../../database/schema/accounts/client-notes.ts'
 import { staffNameOf } from '../../database/staff-name.ts'
 
 const selectNotes = (db: Database) =>

@@ -1,5 +1,5 @@
-import type { ClientNote } from '@cornerstock/contract/client-notes'
-import type { Paging } from '@cornerstock/contract/paging'
+import type { ClientNote } from '@cornerstock/contract/clients/client-notes'
+import type { Paging } from '@cornerstock/contract/http/paging'
 import type { SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'

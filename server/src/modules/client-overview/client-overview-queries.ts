@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { accounts, sessions } from '../../database/schema/accounts.ts'
+import { accounts, sessions } from '../../database/schema/accounts/accounts.ts'
 
 /**
  * When an account last signed in; null if it never did. For sign-ins from before accounts stored this,

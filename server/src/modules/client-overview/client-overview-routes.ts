@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/client-overview'
+import * as contract from '@cornerstock/contract/clients/client-overview'
 import type { FastifyInstance } from 'fastify'
 import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -1,5 +1,5 @@
-import { type ClientOverview, overviewLength } from '@cornerstock/contract/client-overview'
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { type ClientOverview, overviewLength } from '@cornerstock/contract/clients/client-overview'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { SignedInContext } from '../../context.ts'
 import { requireClient } from '../accounts/account-service.ts'
 import { getClient } from '../accounts/clients/client-service.ts'

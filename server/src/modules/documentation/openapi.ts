@@ -1,13 +1,13 @@
+import type { Access } from '@cornerstock/contract/accounts/roles'
 import {
   type EndpointDefinition,
   type HttpMethod,
   isAuthPath,
   maxBodyBytesOf,
-} from '@cornerstock/contract/endpoint'
-import { errorDetails } from '@cornerstock/contract/error-details'
-import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/errors'
-import { eventSchema, eventsPath } from '@cornerstock/contract/events'
-import type { Access } from '@cornerstock/contract/roles'
+} from '@cornerstock/contract/http/endpoint'
+import { errorDetails } from '@cornerstock/contract/http/error-details'
+import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/http/errors'
+import { eventSchema, eventsPath } from '@cornerstock/contract/http/events'
 import type { z } from 'zod'
 import { chapters } from './chapters.ts'
 import { exampleOf } from './examples.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { buildClient, buildStaff } from '../../../test/support/factories.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { eventStreams } from '../../database/schema/event-streams.ts'
+import { eventStreams } from '../../database/schema/work/event-streams.ts'
 
 let here: TestApp
 let there: TestApp

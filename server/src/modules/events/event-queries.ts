@@ -1,7 +1,7 @@
-import type { ServerEvent } from '@cornerstock/contract/events'
+import type { ServerEvent } from '@cornerstock/contract/http/events'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { events } from '../../database/schema/events.ts'
+import { events } from '../../database/schema/work/events.ts'
 
 /** Events are read in this order. */
 export type EventPosition = { transactionId: string; eventId: number }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { eventReaders } from '../../database/schema/events.ts'
+import { eventReaders } from '../../database/schema/work/events.ts'
 import type { EventPosition } from './event-queries.ts'
 
 /**

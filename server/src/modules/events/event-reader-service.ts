@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ServerEvent } from '@cornerstock/contract/events'
+import type { ServerEvent } from '@cornerstock/contract/http/events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Pool } from '../../database/pool.ts'
 import { describeError } from '../../http/errors.ts'

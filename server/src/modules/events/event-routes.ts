@@ -1,4 +1,4 @@
-import { eventsPath } from '@cornerstock/contract/events'
+import { eventsPath } from '@cornerstock/contract/http/events'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../../database/pool.ts'
 import { account } from '../../http/guards.ts'

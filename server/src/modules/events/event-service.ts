@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@cornerstock/contract/events'
+import type { ServerEvent } from '@cornerstock/contract/http/events'
 import type { Database } from '../../database/pool.ts'
 import type { EventHub } from './event-hub.ts'
 import { findOldestAge, insertEvents } from './event-queries.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { eventStreams } from '../../database/schema/event-streams.ts'
+import { eventStreams } from '../../database/schema/work/event-streams.ts'
 
 /** Until the transaction ends, other transactions that open streams of the same account wait here. */
 export async function lockStreamsOf(transaction: Database, accountId: string): Promise<void> {

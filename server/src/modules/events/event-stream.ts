@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { ServerEvent } from '@cornerstock/contract/events'
-import { mayAccess } from '@cornerstock/contract/roles'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import type { ServerEvent } from '@cornerstock/contract/http/events'
 import type { Actor } from '../../context.ts'
 import { isStaff } from '../../context.ts'
 import type { Pool } from '../../database/pool.ts'

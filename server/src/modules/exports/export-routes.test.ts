@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

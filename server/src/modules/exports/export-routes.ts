@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/exports'
+import * as contract from '@cornerstock/contract/office/exports'
 import type { FastifyInstance } from 'fastify'
 import { owner } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

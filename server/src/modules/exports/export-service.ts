@@ -1,4 +1,4 @@
-import { type ExportQuery, exportFormats, exportKinds } from '@cornerstock/contract/exports'
+import { type ExportQuery, exportFormats, exportKinds } from '@cornerstock/contract/office/exports'
 import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
 import type { FileResponse } from '../../http/send-response.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { microseconds } from '../../database/schema/columns.ts'
-import { favorites } from '../../database/schema/favorites.ts'
-import { products } from '../../database/schema/products.ts'
+import { favorites } from '../../database/schema/catalog/favorites.ts'
+import { products } from '../../database/schema/catalog/products.ts'
+import { microseconds } from '../../database/schema/work/columns.ts'
 
 export type FavoritePosition = [createdMicros: number, productId: number]
 

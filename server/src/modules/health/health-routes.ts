@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/health'
+import * as contract from '@cornerstock/contract/http/health'
 import type { FastifyInstance } from 'fastify'
 import { ping } from '../../database/pool.ts'
 import { visitor } from '../../http/guards.ts'

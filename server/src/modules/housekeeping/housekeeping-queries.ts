@@ -1,4 +1,4 @@
-import { sessionLifetimeDays } from '@cornerstock/contract/sessions'
+import { sessionLifetimeDays } from '@cornerstock/contract/accounts/sessions'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 

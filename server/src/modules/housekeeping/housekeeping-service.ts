@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { keepPartitions } from '../../database/keep-partitions.ts'
+import { keepPartitions } from '../../database/partitions/keep-partitions.ts'
 import { disableStatementTimeout, type Pool } from '../../database/pool.ts'
 import { loggingFailure } from '../app-logs/app-log-service.ts'
 import { deleteOldEntries } from '../app-logs/sealing/seal-service.ts'

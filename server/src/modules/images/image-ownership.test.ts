@@ -1,4 +1,4 @@
-import { imageQuota } from '@cornerstock/contract/images'
+import { imageQuota } from '@cornerstock/contract/catalog/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../test/support/factories.ts'

@@ -1,4 +1,4 @@
-import type { ImageSize } from '@cornerstock/contract/images'
+import type { ImageSize } from '@cornerstock/contract/catalog/images'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/images'
+import * as contract from '@cornerstock/contract/catalog/images'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../http/errors.ts'
 import { account, staff } from '../../http/guards.ts'

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { idSchema } from '@cornerstock/contract/fields'
-import { imageFileName, imageQuota, imageUrlOf, type UploadedImage } from '@cornerstock/contract/images'
-import type { Paging } from '@cornerstock/contract/paging'
+import {
+  imageFileName,
+  imageQuota,
+  imageUrlOf,
+  type UploadedImage,
+} from '@cornerstock/contract/catalog/images'
+import { idSchema } from '@cornerstock/contract/http/fields'
+import type { Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'

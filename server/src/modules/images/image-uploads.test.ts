@@ -1,4 +1,4 @@
-import { imageSources } from '@cornerstock/contract/images'
+import { imageSources } from '@cornerstock/contract/catalog/images'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCase } from '../../../test/support/case-files.ts'

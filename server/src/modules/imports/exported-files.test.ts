@@ -1,4 +1,4 @@
-import type { ImportKind } from '@cornerstock/contract/imports'
+import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCase } from '../../../test/support/case-files.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'

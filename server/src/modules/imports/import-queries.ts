@@ -1,7 +1,7 @@
-import type { ImportKind, ImportResult, ImportRowKind } from '@cornerstock/contract/imports'
+import type { ImportKind, ImportResult, ImportRowKind } from '@cornerstock/contract/office/imports'
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { importColumns, importRows, imports } from '../../database/schema/imports.ts'
+import { importColumns, importRows, imports } from '../../database/schema/office/imports.ts'
 import type { ImportColumn } from './reading/header-rules.ts'
 
 /** An import without its file. */

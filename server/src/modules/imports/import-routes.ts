@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/imports'
+import * as contract from '@cornerstock/contract/office/imports'
 import type { FastifyInstance } from 'fastify'
 import { owner } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -1,6 +1,6 @@
-import type { Import, ImportKind, ImportRow, ImportRowKind } from '@cornerstock/contract/imports'
-import { importFields, importLimits } from '@cornerstock/contract/imports'
-import type { Paging } from '@cornerstock/contract/paging'
+import type { Paging } from '@cornerstock/contract/http/paging'
+import type { Import, ImportKind, ImportRow, ImportRowKind } from '@cornerstock/contract/office/imports'
+import { importFields, importLimits } from '@cornerstock/contract/office/imports'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
@@ -162,7 +162,10 @@ export async function listImportRows(
 }
 
 /** The bad rows of an import with their original cells and a column with their problems. */
-export async function getProblems({ db, language }: SignedInContext, importId: number): Promise<FileResponse> {
+export async function getProblems(
+  { db, language }: SignedInContext,
+  importId: number,
+): Promise<FileResponse> {
   const { columns, kind } = await requireImport(db, importId)
   const headers = kind === 'pictures' ? ['file'] : columns.map(({ header }) => header)
   const bad = readAll<StoredRow>((limit, last) =>

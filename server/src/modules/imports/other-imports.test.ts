@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@cornerstock/contract/imports'
+import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCase } from '../../../test/support/case-files.ts'

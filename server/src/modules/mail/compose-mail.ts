@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@cornerstock/contract/languages'
+import { directionOf, type Language } from '@cornerstock/contract/values/languages'
 import { escapeHtml } from '../../http/html.ts'
 import { type Message, say } from '../../texts/text.ts'
 

@@ -1,7 +1,7 @@
-import type { Language } from '@cornerstock/contract/languages'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { mails } from '../../database/schema/mails.ts'
+import { mails } from '../../database/schema/work/mails.ts'
 
 type NewMail = Pick<
   typeof mails.$inferInsert,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { mails } from '../../database/schema/mails.ts'
+import { mails } from '../../database/schema/work/mails.ts'
 import { verbatim } from '../../texts/text.ts'
 import { queueMails } from './mail-service.ts'
 

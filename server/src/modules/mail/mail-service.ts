@@ -1,4 +1,4 @@
-import type { Language } from '@cornerstock/contract/languages'
+import type { Language } from '@cornerstock/contract/values/languages'
 import type { Database } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
 import { composeMail, type MailContents } from './compose-mail.ts'

@@ -1,10 +1,14 @@
-import type { Notification, NotificationType, StaffNotification } from '@cornerstock/contract/notifications'
+import type {
+  Notification,
+  NotificationType,
+  StaffNotification,
+} from '@cornerstock/contract/clients/notifications'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts.ts'
-import { microseconds } from '../../database/schema/columns.ts'
-import { notificationReads, notifications } from '../../database/schema/notifications.ts'
+import { accounts } from '../../database/schema/accounts/accounts.ts'
+import { notificationReads, notifications } from '../../database/schema/accounts/notifications.ts'
+import { microseconds } from '../../database/schema/work/columns.ts'
 
 /** A notification with a topic replaces the client's earlier one of that topic. */
 export type NotificationContent = { type: NotificationType; title: string; message: string; topic?: string }

@@ -1,12 +1,12 @@
-import { idSchema } from '@cornerstock/contract/fields'
-import type { Language } from '@cornerstock/contract/languages'
 import {
   type NewNotification,
   type Notification,
   type StaffNotification,
   staffNotificationSchema,
-} from '@cornerstock/contract/notifications'
-import type { Paging } from '@cornerstock/contract/paging'
+} from '@cornerstock/contract/clients/notifications'
+import { idSchema } from '@cornerstock/contract/http/fields'
+import type { Paging } from '@cornerstock/contract/http/paging'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, once } from '../../database/idempotency.ts'

@@ -1,4 +1,3 @@
-import { cents } from '@cornerstock/contract/money'
 import {
   type AnyOrder,
   amountDue,
@@ -7,8 +6,9 @@ import {
   type OrderItem,
   orderTotal,
   savedAmount,
-} from '@cornerstock/contract/orders'
-import type { Offer } from '@cornerstock/contract/substitutions'
+} from '@cornerstock/contract/orders/orders'
+import type { Offer } from '@cornerstock/contract/orders/substitutions'
+import { cents } from '@cornerstock/contract/values/money'
 import { type Actor, isStaff } from '../../context.ts'
 import type { StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
 

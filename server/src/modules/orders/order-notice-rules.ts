@@ -1,6 +1,6 @@
-import { locales } from '@cornerstock/contract/languages'
-import { type Cents, formatMoney } from '@cornerstock/contract/money'
-import type { Order, OrderStatus } from '@cornerstock/contract/orders'
+import type { Order, OrderStatus } from '@cornerstock/contract/orders/orders'
+import { locales } from '@cornerstock/contract/values/languages'
+import { type Cents, formatMoney } from '@cornerstock/contract/values/money'
 import { type Message, type Text, text } from '../../texts/text.ts'
 
 const numberOf = (orderId: number) => ({ orderId: String(orderId) })

@@ -1,5 +1,5 @@
-import type { DeliveryWindow } from '@cornerstock/contract/delivery-day'
-import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import type { DeliveryWindow } from '@cornerstock/contract/ordering/delivery-day'
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { runPrepared } from '../../database/prepared.ts'

@@ -1,5 +1,5 @@
-import { type Order, orderStatuses } from '@cornerstock/contract/orders'
-import type { Paging } from '@cornerstock/contract/paging'
+import type { Paging } from '@cornerstock/contract/http/paging'
+import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@cornerstock/contract/errors'
-import type { Order } from '@cornerstock/contract/orders'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,

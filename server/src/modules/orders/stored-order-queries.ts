@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
-import type { OfferState, Substitution } from '@cornerstock/contract/substitutions'
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
+import type { OfferState, Substitution } from '@cornerstock/contract/orders/substitutions'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** An order as `place_orders` and the queries below return it. */

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

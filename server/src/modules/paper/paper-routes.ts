@@ -1,5 +1,5 @@
-import * as contract from '@cornerstock/contract/paper'
-import { getPickList } from '@cornerstock/contract/pick-lists'
+import * as contract from '@cornerstock/contract/orders/paper'
+import { getPickList } from '@cornerstock/contract/orders/pick-lists'
 import type { FastifyInstance } from 'fastify'
 import { associate, client, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -1,11 +1,11 @@
-import type { Language } from '@cornerstock/contract/languages'
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import {
   maxPaperOrders,
   type OrderSelection,
   type PaperSelection,
   type PaperSize,
-} from '@cornerstock/contract/paper'
+} from '@cornerstock/contract/orders/paper'
+import type { Language } from '@cornerstock/contract/values/languages'
 import type { SignedInContext } from '../../context.ts'
 import { AppError, badField, notFound } from '../../http/errors.ts'
 import type { FileResponse } from '../../http/send-response.ts'

@@ -1,8 +1,8 @@
-import type { StatementEntry } from '@cornerstock/contract/payments'
+import type { StatementEntry } from '@cornerstock/contract/orders/payments'
 import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts.ts'
-import { payments } from '../../database/schema/payments.ts'
+import { accounts } from '../../database/schema/accounts/accounts.ts'
+import { payments } from '../../database/schema/orders/payments.ts'
 import { staffNameOf } from '../../database/staff-name.ts'
 
 export type StoredPayment = typeof payments.$inferSelect & { staffName: string | null }

@@ -1,5 +1,5 @@
-import { type Cents, cents } from '@cornerstock/contract/money'
-import type { Statement, StatementEntry } from '@cornerstock/contract/payments'
+import type { Statement, StatementEntry } from '@cornerstock/contract/orders/payments'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 
 /** A change of a client's balance, on a local day. */
 export type Booking = Pick<StatementEntry, 'type' | 'orderId' | 'amount'> & { day: string }

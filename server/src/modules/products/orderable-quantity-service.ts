@@ -3,7 +3,7 @@ import {
   nearestQuantities,
   type QuantityRule,
   type WrongQuantity,
-} from '@cornerstock/contract/quantities'
+} from '@cornerstock/contract/values/quantities'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { AppError } from '../../http/errors.ts'
 

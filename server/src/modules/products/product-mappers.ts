@@ -1,12 +1,12 @@
-import { cents } from '@cornerstock/contract/money'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import {
   type Product,
   productSchema,
   type StaffProduct,
   type SupplierPrice,
   staffProductSchema,
-} from '@cornerstock/contract/products'
-import { mayAccess } from '@cornerstock/contract/roles'
+} from '@cornerstock/contract/catalog/products'
+import { cents } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import type { Actor } from '../../context.ts'
 import type { CacheControl } from '../../http/prepared-response.ts'

@@ -1,11 +1,11 @@
-import { categoryOfSlug, isDeals } from '@cornerstock/contract/areas'
-import type { QueryOf } from '@cornerstock/contract/endpoint'
-import type { Paging } from '@cornerstock/contract/paging'
+import { categoryOfSlug, isDeals } from '@cornerstock/contract/catalog/areas'
 import type {
   CategoryCount,
   listBrands as listBrandsEndpoint,
   ProductQuery,
-} from '@cornerstock/contract/products'
+} from '@cornerstock/contract/catalog/products'
+import type { QueryOf } from '@cornerstock/contract/http/endpoint'
+import type { Paging } from '@cornerstock/contract/http/paging'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'

@@ -1,4 +1,4 @@
-import type { RunPrice } from '../../database/schema/purchase-runs.ts'
+import type { RunPrice } from '../../database/schema/orders/purchase-runs.ts'
 import type { StopRules } from './planning/plan-rules.ts'
 import { bySupplier } from './planning/plan-rules.ts'
 import type { RunFind, RunProduct } from './run-state.ts'

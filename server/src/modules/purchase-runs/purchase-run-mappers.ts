@@ -1,5 +1,10 @@
-import { cents } from '@cornerstock/contract/money'
-import type { AnyPurchaseRun, AnyRunLine, PurchaseRun, RunLine } from '@cornerstock/contract/purchase-runs'
+import type {
+  AnyPurchaseRun,
+  AnyRunLine,
+  PurchaseRun,
+  RunLine,
+} from '@cornerstock/contract/orders/purchase-runs'
+import { cents } from '@cornerstock/contract/values/money'
 import type { Actor } from '../../context.ts'
 import { bySupplier } from './planning/plan-rules.ts'
 import type { RunState } from './run-state.ts'

@@ -1,5 +1,5 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
-import type { RunRules } from '@cornerstock/contract/purchase-runs'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type RuleCost,
   type RunPrice,
   type SingleBest,
-} from '../../database/schema/purchase-runs.ts'
+} from '../../database/schema/orders/purchase-runs.ts'
 import type { RunFind, RunOrderLine, RunProduct, RunState } from './run-state.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { Paging } from '@cornerstock/contract/paging'
+import type { Paging } from '@cornerstock/contract/http/paging'
 import {
   type AnyPurchaseRun,
   type NewPurchaseRun,
   type PurchaseRun,
   purchaseRunSchema,
-} from '@cornerstock/contract/purchase-runs'
+} from '@cornerstock/contract/orders/purchase-runs'
 import type { SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'

@@ -1,5 +1,5 @@
-import type { RunRules } from '@cornerstock/contract/purchase-runs'
-import type { RuleCost, RunPrice, SingleBest } from '../../database/schema/purchase-runs.ts'
+import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
+import type { RuleCost, RunPrice, SingleBest } from '../../database/schema/orders/purchase-runs.ts'
 
 /** A product of a run with its planned supplier, which is null if no stop can sell it under the rules. */
 export type RunProduct = {

@@ -1,4 +1,4 @@
-import type { Paging } from '@cornerstock/contract/paging'
+import type { Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'

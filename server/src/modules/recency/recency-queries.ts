@@ -1,9 +1,9 @@
-import type { RecencySort } from '@cornerstock/contract/recency'
+import type { RecencySort } from '@cornerstock/contract/clients/recency'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts.ts'
-import { microseconds } from '../../database/schema/columns.ts'
-import { lastOrderDate, orderRecency } from '../../database/schema/order-recency.ts'
+import { accounts } from '../../database/schema/accounts/accounts.ts'
+import { lastOrderDate, orderRecency } from '../../database/schema/orders/order-recency.ts'
+import { microseconds } from '../../database/schema/work/columns.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
 import { followUpOfClient, followUpStage } from './follow-ups/follow-up-queries.ts'
 

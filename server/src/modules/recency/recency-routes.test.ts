@@ -1,4 +1,4 @@
-import type { recencyEntrySchema } from '@cornerstock/contract/recency'
+import type { recencyEntrySchema } from '@cornerstock/contract/clients/recency'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/recency'
+import * as contract from '@cornerstock/contract/clients/recency'
 import type { FastifyInstance } from 'fastify'
 import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -3,7 +3,7 @@ import type {
   RecencyReport,
   RecencyReportRow,
   recencyEntrySchema,
-} from '@cornerstock/contract/recency'
+} from '@cornerstock/contract/clients/recency'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

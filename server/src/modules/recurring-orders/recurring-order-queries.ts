@@ -1,8 +1,8 @@
-import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { products } from '../../database/schema/products.ts'
-import { recurringOrders } from '../../database/schema/recurring-orders.ts'
+import { products } from '../../database/schema/catalog/products.ts'
+import { recurringOrders } from '../../database/schema/orders/recurring-orders.ts'
 import { toProduct } from '../products/product-mappers.ts'
 import type { Day } from './due-day-rules.ts'
 

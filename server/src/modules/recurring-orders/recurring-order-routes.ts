@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/recurring-orders'
+import * as contract from '@cornerstock/contract/ordering/recurring-orders'
 import type { FastifyInstance } from 'fastify'
 import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

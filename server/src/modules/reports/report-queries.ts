@@ -1,5 +1,5 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
-import type { SalesGroup, StoreChange } from '@cornerstock/contract/reports'
+import type { SalesGroup, StoreChange } from '@cornerstock/contract/office/reports'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../database/search/keyset.ts'

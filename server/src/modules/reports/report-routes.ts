@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/reports'
+import * as contract from '@cornerstock/contract/office/reports'
 import type { FastifyInstance } from 'fastify'
 import { associate, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

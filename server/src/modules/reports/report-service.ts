@@ -1,5 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
-import type { Paging } from '@cornerstock/contract/paging'
+import type { Paging } from '@cornerstock/contract/http/paging'
 import type {
   ChangedStore,
   ReportDays,
@@ -8,7 +7,8 @@ import type {
   SoldOrder,
   StoreChange,
   StoreReport,
-} from '@cornerstock/contract/reports'
+} from '@cornerstock/contract/office/reports'
+import { cents } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'

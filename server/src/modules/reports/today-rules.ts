@@ -1,6 +1,6 @@
-import { cents } from '@cornerstock/contract/money'
-import { orderStatuses } from '@cornerstock/contract/orders'
-import type { TodayReport } from '@cornerstock/contract/reports'
+import type { TodayReport } from '@cornerstock/contract/office/reports'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import { cents } from '@cornerstock/contract/values/money'
 import type { OpenOrders } from './today-queries.ts'
 
 const { processing, packed, outForDelivery } = orderStatuses

@@ -1,5 +1,5 @@
-import { type Cents, cents } from '@cornerstock/contract/money'
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 

@@ -1,5 +1,5 @@
-import type { Cents } from '@cornerstock/contract/money'
-import type { Paging } from '@cornerstock/contract/paging'
+import type { Paging } from '@cornerstock/contract/http/paging'
+import type { Cents } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { mapPage } from '../../http/paging.ts'

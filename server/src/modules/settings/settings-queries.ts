@@ -1,6 +1,6 @@
-import type { SettingsChanges } from '@cornerstock/contract/settings'
+import type { SettingsChanges } from '@cornerstock/contract/office/settings'
 import type { Database } from '../../database/pool.ts'
-import { settings } from '../../database/schema/settings.ts'
+import { settings } from '../../database/schema/office/settings.ts'
 
 /** The settings that differ from the defaults. */
 export async function findChosenSettings(db: Database): Promise<SettingsChanges> {

@@ -1,5 +1,5 @@
-import type { AppLog } from '@cornerstock/contract/app-logs'
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
+import type { AppLog } from '@cornerstock/contract/office/app-logs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCase } from '../../../test/support/case-files.ts'
 import { type BuiltAccount, buildClient, buildStaff, knownPassword } from '../../../test/support/factories.ts'

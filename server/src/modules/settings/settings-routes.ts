@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/settings'
+import * as contract from '@cornerstock/contract/office/settings'
 import type { FastifyInstance } from 'fastify'
 import { owner, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -1,5 +1,5 @@
-import { defaultSettings, defaultTerms } from '@cornerstock/contract/default-settings'
-import type { Settings, SettingsResponse, SettingsChanges } from '@cornerstock/contract/settings'
+import { defaultSettings, defaultTerms } from '@cornerstock/contract/office/default-settings'
+import type { Settings, SettingsChanges, SettingsResponse } from '@cornerstock/contract/office/settings'
 
 type Chosen = SettingsChanges
 

@@ -1,11 +1,11 @@
 import {
   companySettingsSchema,
   type Settings,
-  type SettingsResponse,
   type SettingsChanges,
+  type SettingsResponse,
   settingsSchema,
   setupSteps,
-} from '@cornerstock/contract/settings'
+} from '@cornerstock/contract/office/settings'
 import { z } from 'zod'
 import { type Context, isStaff, type SettingsCache, type SignedInContext } from '../../context.ts'
 import { createBatchedCache, waitForCachesToExpire } from '../../database/batched-cache.ts'

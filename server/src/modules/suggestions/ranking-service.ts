@@ -5,8 +5,8 @@ import { addSellingWell, findNearProducts, findPairedProducts } from './model/ne
 import { pickBest } from './model/pick-best.ts'
 import { compareRanked, rankNew, rankRepeat } from './model/rank.ts'
 import type { ClientHistory, RankedProduct } from './model/types.ts'
-import { findLearnedPairs, findLearnedWeights } from './training/learned-service.ts'
 import { rankBaseline, shopAreaOf } from './suggestion-rules.ts'
+import { findLearnedPairs, findLearnedWeights } from './training/learned-service.ts'
 
 /**
  * Returns two lists of products to suggest to a client: the model's list (the five suggestions, then all other

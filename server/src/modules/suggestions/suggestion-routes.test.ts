@@ -1,4 +1,4 @@
-import type { suggestionSchema } from '@cornerstock/contract/suggestions'
+import type { suggestionSchema } from '@cornerstock/contract/catalog/suggestions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -1,11 +1,11 @@
-import { listTogether } from '@cornerstock/contract/products'
-import * as contract from '@cornerstock/contract/suggestions'
+import { listTogether } from '@cornerstock/contract/catalog/products'
+import * as contract from '@cornerstock/contract/catalog/suggestions'
 import type { FastifyInstance } from 'fastify'
 import { account, associate } from '../../http/guards.ts'
 import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import * as together from './pairs/together-service.ts'
 import { listSuggestionReportRows, reportSuggestions } from './accuracy/report-service.ts'
+import * as together from './pairs/together-service.ts'
 import * as suggestions from './suggestion-service.ts'
 
 export function suggestionRoutes(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
-import { businessTypes } from '@cornerstock/contract/accounts'
-import { toDayNumber } from '@cornerstock/contract/days'
+import { businessTypes } from '@cornerstock/contract/accounts/accounts'
+import { toDayNumber } from '@cornerstock/contract/values/days'
 import { describe, expect, it } from 'vitest'
 import { say } from '../../texts/text.ts'
 import type { Source } from './model/source.ts'

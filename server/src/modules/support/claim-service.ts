@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@cornerstock/contract/support'
+import type { SupportRequest } from '@cornerstock/contract/clients/support'
 import type { SignedInContext } from '../../context.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'

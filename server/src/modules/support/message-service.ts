@@ -1,4 +1,4 @@
-import { type SupportStatus, supportLimits } from '@cornerstock/contract/support'
+import { type SupportStatus, supportLimits } from '@cornerstock/contract/clients/support'
 import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, notFound } from '../../http/errors.ts'

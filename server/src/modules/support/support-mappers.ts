@@ -1,6 +1,6 @@
-import { imageUrlOf } from '@cornerstock/contract/images'
-import { cents } from '@cornerstock/contract/money'
-import type { SupportRequest } from '@cornerstock/contract/support'
+import { imageUrlOf } from '@cornerstock/contract/catalog/images'
+import type { SupportRequest } from '@cornerstock/contract/clients/support'
+import { cents } from '@cornerstock/contract/values/money'
 import { type Actor, isStaff } from '../../context.ts'
 import type { StoredSupportRequest } from './support-queries.ts'
 

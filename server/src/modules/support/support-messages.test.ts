@@ -8,9 +8,9 @@ import {
 } from '../../../test/support/factories.ts'
 import { supportCalls } from '../../../test/support/support-calls.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { appLogs } from '../../database/schema/app-logs.ts'
-import { events } from '../../database/schema/events.ts'
-import { mails } from '../../database/schema/mails.ts'
+import { appLogs } from '../../database/schema/office/app-logs.ts'
+import { events } from '../../database/schema/work/events.ts'
+import { mails } from '../../database/schema/work/mails.ts'
 
 let shop: TestApp
 let owner: BuiltAccount

@@ -1,4 +1,4 @@
-import type { SupportKind } from '@cornerstock/contract/support'
+import type { SupportKind } from '@cornerstock/contract/clients/support'
 import { type Message, text, verbatim } from '../../texts/text.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
 

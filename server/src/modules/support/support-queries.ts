@@ -1,8 +1,8 @@
-import type { SupportKind, SupportStatus } from '@cornerstock/contract/support'
+import type { SupportKind, SupportStatus } from '@cornerstock/contract/clients/support'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { uploads } from '../../database/schema/images.ts'
-import { supportImages, supportMessages, supportRequests } from '../../database/schema/support.ts'
+import { uploads } from '../../database/schema/accounts/images.ts'
+import { supportImages, supportMessages, supportRequests } from '../../database/schema/accounts/support.ts'
 import { staffNameOf } from '../../database/staff-name.ts'
 
 /** A support request with its messages, oldest first. Times are ISO 8601. */

@@ -1,4 +1,4 @@
-import { supportLimits } from '@cornerstock/contract/support'
+import { supportLimits } from '@cornerstock/contract/clients/support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,
@@ -39,30 +39,27 @@ const { ask, write, setStatus, read, list, notificationsOf } = supportCalls(() =
 }))
 
 describe('a support request', () => {
-  it.each(['question', 'wish', 'profile'])(
-    'of the kind %s gets its first message',
-    async (kind) => {
-      const { status, body } = await ask({ kind, message: '  Where is it?\nThanks ' })
-      expect(status).toBe(201)
-      expect(body).toEqual({
-        supportId: expect.any(Number),
-        clientId: client.accountId,
-        storeName: client.storeName,
-        kind,
-        status: 'open',
-        createdAt: expect.stringMatching(/Z$/),
-        messages: [{ by: 'client', text: 'Where is it?\nThanks', at: expect.stringMatching(/Z$/) }],
-        orderId: null,
-        itemId: null,
-        quantity: null,
-        code: null,
-        images: [],
-        decision: null,
-      })
-      expect(await read(body.supportId)).toEqual(body)
-      expect(await list(`clientId=${client.accountId}`, client)).toEqual([body])
-    },
-  )
+  it.each(['question', 'wish', 'profile'])('of the kind %s gets its first message', async (kind) => {
+    const { status, body } = await ask({ kind, message: '  Where is it?\nThanks ' })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      supportId: expect.any(Number),
+      clientId: client.accountId,
+      storeName: client.storeName,
+      kind,
+      status: 'open',
+      createdAt: expect.stringMatching(/Z$/),
+      messages: [{ by: 'client', text: 'Where is it?\nThanks', at: expect.stringMatching(/Z$/) }],
+      orderId: null,
+      itemId: null,
+      quantity: null,
+      code: null,
+      images: [],
+      decision: null,
+    })
+    expect(await read(body.supportId)).toEqual(body)
+    expect(await list(`clientId=${client.accountId}`, client)).toEqual([body])
+  })
 
   it('belongs to the caller if no client is named', async () => {
     expect((await ask({ clientId: undefined })).body.clientId).toBe(client.accountId)

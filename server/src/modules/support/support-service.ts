@@ -1,12 +1,12 @@
-import type { ClientMessage } from '@cornerstock/contract/client-overview'
-import { idSchema } from '@cornerstock/contract/fields'
-import type { Paging } from '@cornerstock/contract/paging'
+import type { ClientMessage } from '@cornerstock/contract/clients/client-overview'
 import {
   type NewSupportRequest,
   type SupportRequest,
   type SupportStatus,
   supportStatuses,
-} from '@cornerstock/contract/support'
+} from '@cornerstock/contract/clients/support'
+import { idSchema } from '@cornerstock/contract/http/fields'
+import type { Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts.ts'
-import { products } from '../../database/schema/products.ts'
-import { shelfPositions } from '../../database/schema/suggestions.ts'
+import { accounts } from '../../database/schema/accounts/accounts.ts'
+import { products } from '../../database/schema/catalog/products.ts'
+import { shelfPositions } from '../../database/schema/catalog/suggestions.ts'
 
 /** The given products that are still in the catalog, by category, brand and name, which is the default shelf. */
 export const findShelfProducts = (db: Database, productIds: number[]) =>

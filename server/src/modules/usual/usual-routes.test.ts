@@ -1,4 +1,4 @@
-import type { usualProductSchema } from '@cornerstock/contract/usual'
+import type { usualProductSchema } from '@cornerstock/contract/catalog/usual'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/usual'
+import * as contract from '@cornerstock/contract/catalog/usual'
 import type { FastifyInstance } from 'fastify'
 import { client, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -1,4 +1,4 @@
-import type { UsualSort } from '@cornerstock/contract/usual'
+import type { UsualSort } from '@cornerstock/contract/catalog/usual'
 
 /** The fields of a client's order that the usual products need. Orders are sorted oldest first. */
 export type UsualOrder = {

@@ -106,7 +106,9 @@ describe('the spans of a server', () => {
     const { spans, resources } = await spansOf({}, async (url) => {
       const responses = await Promise.all(stores.map((email) => register(url, email)))
       requestIds = responses.map(({ headers }) => headers.get('x-request-id'))
-      const sessions = await Promise.all(responses.map((response) => response.json() as Promise<{ token: string }>))
+      const sessions = await Promise.all(
+        responses.map((response) => response.json() as Promise<{ token: string }>),
+      )
       token = String(sessions[0]?.token)
       const headers = { authorization: `Bearer ${token}` }
       await (await fetch(`${url}/api/Products?search=planted`, { headers })).text()

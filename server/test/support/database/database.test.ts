@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../../src/database/migrate.ts'
+import { migrate } from '../../../src/database/migrating/migrate.ts'
 import { openPool } from '../../../src/database/pool.ts'
 import { startSecondPostgres } from '../servers/second-postgres.ts'
 import { createTestDatabase } from './database.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../../src/database/migrate.ts'
+import { migrate } from '../../../src/database/migrating/migrate.ts'
 import type { Pooler } from '../../../src/database/pool.ts'
 import { startPooler } from '../servers/pooler.ts'
 

@@ -1,6 +1,6 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import type { Pool } from '../../../src/database/pool.ts'
-import type { StoredSupplierPrice } from '../../../src/database/schema/products.ts'
+import type { StoredSupplierPrice } from '../../../src/database/schema/catalog/products.ts'
 import { buildClientFixture, type ClientFixture } from '../client-fixture.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../factories.ts'
 

@@ -1,4 +1,4 @@
-import { type EndpointDefinition, pathOf } from '@cornerstock/contract/endpoint'
+import { type EndpointDefinition, pathOf } from '@cornerstock/contract/http/endpoint'
 import { z } from 'zod'
 import { exampleOf } from '../../../src/modules/documentation/examples.ts'
 import { type JsonSchema, jsonSchemas, resolve } from '../../../src/modules/documentation/json-schemas.ts'

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 
 const times = Number(process.env.FUZZ_TIMES ?? 1)
 

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
 

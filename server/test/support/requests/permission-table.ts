@@ -1,5 +1,5 @@
-import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
-import { isStaffRole, mayAccess, type Role, staffRoles } from '@cornerstock/contract/roles'
+import { isStaffRole, mayAccess, type Role, staffRoles } from '@cornerstock/contract/accounts/roles'
+import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import { bodyFields, type Slot, slotsOf } from './example-requests.ts'
 
 /** Who sends a request: a visitor, the client whose data it names, another client, or staff of each role. */

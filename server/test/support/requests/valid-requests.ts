@@ -1,4 +1,4 @@
-import { type EndpointDefinition, pathOf } from '@cornerstock/contract/endpoint'
+import { type EndpointDefinition, pathOf } from '@cornerstock/contract/http/endpoint'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-import type { CartItem } from '@cornerstock/contract/cart'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
 
 /** A client's cart as the server responded it. */
 interface RespondedCart {

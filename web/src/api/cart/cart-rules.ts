@@ -1,6 +1,6 @@
-import type { CartItem } from '@cornerstock/contract/cart'
-import type { Product } from '@cornerstock/contract/products'
-import type { Substitution } from '@cornerstock/contract/substitutions'
+import type { Product } from '@cornerstock/contract/catalog/products'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
+import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { AddedLine, Queue, QueuedCartAddition } from '../../state/queue/queue-entry.ts'
 import {
   emptiesCart,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CartItem } from '@cornerstock/contract/cart'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'

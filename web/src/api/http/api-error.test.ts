@@ -1,4 +1,4 @@
-import { setCurrentLanguage } from '@cornerstock/contract/languages'
+import { setCurrentLanguage } from '@cornerstock/contract/values/languages'
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
-import { type ErrorCode, type FieldProblem, fieldProblemSchema } from '@cornerstock/contract/errors'
-import { currentLanguage } from '@cornerstock/contract/languages'
+import { type ErrorCode, type FieldProblem, fieldProblemSchema } from '@cornerstock/contract/http/errors'
+import { currentLanguage } from '@cornerstock/contract/values/languages'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 
 /** The error text of a call, or null if nobody sees it. */
@@ -59,7 +59,8 @@ export const isUndecided = (error: ApiError): boolean =>
   undecidedStatuses.includes(error.status) || hasCode(error, 'TWO_FACTOR_REQUIRED')
 
 /** Whether the server rejected the call and would reject it again, so that its idempotency key is no longer needed. */
-export const isFinalRejection = (error: unknown): error is ApiError => isRejection(error) && !isUndecided(error)
+export const isFinalRejection = (error: unknown): error is ApiError =>
+  isRejection(error) && !isUndecided(error)
 
 /** Whether the server responded that it failed (5xx). */
 export const isFault = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 500

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { login } from '@cornerstock/contract/accounts'
+import { login } from '@cornerstock/contract/accounts/accounts'
 import { i18n } from '@lingui/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { call } from './call.ts'

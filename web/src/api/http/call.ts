@@ -3,9 +3,9 @@ import {
   type EndpointDefinition,
   pathOf,
   type ResponseOf,
-} from '@cornerstock/contract/endpoint'
-import { type ErrorCode, errorBodySchema } from '@cornerstock/contract/errors'
-import { currentLanguage } from '@cornerstock/contract/languages'
+} from '@cornerstock/contract/http/endpoint'
+import { type ErrorCode, errorBodySchema } from '@cornerstock/contract/http/errors'
+import { currentLanguage } from '@cornerstock/contract/values/languages'
 import type { z } from 'zod'
 import { session } from '../../state/session.ts'
 import { ApiError, type Fallback, hasCode } from './api-error.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { decodeResponse, decodeInParts } from './decode-response.ts'
+import { decodeInParts, decodeResponse } from './decode-response.ts'
 
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 

@@ -13,7 +13,10 @@ interface Repair {
  * cuts lists and texts that are too long, and leaves out rows that it cannot read.
  * @throws a ZodError if the response cannot be decoded even then
  */
-export function decodeResponse<Schema extends z.ZodType>(schema: Schema, response: unknown): z.output<Schema> {
+export function decodeResponse<Schema extends z.ZodType>(
+  schema: Schema,
+  response: unknown,
+): z.output<Schema> {
   const first = z.safeDecode(schema, response as z.input<Schema>)
   if (first.success) return first.data
   const { response: repaired, unknownValues } = repair(response, expandUnions(first.error.issues))

@@ -1,4 +1,4 @@
-import { eventSchema, eventsPath, type ServerEvent } from '@cornerstock/contract/events'
+import { eventSchema, eventsPath, type ServerEvent } from '@cornerstock/contract/http/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { createParser } from 'eventsource-parser'
 import { orderViewers } from '../../state/order-viewers.ts'

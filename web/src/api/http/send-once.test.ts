@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { beforeEach, expect, test } from 'vitest'
 import { unansweredRequests } from '../../state/unanswered-requests.ts'
 import { ApiError } from './api-error.ts'

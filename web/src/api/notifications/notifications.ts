@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/notifications'
+import * as contract from '@cornerstock/contract/clients/notifications'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReadUntil } from '../../state/read-mark.ts'

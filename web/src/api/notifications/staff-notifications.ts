@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '@cornerstock/contract/endpoint'
-import * as contract from '@cornerstock/contract/notifications'
+import * as contract from '@cornerstock/contract/clients/notifications'
+import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasCode } from '../http/api-error.ts'

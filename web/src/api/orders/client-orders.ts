@@ -1,5 +1,5 @@
-import { type Cents, sum } from '@cornerstock/contract/money'
-import * as contract from '@cornerstock/contract/orders'
+import * as contract from '@cornerstock/contract/orders/orders'
+import { type Cents, sum } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import {
   type InfiniteData,

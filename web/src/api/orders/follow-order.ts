@@ -1,4 +1,4 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Page } from '../http/call.ts'
 import { inTurn } from '../http/in-turn.ts'

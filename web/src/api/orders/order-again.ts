@@ -1,4 +1,4 @@
-import { orderAgain } from '@cornerstock/contract/order-again'
+import { orderAgain } from '@cornerstock/contract/ordering/order-again'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/order-changes'
+import * as contract from '@cornerstock/contract/orders/order-changes'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'

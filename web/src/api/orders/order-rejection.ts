@@ -1,7 +1,11 @@
-import type { BelowMinimum, ChangedDeliveryDay } from '@cornerstock/contract/delivery'
-import { decodeDetails } from '@cornerstock/contract/error-details'
-import type { RisenPrice, StockShortage, UnavailableProduct } from '@cornerstock/contract/order-rejections'
-import type { WrongQuantity } from '@cornerstock/contract/quantities'
+import { decodeDetails } from '@cornerstock/contract/http/error-details'
+import type { BelowMinimum, ChangedDeliveryDay } from '@cornerstock/contract/ordering/delivery'
+import type {
+  RisenPrice,
+  StockShortage,
+  UnavailableProduct,
+} from '@cornerstock/contract/orders/order-rejections'
+import type { WrongQuantity } from '@cornerstock/contract/values/quantities'
 import type { QueuedRejection } from '../../state/queue/queue-entry.ts'
 
 /** A rejection that names the lines that must be corrected before the order can be placed. */
@@ -11,7 +15,9 @@ export type CorrectableRejection =
   | { kind: 'short'; lines: StockShortage[] }
 
 /** A rejection that asks for consent: to higher prices, or to a later delivery day. */
-export type ConsentRejection = { kind: 'risen'; prices: RisenPrice[] } | ({ kind: 'day' } & ChangedDeliveryDay)
+export type ConsentRejection =
+  | { kind: 'risen'; prices: RisenPrice[] }
+  | ({ kind: 'day' } & ChangedDeliveryDay)
 
 /** Why an order was not placed. A rejection of any other kind has only the server's message. */
 export type OrderRejection =

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Order } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { i18n } from '@lingui/core'
 import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/orders'
+import * as contract from '@cornerstock/contract/orders/orders'
 import { useEffect, useEffectEvent } from 'react'
 import { useOnPageReturn } from '../../lib/use-on-page-return.ts'
 import { call } from '../http/call.ts'

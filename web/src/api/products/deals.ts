@@ -1,4 +1,4 @@
-import { listDeals } from '@cornerstock/contract/deals'
+import { listDeals } from '@cornerstock/contract/catalog/deals'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { wait } from '../../lib/time/wait.ts'
 import { cartKeys } from '../cart/cart-keys.ts'

@@ -1,6 +1,6 @@
-import type { Area } from '@cornerstock/contract/areas'
-import type { SupplierPrice } from '@cornerstock/contract/products'
-import * as contract from '@cornerstock/contract/products'
+import type { Area } from '@cornerstock/contract/catalog/areas'
+import type { SupplierPrice } from '@cornerstock/contract/catalog/products'
+import * as contract from '@cornerstock/contract/catalog/products'
 import { msg } from '@lingui/core/macro'
 import {
   type InfiniteData,

@@ -1,5 +1,5 @@
-import { cents } from '@cornerstock/contract/money'
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
+import { cents } from '@cornerstock/contract/values/money'
 
 /** Creates a product for tests, with default values for what the test does not set. */
 export const testProduct = (productId: number, values: Partial<Product> = {}): Product => ({

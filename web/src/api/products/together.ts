@@ -1,4 +1,4 @@
-import { listTogether } from '@cornerstock/contract/products'
+import { listTogether } from '@cornerstock/contract/catalog/products'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { expect, test } from 'vitest'
 import { testProduct } from '../products/test-product.ts'
 import { withRecurringChanges } from './recurring-order-rules.ts'

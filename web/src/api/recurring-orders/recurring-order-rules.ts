@@ -1,4 +1,4 @@
-import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 
 /** A new quantity of a recurring order; 0 removes it. */
 export interface RecurringOrderChange {

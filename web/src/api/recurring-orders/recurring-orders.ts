@@ -1,5 +1,5 @@
-import { daySchema } from '@cornerstock/contract/fields'
-import * as contract from '@cornerstock/contract/recurring-orders'
+import { daySchema } from '@cornerstock/contract/http/fields'
+import * as contract from '@cornerstock/contract/ordering/recurring-orders'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

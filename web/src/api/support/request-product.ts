@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/support'
+import * as contract from '@cornerstock/contract/clients/support'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

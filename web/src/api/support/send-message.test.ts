@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { i18n } from '@lingui/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { NewSupportRequest, SupportRequest } from '@cornerstock/contract/support'
-import * as contract from '@cornerstock/contract/support'
+import type { NewSupportRequest, SupportRequest } from '@cornerstock/contract/clients/support'
+import * as contract from '@cornerstock/contract/clients/support'
 import { msg } from '@lingui/core/macro'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

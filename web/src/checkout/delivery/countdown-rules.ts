@@ -1,4 +1,4 @@
-import { toDayNumber } from '@cornerstock/contract/days'
+import { toDayNumber } from '@cornerstock/contract/values/days'
 
 const minute = 60_000
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '@cornerstock/contract/delivery'
+import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { useNow } from '../../lib/time/use-now.ts'

@@ -1,5 +1,5 @@
-import type { OrderChange } from '@cornerstock/contract/order-changes'
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { OrderChange } from '@cornerstock/contract/orders/order-changes'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CartItem } from '@cornerstock/contract/cart'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'

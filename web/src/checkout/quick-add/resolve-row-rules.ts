@@ -1,7 +1,7 @@
-import { maxLineQuantity } from '@cornerstock/contract/fields'
-import type { Product } from '@cornerstock/contract/products'
-import { isOrderable, nearestQuantities } from '@cornerstock/contract/quantities'
-import type { QuickAddRow } from '@cornerstock/contract/quick-add'
+import type { Product } from '@cornerstock/contract/catalog/products'
+import type { QuickAddRow } from '@cornerstock/contract/catalog/quick-add'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import { isOrderable, nearestQuantities } from '@cornerstock/contract/values/quantities'
 import type { LineEdit } from '../../state/quick-add-rules.ts'
 
 /** The row after the choices at its line. */

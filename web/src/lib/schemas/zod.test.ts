@@ -7,7 +7,7 @@ import type { z } from 'zod'
 const require = createRequire(import.meta.url)
 const zod: typeof z = require('zod').z
 
-const sources = import.meta.glob<Record<string, unknown>>('../../../../contract/src/*.ts', { eager: true })
+const sources = import.meta.glob<Record<string, unknown>>('../../../../contract/src/*/*.ts', { eager: true })
 
 interface AnySchema {
   safeParse: (value: unknown) => { data?: unknown; error?: { issues: AnyIssue[] } }

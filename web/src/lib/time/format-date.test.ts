@@ -1,4 +1,4 @@
-import { locales } from '@cornerstock/contract/languages'
+import { locales } from '@cornerstock/contract/values/languages'
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { formatDate, toTimeFormat } from './format-date.ts'

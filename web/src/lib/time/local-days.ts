@@ -1,4 +1,4 @@
-import { toDate, toDayNumber } from '@cornerstock/contract/days'
+import { toDate, toDayNumber } from '@cornerstock/contract/values/days'
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 

@@ -1,4 +1,4 @@
-import { times } from '@cornerstock/contract/money'
+import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '../../api/clients.ts'

@@ -1,4 +1,4 @@
-import { mayAccess } from '@cornerstock/contract/roles'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'

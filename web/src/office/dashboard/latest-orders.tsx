@@ -1,4 +1,4 @@
-import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

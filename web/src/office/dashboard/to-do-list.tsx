@@ -1,4 +1,4 @@
-import type { TodayReport } from '@cornerstock/contract/reports'
+import type { TodayReport } from '@cornerstock/contract/office/reports'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'

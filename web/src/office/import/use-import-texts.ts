@@ -1,4 +1,4 @@
-import type { Import, ImportKind, ImportRowKind } from '@cornerstock/contract/imports'
+import type { Import, ImportKind, ImportRowKind } from '@cornerstock/contract/office/imports'
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/time/format-date.ts'
 

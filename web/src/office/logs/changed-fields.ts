@@ -1,4 +1,4 @@
-import type { StaffChange } from '@cornerstock/contract/app-logs'
+import type { StaffChange } from '@cornerstock/contract/office/app-logs'
 
 /** A field of a change. Its name is empty if the change is a single value. */
 export interface ChangedField {

@@ -1,4 +1,4 @@
-import type { AppLog } from '@cornerstock/contract/app-logs'
+import type { AppLog } from '@cornerstock/contract/office/app-logs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

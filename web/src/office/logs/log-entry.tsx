@@ -1,4 +1,4 @@
-import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
+import type { AppLog, StaffChange } from '@cornerstock/contract/office/app-logs'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { formatDate } from '../../lib/time/format-date.ts'

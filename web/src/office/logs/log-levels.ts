@@ -1,4 +1,4 @@
-import type { AppLog } from '@cornerstock/contract/app-logs'
+import type { AppLog } from '@cornerstock/contract/office/app-logs'
 import { useLingui } from '@lingui/react/macro'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
 import { CircleAlert, Info, TriangleAlert } from '../../ui/icons/icons.ts'

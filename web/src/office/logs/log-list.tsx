@@ -1,4 +1,4 @@
-import type { AppLog } from '@cornerstock/contract/app-logs'
+import type { AppLog } from '@cornerstock/contract/office/app-logs'
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useToday } from '../../lib/time/use-today.ts'

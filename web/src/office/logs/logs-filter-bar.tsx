@@ -1,4 +1,4 @@
-import { type AppLog, logLevels } from '@cornerstock/contract/app-logs'
+import { type AppLog, logLevels } from '@cornerstock/contract/office/app-logs'
 import { useLingui } from '@lingui/react/macro'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { SearchField } from '../../ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '@cornerstock/contract/notifications'
+import { type NotificationType, notificationTypes } from '@cornerstock/contract/clients/notifications'
 import { useLingui } from '@lingui/react/macro'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
 import { Mail, Megaphone, Package, Store } from '../../ui/icons/icons.ts'

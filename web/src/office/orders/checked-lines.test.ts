@@ -1,4 +1,4 @@
-import type { OrderItem } from '@cornerstock/contract/orders'
+import type { OrderItem } from '@cornerstock/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { countChecked, countNotFound, countUncheckedAfterPicking } from './checked-lines.ts'
 

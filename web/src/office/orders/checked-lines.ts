@@ -3,7 +3,7 @@ import {
   type AnyOrderItem,
   type OrderStatus,
   orderStatuses,
-} from '@cornerstock/contract/orders'
+} from '@cornerstock/contract/orders/orders'
 
 /** Whether the line is marked found, short or not found. */
 export const isChecked = (line: Pick<AnyOrderItem, 'foundQuantity'>): boolean => line.foundQuantity !== null

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
-import type { Role } from '@cornerstock/contract/roles'
+
+import type { Role } from '@cornerstock/contract/accounts/roles'
+import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders/orders'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type AnyOrder, maySetStatus, orderStatusSchema } from '@cornerstock/contract/orders'
+import { type AnyOrder, maySetStatus, orderStatusSchema } from '@cornerstock/contract/orders/orders'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../state/session.ts'
 import { cn } from '../../ui/class-names.ts'

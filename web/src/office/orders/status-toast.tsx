@@ -1,4 +1,4 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useStatusName } from '../shared/orders/status-names.ts'
 import { countUncheckedAfterPicking } from './checked-lines.ts'

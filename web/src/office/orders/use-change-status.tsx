@@ -1,4 +1,4 @@
-import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
+import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders/orders'
 import { useLingui } from '@lingui/react/macro'
 import { useSetOrderStatus } from '../../api/orders/order-status.ts'
 import { toast } from '../../ui/feedback/toast.ts'

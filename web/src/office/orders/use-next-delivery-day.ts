@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type OrdersFilter, orderPagesQuery } from '../../api/orders/orders.ts'
 import { useCompanyToday } from '../../state/use-company-today.ts'

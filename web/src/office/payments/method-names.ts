@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@cornerstock/contract/payments'
+import type { PaymentMethod } from '@cornerstock/contract/orders/payments'
 import { useLingui } from '@lingui/react/macro'
 
 export function useMethodNames(): Record<PaymentMethod, string> {

@@ -1,4 +1,4 @@
-import type { Statement, StatementEntry } from '@cornerstock/contract/payments'
+import type { Statement, StatementEntry } from '@cornerstock/contract/orders/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

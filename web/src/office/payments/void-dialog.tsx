@@ -1,5 +1,5 @@
-import { formatMoney } from '@cornerstock/contract/money'
-import type { Payment } from '@cornerstock/contract/payments'
+import type { Payment } from '@cornerstock/contract/orders/payments'
+import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useVoidPayment } from '../../api/payments.ts'

@@ -1,5 +1,5 @@
-import { dayMs } from '@cornerstock/contract/days'
-import type { RecencyEntry } from '@cornerstock/contract/recency'
+import type { RecencyEntry } from '@cornerstock/contract/clients/recency'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/time/format-date.ts'
 

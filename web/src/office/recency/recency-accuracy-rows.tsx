@@ -1,5 +1,5 @@
-import type { RecencyReportRow } from '@cornerstock/contract/recency'
-import type { ReportDays } from '@cornerstock/contract/reports'
+import type { RecencyReportRow } from '@cornerstock/contract/clients/recency'
+import type { ReportDays } from '@cornerstock/contract/office/reports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

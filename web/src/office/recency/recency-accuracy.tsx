@@ -1,13 +1,17 @@
-import type { RecencyReport } from '@cornerstock/contract/recency'
+import type { RecencyReport } from '@cornerstock/contract/clients/recency'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recencyReportQuery } from '../../api/recency.ts'
 import { useCompanyToday } from '../../state/use-company-today.ts'
 import { AccuracyChart } from '../shared/accuracy/accuracy-chart.tsx'
-import { type AccuracyFigure, AccuracyPanel, type AccuracyPeriod } from '../shared/accuracy/accuracy-panel.tsx'
+import {
+  type AccuracyFigure,
+  AccuracyPanel,
+  type AccuracyPeriod,
+} from '../shared/accuracy/accuracy-panel.tsx'
 import { lastDays, toBars } from '../shared/accuracy/accuracy-rules.ts'
-import { type RecencyFigure, RecencyAccuracyRows } from './recency-accuracy-rows.tsx'
+import { RecencyAccuracyRows, type RecencyFigure } from './recency-accuracy-rows.tsx'
 
 /** How often clients shown as late really were, compared with the plain rule of 7 days. */
 export function RecencyAccuracy() {

@@ -1,5 +1,5 @@
-import { dayMs } from '@cornerstock/contract/days'
-import type { RecencyEntry } from '@cornerstock/contract/recency'
+import type { RecencyEntry } from '@cornerstock/contract/clients/recency'
+import { dayMs } from '@cornerstock/contract/values/days'
 
 type LastOrder = Pick<RecencyEntry, 'lastOrderDate'>
 

@@ -1,4 +1,4 @@
-import type { RecencySort } from '@cornerstock/contract/recency'
+import type { RecencySort } from '@cornerstock/contract/clients/recency'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
 
 /** The filter, view and page in the URL: `?search=deli&overdue=true&view=list&page=2`. */

@@ -1,4 +1,4 @@
-import type { SettingsResponse } from '@cornerstock/contract/settings'
+import type { SettingsResponse } from '@cornerstock/contract/office/settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,10 +1,10 @@
-import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import {
-  type SettingsResponse,
   type SettingsChanges,
+  type SettingsResponse,
   type saveSettings,
   settingsChangesSchema,
-} from '@cornerstock/contract/settings'
+} from '@cornerstock/contract/office/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'

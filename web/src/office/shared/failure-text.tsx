@@ -1,4 +1,4 @@
-import { decodeDetails } from '@cornerstock/contract/error-details'
+import { decodeDetails } from '@cornerstock/contract/http/error-details'
 import { hasCode } from '../../api/http/api-error.ts'
 
 interface FailureTextProps {

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { expect, it } from 'vitest'
 import { isPayable } from './is-payable.ts'
 

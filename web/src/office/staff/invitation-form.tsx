@@ -1,5 +1,5 @@
-import { type StaffRole, staffRoles } from '@cornerstock/contract/roles'
-import { inviteStaff } from '@cornerstock/contract/staff'
+import { type StaffRole, staffRoles } from '@cornerstock/contract/accounts/roles'
+import { inviteStaff } from '@cornerstock/contract/accounts/staff'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { hasCode } from '../../api/http/api-error.ts'

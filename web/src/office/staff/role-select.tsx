@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@cornerstock/contract/roles'
+import { type StaffRole, staffRoles } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { includeCurrentOption } from '../../lib/include-current-option.ts'

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@cornerstock/contract/roles'
-import type { StaffMember } from '@cornerstock/contract/staff'
+import type { StaffRole } from '@cornerstock/contract/accounts/roles'
+import type { StaffMember } from '@cornerstock/contract/accounts/staff'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSaveStaffMember, useSendStaffInvitation } from '../../api/staff.ts'

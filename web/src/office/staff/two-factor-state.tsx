@@ -1,4 +1,4 @@
-import type { StaffMember } from '@cornerstock/contract/staff'
+import type { StaffMember } from '@cornerstock/contract/accounts/staff'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRemoveTwoFactor } from '../../api/staff.ts'

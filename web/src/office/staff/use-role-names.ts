@@ -1,4 +1,4 @@
-import type { StaffRole } from '@cornerstock/contract/roles'
+import type { StaffRole } from '@cornerstock/contract/accounts/roles'
 import { useLingui } from '@lingui/react/macro'
 
 export function useRoleNames(): Record<StaffRole, string> {

@@ -1,5 +1,5 @@
-import type { ReportDays } from '@cornerstock/contract/reports'
-import type { SuggestionReportRow } from '@cornerstock/contract/suggestions'
+import type { SuggestionReportRow } from '@cornerstock/contract/catalog/suggestions'
+import type { ReportDays } from '@cornerstock/contract/office/reports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,13 +1,17 @@
-import type { SuggestionReport } from '@cornerstock/contract/suggestions'
+import type { SuggestionReport } from '@cornerstock/contract/catalog/suggestions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { suggestionReportQuery } from '../../api/suggestions.ts'
 import { useCompanyToday } from '../../state/use-company-today.ts'
 import { AccuracyChart } from '../shared/accuracy/accuracy-chart.tsx'
-import { type AccuracyFigure, AccuracyPanel, type AccuracyPeriod } from '../shared/accuracy/accuracy-panel.tsx'
+import {
+  type AccuracyFigure,
+  AccuracyPanel,
+  type AccuracyPeriod,
+} from '../shared/accuracy/accuracy-panel.tsx'
 import { lastDays, toBars } from '../shared/accuracy/accuracy-rules.ts'
-import { type SuggestionFigure, SuggestionAccuracyRows } from './suggestion-accuracy-rows.tsx'
+import { SuggestionAccuracyRows, type SuggestionFigure } from './suggestion-accuracy-rows.tsx'
 
 /** How often suggestions for all clients were in the next order, compared with a plain rule. */
 export function SuggestionAccuracy() {

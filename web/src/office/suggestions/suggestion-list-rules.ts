@@ -1,4 +1,4 @@
-import { maxNewSuggestions, maxSuggestions, type Suggestion } from '@cornerstock/contract/suggestions'
+import { maxNewSuggestions, maxSuggestions, type Suggestion } from '@cornerstock/contract/catalog/suggestions'
 
 /** Divides suggestions into the suggested products, at most five, and further products that are new to the client. */
 export function splitSuggestions<Row extends Pick<Suggestion, 'isNew'>>(

@@ -1,5 +1,5 @@
-import type { Cents } from '@cornerstock/contract/money'
-import type { Suggestion } from '@cornerstock/contract/suggestions'
+import type { Suggestion } from '@cornerstock/contract/catalog/suggestions'
+import type { Cents } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { quantityIn } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'

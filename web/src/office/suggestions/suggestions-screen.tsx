@@ -11,8 +11,8 @@ import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { CartButton } from '../shared/layout/cart-button.tsx'
 import { QueryError } from '../shared/query-error.tsx'
-import { splitSuggestions } from './suggestion-list-rules.ts'
 import { SuggestionAccuracy } from './suggestion-accuracy.tsx'
+import { splitSuggestions } from './suggestion-list-rules.ts'
 import { SuggestionTable } from './suggestion-table.tsx'
 
 /** Product suggestions for a client. */

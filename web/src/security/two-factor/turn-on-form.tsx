@@ -1,4 +1,4 @@
-import { type TwoFactorSetup, turnOnTwoFactor } from '@cornerstock/contract/two-factor'
+import { type TwoFactorSetup, turnOnTwoFactor } from '@cornerstock/contract/accounts/two-factor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { showFieldProblems } from '../../api/http/show-field-problems.ts'

@@ -1,4 +1,4 @@
-import type { TwoFactorSetup, TwoFactorState } from '@cornerstock/contract/two-factor'
+import type { TwoFactorSetup, TwoFactorState } from '@cornerstock/contract/accounts/two-factor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BusinessType } from '@cornerstock/contract/accounts'
+import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { CartItem } from '@cornerstock/contract/cart'
-import type { Delivery } from '@cornerstock/contract/delivery'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
+import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCart } from '../../api/cart/cart.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '@cornerstock/contract/cart'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSetCartQuantity } from '../../api/cart/cart.ts'
 import { useClientId } from '../../state/client-id.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '@cornerstock/contract/areas'
+import type { Area } from '@cornerstock/contract/catalog/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

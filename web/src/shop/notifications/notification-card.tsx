@@ -1,4 +1,8 @@
-import { type Notification, type NotificationType, subjectOf } from '@cornerstock/contract/notifications'
+import {
+  type Notification,
+  type NotificationType,
+  subjectOf,
+} from '@cornerstock/contract/clients/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'

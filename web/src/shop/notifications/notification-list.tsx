@@ -1,4 +1,4 @@
-import type { Notification } from '@cornerstock/contract/notifications'
+import type { Notification } from '@cornerstock/contract/clients/notifications'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useMarkRead } from '../../api/notifications/notifications.ts'

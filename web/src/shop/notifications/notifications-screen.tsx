@@ -1,4 +1,4 @@
-import type { Notification } from '@cornerstock/contract/notifications'
+import type { Notification } from '@cornerstock/contract/clients/notifications'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { findNewestTime } from '../../api/notifications/notification-rules.ts'

@@ -1,5 +1,5 @@
-import { canClaim } from '@cornerstock/contract/claims'
-import { canCancel, countedQuantity, type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { canClaim } from '@cornerstock/contract/clients/claims'
+import { canCancel, countedQuantity, type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'

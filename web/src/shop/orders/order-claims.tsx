@@ -1,5 +1,5 @@
-import { type Order, orderStatuses } from '@cornerstock/contract/orders'
-import type { SupportRequest } from '@cornerstock/contract/support'
+import type { SupportRequest } from '@cornerstock/contract/clients/support'
+import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
-import { creditedAmount } from '@cornerstock/contract/credits'
-import { sum, times } from '@cornerstock/contract/money'
+import { creditedAmount } from '@cornerstock/contract/orders/credits'
 import {
   countedQuantity,
   lineSaved,
@@ -7,8 +6,9 @@ import {
   type OrderItem,
   orderStatuses,
   unpaidOf,
-} from '@cornerstock/contract/orders'
-import { type Offer, withSubstitutesBelow } from '@cornerstock/contract/substitutions'
+} from '@cornerstock/contract/orders/orders'
+import { type Offer, withSubstitutesBelow } from '@cornerstock/contract/orders/substitutions'
+import { sum, times } from '@cornerstock/contract/values/money'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

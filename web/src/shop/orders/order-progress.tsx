@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../ui/class-names.ts'
 import { Check } from '../../ui/icons/icons.ts'

@@ -1,5 +1,5 @@
-import { cents } from '@cornerstock/contract/money'
-import type { Order } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import { cents } from '@cornerstock/contract/values/money'
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { messages } from '../../locales/en/messages.po'

@@ -1,5 +1,5 @@
-import { formatMoney, times } from '@cornerstock/contract/money'
-import { countedQuantity, type Order } from '@cornerstock/contract/orders'
+import { countedQuantity, type Order } from '@cornerstock/contract/orders/orders'
+import { formatMoney, times } from '@cornerstock/contract/values/money'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

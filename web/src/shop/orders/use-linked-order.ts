@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isOrderAnchor, toOrderAnchor } from '../shared/orders/order-anchor.ts'

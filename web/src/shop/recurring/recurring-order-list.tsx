@@ -1,4 +1,4 @@
-import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { useSetRecurringQuantity } from '../../api/recurring-orders/recurring-orders.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'

@@ -1,4 +1,4 @@
-import { cartTotal } from '@cornerstock/contract/cart'
+import { cartTotal } from '@cornerstock/contract/ordering/cart'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { expect, test } from 'vitest'
 import { testProduct } from '../../api/products/test-product.ts'
 import { isDue, selectedItems } from './recurring-rules.ts'

@@ -1,5 +1,5 @@
-import type { CartItem } from '@cornerstock/contract/cart'
-import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
+import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 
 /** The ids of products that the client has deselected for the next order. */
 export type DeselectedIds = ReadonlySet<number>

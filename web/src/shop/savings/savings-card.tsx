@@ -1,4 +1,4 @@
-import type { Cents } from '@cornerstock/contract/money'
+import type { Cents } from '@cornerstock/contract/values/money'
 import type { ReactNode } from 'react'
 import { timings } from '../../lib/time/timings.ts'
 import { useCountUp } from '../../lib/time/use-count-up.ts'

@@ -1,4 +1,4 @@
-import { sum } from '@cornerstock/contract/money'
+import { sum } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { orderDatesQuery, type Saving, savingsQuery } from '../../api/savings.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans } from '@lingui/react/macro'
 import { useRequestProduct } from '../../api/support/request-product.ts'
 import { useClientId } from '../../state/client-id.ts'

@@ -1,4 +1,4 @@
-import type { UsualProduct } from '@cornerstock/contract/usual'
+import type { UsualProduct } from '@cornerstock/contract/catalog/usual'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef } from 'react'
 import { useArrangeShelf } from '../../api/usual.ts'

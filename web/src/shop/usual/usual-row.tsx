@@ -1,5 +1,5 @@
-import { priceCharged } from '@cornerstock/contract/products'
-import type { UsualProduct } from '@cornerstock/contract/usual'
+import { priceCharged } from '@cornerstock/contract/catalog/products'
+import type { UsualProduct } from '@cornerstock/contract/catalog/usual'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeliveryDayName } from '../../checkout/delivery/use-delivery-day-name.ts'
 import { formatDate } from '../../lib/time/format-date.ts'

@@ -1,4 +1,4 @@
-import type { UsualProduct } from '@cornerstock/contract/usual'
+import type { UsualProduct } from '@cornerstock/contract/catalog/usual'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
-import type { Cents } from '@cornerstock/contract/money'
-import type { Order } from '@cornerstock/contract/orders'
-import type { Product } from '@cornerstock/contract/products'
-import type { Substitution } from '@cornerstock/contract/substitutions'
+import type { Product } from '@cornerstock/contract/catalog/products'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Cents } from '@cornerstock/contract/values/money'
 
 /** Where the lines of an order come from: a client's cart, its recurring orders, or the cart that staff fill for it. */
 export type OrderSource = 'cart' | 'recurringOrders' | 'staffCart'

@@ -1,6 +1,6 @@
-import { cents } from '@cornerstock/contract/money'
-import type { Order } from '@cornerstock/contract/orders'
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import type { Queue, QueuedCartAddition, QueuedCartChange, QueuedOrder } from './queue-entry.ts'
 import {

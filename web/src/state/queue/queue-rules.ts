@@ -228,7 +228,10 @@ export const withRejection = (queue: Queue, key: string, rejection: QueuedReject
   )
 
 export function withPlaced(queue: Queue, key: string, placed: NonNullable<QueuedOrder['placed']>): Queue {
-  const settled = withQueuedOrder(withoutRejectedAdditions(queue, key), key, (order) => ({ ...order, placed }))
+  const settled = withQueuedOrder(withoutRejectedAdditions(queue, key), key, (order) => ({
+    ...order,
+    placed,
+  }))
   const old = settled.filter((entry) => entry.kind === 'order' && entry.placed).slice(0, -maxPlaced)
   return settled.filter((entry) => !old.includes(entry))
 }

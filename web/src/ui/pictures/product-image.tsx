@@ -1,4 +1,4 @@
-import { imageSources } from '@cornerstock/contract/images'
+import { imageSources } from '@cornerstock/contract/catalog/images'
 import { useState } from 'react'
 import { cn } from '../class-names.ts'
 import { Package } from '../icons/icons.ts'

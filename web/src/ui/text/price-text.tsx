@@ -1,4 +1,4 @@
-import { formatMoney, cents as toCents } from '@cornerstock/contract/money'
+import { formatMoney, cents as toCents } from '@cornerstock/contract/values/money'
 import { useLingui as useRenderOnLanguageChange } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { cn } from '../class-names.ts'

@@ -1,5 +1,5 @@
-import { toMailLink, toPhoneLink } from '@cornerstock/contract/contact-links'
-import type { Settings } from '@cornerstock/contract/settings'
+import type { Settings } from '@cornerstock/contract/office/settings'
+import { toMailLink, toPhoneLink } from '@cornerstock/contract/values/contact-links'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { OpeningHours } from '../../company/opening-hours.tsx'

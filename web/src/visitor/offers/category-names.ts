@@ -1,4 +1,4 @@
-import type { Area, areas } from '@cornerstock/contract/areas'
+import type { Area, areas } from '@cornerstock/contract/catalog/areas'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -1,5 +1,5 @@
-import type { Deal } from '@cornerstock/contract/deals'
-import { discountPercent } from '@cornerstock/contract/money'
+import type { Deal } from '@cornerstock/contract/catalog/deals'
+import { discountPercent } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions, useRouter } from '@tanstack/react-router'
 import { useCountdown } from '../../lib/time/use-countdown.ts'

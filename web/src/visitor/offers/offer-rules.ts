@@ -1,5 +1,5 @@
-import type { Deal } from '@cornerstock/contract/deals'
-import { discountPercent } from '@cornerstock/contract/money'
+import type { Deal } from '@cornerstock/contract/catalog/deals'
+import { discountPercent } from '@cornerstock/contract/values/money'
 
 export const offerSorts = ['expiring', 'discount'] as const
 

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@cornerstock/contract/accounts'
+import { forgotPassword } from '@cornerstock/contract/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useForgotPassword } from '../../api/accounts.ts'

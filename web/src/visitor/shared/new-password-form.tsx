@@ -1,4 +1,4 @@
-import { linkPasswordSchema } from '@cornerstock/contract/passwords'
+import { linkPasswordSchema } from '@cornerstock/contract/accounts/passwords'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '@cornerstock/contract/clients'
+import type { Client } from '@cornerstock/contract/clients/clients'
 import type { Database } from '../../../database/pool.ts'
 import { recordEvent } from '../../events/event-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'

@@ -1,10 +1,10 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
-import type { Client } from '@cornerstock/contract/clients'
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { Client } from '@cornerstock/contract/clients/clients'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildStaff } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { mails } from '../../../database/schema/mails.ts'
+import { mails } from '../../../database/schema/work/mails.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -145,7 +145,9 @@ describe('a sign-up', () => {
       Array.from({ length: 20 }, () => buildClient(shop.db, { isOnHold: true })),
     )
     const bodies = await Promise.all(waiting.map(({ accountId }) => read(accountId)))
-    const responses = await Promise.all(bodies.map((body) => save(body.clientId, { ...body, isOnHold: false })))
+    const responses = await Promise.all(
+      bodies.map((body) => save(body.clientId, { ...body, isOnHold: false })),
+    )
     expect(responses.map(({ status }) => status)).toEqual(waiting.map(() => 200))
   })
 

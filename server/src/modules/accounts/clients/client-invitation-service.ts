@@ -1,4 +1,4 @@
-import type { Client, ClientInput } from '@cornerstock/contract/clients'
+import type { Client, ClientInput } from '@cornerstock/contract/clients/clients'
 import type { SignedInContext } from '../../../context.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Tagged } from '../../../http/etag.ts'

@@ -1,7 +1,7 @@
-import type { Client, ClientInput } from '@cornerstock/contract/clients'
+import type { Client, ClientInput } from '@cornerstock/contract/clients/clients'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts } from '../../../database/schema/accounts.ts'
+import { accounts } from '../../../database/schema/accounts/accounts.ts'
 
 export const isClient = eq(accounts.role, 'client')
 

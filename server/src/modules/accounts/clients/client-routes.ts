@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/clients'
+import * as contract from '@cornerstock/contract/clients/clients'
 import type { FastifyInstance } from 'fastify'
 import { associate, client, owner } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'

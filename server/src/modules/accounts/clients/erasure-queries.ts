@@ -1,8 +1,8 @@
-import { erasedStoreName } from '@cornerstock/contract/clients'
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { erasedStoreName } from '@cornerstock/contract/clients/clients'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts } from '../../../database/schema/accounts.ts'
+import { accounts } from '../../../database/schema/accounts/accounts.ts'
 import type { Account } from '../account-queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { normalizeEmail } from '@cornerstock/contract/accounts'
+import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 
 export const linkQueueOptions = {
   // One job at a time for each address: repeated requests while the mail server is down lead to one email.

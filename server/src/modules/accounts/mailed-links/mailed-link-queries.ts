@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts, type linkKinds, mailedLinks } from '../../../database/schema/accounts.ts'
+import { accounts, type linkKinds, mailedLinks } from '../../../database/schema/accounts/accounts.ts'
 
 export type LinkKind = (typeof linkKinds)[number]
 

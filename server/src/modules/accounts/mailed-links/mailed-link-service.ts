@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import type { Pool } from '../../../database/pool.ts'
 import { type Account, findAccountByEmail } from '../account-queries.ts'
 import { countLinks, insertLink, type LinkKind, lockLinksOf, voidLinks } from './mailed-link-queries.ts'

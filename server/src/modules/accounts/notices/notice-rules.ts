@@ -1,4 +1,4 @@
-import { locales } from '@cornerstock/contract/languages'
+import { locales } from '@cornerstock/contract/values/languages'
 import { type Text, type TextKey, text } from '../../../texts/text.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
 import type { Account } from '../account-queries.ts'

@@ -7,8 +7,8 @@ import {
   knownPassword,
 } from '../../../../test/support/factories.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { appLogs } from '../../../database/schema/app-logs.ts'
-import { mails } from '../../../database/schema/mails.ts'
+import { appLogs } from '../../../database/schema/office/app-logs.ts'
+import { mails } from '../../../database/schema/work/mails.ts'
 import { sendDueMails } from '../../mail/mail-sender.ts'
 import type { Mail } from '../../mail/mailer.ts'
 

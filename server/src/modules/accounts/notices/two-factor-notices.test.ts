@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildStaff, knownPassword } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { appCode, turnOnTwoFactor } from '../../../../test/support/two-factor.ts'
-import { appLogs } from '../../../database/schema/app-logs.ts'
-import { mails } from '../../../database/schema/mails.ts'
+import { appLogs } from '../../../database/schema/office/app-logs.ts'
+import { mails } from '../../../database/schema/work/mails.ts'
 import { createOwnerLink } from '../staff/owner-service.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { normalizeEmail } from '@cornerstock/contract/accounts'
+import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import type * as LanguageCommon from '@zxcvbn-ts/language-common'
 import { badField } from '../../../http/errors.ts'
 

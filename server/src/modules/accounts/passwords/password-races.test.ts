@@ -1,4 +1,4 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts, sessions } from '../../../database/schema/accounts.ts'
+import { accounts, sessions } from '../../../database/schema/accounts/accounts.ts'
 import type { Account } from '../account-queries.ts'
 
 type StoredSession = typeof sessions.$inferSelect

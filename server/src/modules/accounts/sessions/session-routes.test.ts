@@ -1,6 +1,6 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
-import { dayMs } from '@cornerstock/contract/days'
-import type { Session } from '@cornerstock/contract/sessions'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { Session } from '@cornerstock/contract/accounts/sessions'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/sessions'
+import * as contract from '@cornerstock/contract/accounts/sessions'
 import type { FastifyInstance } from 'fastify'
 import { account } from '../../../http/guards.ts'
 import { pageOf } from '../../../http/paging.ts'

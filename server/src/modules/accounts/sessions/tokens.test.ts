@@ -1,5 +1,5 @@
-import { dayMs } from '@cornerstock/contract/days'
-import { sessionLifetimeDays } from '@cornerstock/contract/sessions'
+import { sessionLifetimeDays } from '@cornerstock/contract/accounts/sessions'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createTokens } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sessionLifetimeDays } from '@cornerstock/contract/sessions'
+import { sessionLifetimeDays } from '@cornerstock/contract/accounts/sessions'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'

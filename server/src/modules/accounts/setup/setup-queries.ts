@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts } from '../../../database/schema/accounts.ts'
-import { settings } from '../../../database/schema/settings.ts'
+import { accounts } from '../../../database/schema/accounts/accounts.ts'
+import { settings } from '../../../database/schema/office/settings.ts'
 
 export async function ownerExists(db: Database): Promise<boolean> {
   const found = await db.select({ one: sql`1` }).from(accounts).where(eq(accounts.role, 'owner')).limit(1)

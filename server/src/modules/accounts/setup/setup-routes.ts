@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/setup'
+import * as contract from '@cornerstock/contract/accounts/setup'
 import type { FastifyInstance } from 'fastify'
 import { visitor } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { SignedIn } from '@cornerstock/contract/accounts'
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildClient, buildStaff } from '../../../../test/support/factories.ts'
 import { sendImport } from '../../../../test/support/imports.ts'

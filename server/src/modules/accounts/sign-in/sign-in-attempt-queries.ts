@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { normalizeEmail } from '@cornerstock/contract/accounts'
+import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { signInFailures } from '../../../database/schema/accounts.ts'
+import { signInFailures } from '../../../database/schema/accounts/accounts.ts'
 
 /** The email, network and device by which failed sign-ins are counted. */
 export type SignInSource = {

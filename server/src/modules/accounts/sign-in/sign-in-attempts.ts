@@ -1,4 +1,4 @@
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClient, knownPassword } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'

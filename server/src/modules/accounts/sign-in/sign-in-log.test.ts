@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClient, buildStaff, knownPassword } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { appLogs } from '../../../database/schema/app-logs.ts'
+import { appLogs } from '../../../database/schema/office/app-logs.ts'
 import { logFailedSignIn } from './sign-in-log.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emailSchema, normalizeEmail } from '@cornerstock/contract/accounts'
+import { emailSchema, normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import { type Context, isStaff } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { networkPrefix } from '../../../http/network-prefix.ts'

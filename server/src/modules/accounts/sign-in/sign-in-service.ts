@@ -1,4 +1,4 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { readSettings } from '../../settings/settings-service.ts'

@@ -1,4 +1,4 @@
-import type { Registration, SignedIn } from '@cornerstock/contract/accounts'
+import type { Registration, SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { Context } from '../../../context.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccountByEmail, insertAccount } from '../account-queries.ts'

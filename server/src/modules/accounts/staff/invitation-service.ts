@@ -1,4 +1,4 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { type Context, isStaff } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'

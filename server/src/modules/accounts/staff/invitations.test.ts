@@ -1,8 +1,8 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
-import type { AppLog } from '@cornerstock/contract/app-logs'
-import { dayMs } from '@cornerstock/contract/days'
-import type { ErrorBody } from '@cornerstock/contract/errors'
-import type { StaffMember } from '@cornerstock/contract/staff'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { StaffMember } from '@cornerstock/contract/accounts/staff'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
+import type { AppLog } from '@cornerstock/contract/office/app-logs'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import {

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
-import type { AppLog } from '@cornerstock/contract/app-logs'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { AppLog } from '@cornerstock/contract/office/app-logs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient, buildStaff, knownPassword } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '@cornerstock/contract/accounts'
-import type { Language } from '@cornerstock/contract/languages'
+import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { isStaff } from '../../../context.ts'
 import type { Database, Pool } from '../../../database/pool.ts'
 import { ConfigError } from '../../../start/config-error.ts'

@@ -1,6 +1,6 @@
-import type { AppLog } from '@cornerstock/contract/app-logs'
-import type { ErrorBody } from '@cornerstock/contract/errors'
-import type { StaffMember } from '@cornerstock/contract/staff'
+import type { StaffMember } from '@cornerstock/contract/accounts/staff'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
+import type { AppLog } from '@cornerstock/contract/office/app-logs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,

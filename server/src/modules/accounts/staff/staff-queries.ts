@@ -1,8 +1,8 @@
-import { staffRoles } from '@cornerstock/contract/roles'
-import type { StaffChanges, StaffMember } from '@cornerstock/contract/staff'
+import { staffRoles } from '@cornerstock/contract/accounts/roles'
+import type { StaffChanges, StaffMember } from '@cornerstock/contract/accounts/staff'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts, twoFactors } from '../../../database/schema/accounts.ts'
+import { accounts, twoFactors } from '../../../database/schema/accounts/accounts.ts'
 import { type Account, insertAccount } from '../account-queries.ts'
 import { wholesalerName } from './wholesaler-name.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/staff'
+import * as contract from '@cornerstock/contract/accounts/staff'
 import type { FastifyInstance } from 'fastify'
 import { owner, visitor } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'

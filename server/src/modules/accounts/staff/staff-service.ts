@@ -1,5 +1,5 @@
-import type { Paging } from '@cornerstock/contract/paging'
-import type { NewStaffMember, StaffChanges, StaffMember } from '@cornerstock/contract/staff'
+import type { NewStaffMember, StaffChanges, StaffMember } from '@cornerstock/contract/accounts/staff'
+import type { Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'

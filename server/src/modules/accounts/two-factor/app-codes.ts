@@ -1,4 +1,4 @@
-import type { TwoFactorSetup } from '@cornerstock/contract/two-factor'
+import type { TwoFactorSetup } from '@cornerstock/contract/accounts/two-factor'
 import { Secret, TOTP } from 'otpauth'
 
 // The parameters that every authenticator app supports (RFC 6238).

@@ -1,4 +1,4 @@
-import { eventsPath } from '@cornerstock/contract/events'
+import { eventsPath } from '@cornerstock/contract/http/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,

@@ -1,10 +1,10 @@
-import type { SignedIn } from '@cornerstock/contract/accounts'
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildStaff, knownPassword } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { appCode, turnOnTwoFactor } from '../../../../test/support/two-factor.ts'
-import { signInFailures } from '../../../database/schema/accounts.ts'
+import { signInFailures } from '../../../database/schema/accounts/accounts.ts'
 import { createMailedLink } from '../mailed-links/mailed-link-service.ts'
 import { createOwnerLink } from '../staff/owner-service.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { recoveryCodes, twoFactors } from '../../../database/schema/accounts.ts'
+import { recoveryCodes, twoFactors } from '../../../database/schema/accounts/accounts.ts'
 
 export type StoredTwoFactor = typeof twoFactors.$inferSelect
 

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/two-factor'
+import * as contract from '@cornerstock/contract/accounts/two-factor'
 import type { FastifyInstance } from 'fastify'
 import { owner, staff } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'

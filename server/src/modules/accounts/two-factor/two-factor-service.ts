@@ -1,4 +1,4 @@
-import type { TwoFactorSetup, TwoFactorState } from '@cornerstock/contract/two-factor'
+import type { TwoFactorSetup, TwoFactorState } from '@cornerstock/contract/accounts/two-factor'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { AppError, badField, notFound } from '../../../http/errors.ts'

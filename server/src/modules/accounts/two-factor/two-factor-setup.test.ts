@@ -1,5 +1,5 @@
-import type { StaffMember } from '@cornerstock/contract/staff'
-import type { TwoFactorSetup } from '@cornerstock/contract/two-factor'
+import type { StaffMember } from '@cornerstock/contract/accounts/staff'
+import type { TwoFactorSetup } from '@cornerstock/contract/accounts/two-factor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,

@@ -1,4 +1,4 @@
-import type { LoggedChange } from '@cornerstock/contract/app-logs'
+import type { LoggedChange } from '@cornerstock/contract/office/app-logs'
 import { z } from 'zod'
 
 /** The source of the entries that say who erased which client. */

@@ -1,4 +1,4 @@
-import { daysBefore } from '@cornerstock/contract/days'
+import { daysBefore } from '@cornerstock/contract/values/days'
 import type { PgBoss } from 'pg-boss'
 import { disableStatementTimeout, type Pool } from '../../../database/pool.ts'
 import { loggingFailure, writeLog } from '../app-log-service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { appLogSeals } from '../../../database/schema/app-log-seals.ts'
+import { appLogSeals } from '../../../database/schema/office/app-log-seals.ts'
 import type { EntryTexts, Proof } from './chain-hashes.ts'
 import { entryTexts, type StoredSeal } from './seal-queries.ts'
 

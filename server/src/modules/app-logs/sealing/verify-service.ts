@@ -1,4 +1,4 @@
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import type { Pool } from '../../../database/pool.ts'
 import { disableStatementTimeout } from '../../../database/pool.ts'
 import { erasedText, erasureSource, readErasedEntries } from '../erasing/erasure-entry.ts'

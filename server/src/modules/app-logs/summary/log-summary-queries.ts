@@ -1,8 +1,8 @@
-import type { AppLogSummary } from '@cornerstock/contract/app-logs'
+import type { AppLogSummary } from '@cornerstock/contract/office/app-logs'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts } from '../../../database/schema/accounts.ts'
-import { appLogs } from '../../../database/schema/app-logs.ts'
+import { accounts } from '../../../database/schema/accounts/accounts.ts'
+import { appLogs } from '../../../database/schema/office/app-logs.ts'
 import { staffNameOf } from '../../../database/staff-name.ts'
 import { type LogFilter, matches } from '../app-log-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { AppLogSummary } from '@cornerstock/contract/app-logs'
+import type { AppLogSummary } from '@cornerstock/contract/office/app-logs'
 
 type StaffCount = { staffId: string; staffName: string | null; source: string; entries: number }
 

@@ -1,5 +1,5 @@
-import type { AppLogSummary } from '@cornerstock/contract/app-logs'
-import type { ReportDays } from '@cornerstock/contract/reports'
+import type { AppLogSummary } from '@cornerstock/contract/office/app-logs'
+import type { ReportDays } from '@cornerstock/contract/office/reports'
 import type { SignedInContext } from '../../../context.ts'
 import { toReportRange } from '../../../report-days.ts'
 import { readSettings } from '../../settings/settings-service.ts'

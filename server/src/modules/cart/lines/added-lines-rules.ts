@@ -1,6 +1,6 @@
-import type { RejectedLine } from '@cornerstock/contract/cart'
-import { maxLineQuantity } from '@cornerstock/contract/fields'
-import { isOrderable, nearestQuantities, type QuantityRule } from '@cornerstock/contract/quantities'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import type { RejectedLine } from '@cornerstock/contract/ordering/cart'
+import { isOrderable, nearestQuantities, type QuantityRule } from '@cornerstock/contract/values/quantities'
 
 /** The fields of a product that decide whether a cart line is rejected. */
 type LineProduct = QuantityRule & { name: string; isForSale: boolean; deletedAt: Date | null }

@@ -1,5 +1,5 @@
-import type { CartItem } from '@cornerstock/contract/cart'
-import { maxLineQuantity } from '@cornerstock/contract/fields'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../../database/idempotency.ts'
 import type { Database } from '../../../database/pool.ts'

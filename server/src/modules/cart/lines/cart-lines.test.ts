@@ -1,4 +1,4 @@
-import type { RejectedLine } from '@cornerstock/contract/cart'
+import type { RejectedLine } from '@cornerstock/contract/ordering/cart'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,

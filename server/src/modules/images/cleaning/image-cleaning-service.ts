@@ -1,4 +1,4 @@
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import type { PgBoss } from 'pg-boss'
 import { disableStatementTimeout, type Pool } from '../../../database/pool.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'

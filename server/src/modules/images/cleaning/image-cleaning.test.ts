@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { imageFileName } from '@cornerstock/contract/images'
+import { imageFileName } from '@cornerstock/contract/catalog/images'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,

@@ -6,7 +6,7 @@ import {
   imageSizes,
   largestEdge,
   maxImagePixels,
-} from '@cornerstock/contract/images'
+} from '@cornerstock/contract/catalog/images'
 import pLimit from 'p-limit'
 import sharp, { type OutputInfo } from 'sharp'
 import { AppError } from '../../../http/errors.ts'

@@ -1,4 +1,4 @@
-import { imageFileName, imageFormats, imageSizes } from '@cornerstock/contract/images'
+import { imageFileName, imageFormats, imageSizes } from '@cornerstock/contract/catalog/images'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { describeError } from '../../../http/errors.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportResult } from '@cornerstock/contract/imports'
+import type { ImportKind, ImportResult } from '@cornerstock/contract/office/imports'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@cornerstock/contract/imports'
+import type { ImportKind } from '@cornerstock/contract/office/imports'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError, badField } from '../../../http/errors.ts'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'

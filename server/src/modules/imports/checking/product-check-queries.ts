@@ -1,4 +1,4 @@
-import type { ImportKind } from '@cornerstock/contract/imports'
+import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import {

@@ -1,4 +1,4 @@
-import { type ImportKind, importFields } from '@cornerstock/contract/imports'
+import { type ImportKind, importFields } from '@cornerstock/contract/office/imports'
 
 /** A column of a file and the field that it is assigned to; null if it is left out. */
 export type ImportColumn = { header: string; field: string | null }

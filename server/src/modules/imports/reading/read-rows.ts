@@ -1,4 +1,4 @@
-import { type ImportKind, importLimits } from '@cornerstock/contract/imports'
+import { type ImportKind, importLimits } from '@cornerstock/contract/office/imports'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { openTable, type TableRow } from '../../../spreadsheet/read-table.ts'
 import { type CellFormat, cellReaders, derivedFields, numberFields } from './cell-readers.ts'

@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import { type CurrentProduct, type PastLine, planOrderAgain } from './order-again-rules.ts'
 

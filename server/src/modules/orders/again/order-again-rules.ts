@@ -1,7 +1,7 @@
-import { maxLineQuantity } from '@cornerstock/contract/fields'
-import type { Cents } from '@cornerstock/contract/money'
-import type { OrderAgainResponse } from '@cornerstock/contract/order-again'
-import { isOrderable, nearestQuantities, type QuantityRule } from '@cornerstock/contract/quantities'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import type { OrderAgainResponse } from '@cornerstock/contract/ordering/order-again'
+import type { Cents } from '@cornerstock/contract/values/money'
+import { isOrderable, nearestQuantities, type QuantityRule } from '@cornerstock/contract/values/quantities'
 
 /** A line of the past order. */
 export type PastLine = { productId: number; productName: string; quantity: number; priceCents: number }

@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocatePayments, type PayableOrder } from './allocation-rules.ts'

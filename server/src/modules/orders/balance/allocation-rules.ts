@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@cornerstock/contract/money'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 
 /** An order with its amount due. */
 export type PayableOrder = { orderId: number; due: Cents; isDelivered: boolean }

@@ -1,7 +1,7 @@
-import { type Cents, cents } from '@cornerstock/contract/money'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { orderBalances, payments } from '../../../database/schema/payments.ts'
+import { orderBalances, payments } from '../../../database/schema/orders/payments.ts'
 import type { HeldPayment, PayableOrder } from './allocation-rules.ts'
 
 /** Makes other changes of what a client owes wait until the transaction ends. */

@@ -1,5 +1,5 @@
-import type { Cents } from '@cornerstock/contract/money'
-import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
+import type { Cents } from '@cornerstock/contract/values/money'
 import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../http/errors.ts'
 import { recordEvents } from '../../events/event-service.ts'

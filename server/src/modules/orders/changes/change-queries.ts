@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, notInArray } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts } from '../../../database/schema/accounts.ts'
-import { orderChanges } from '../../../database/schema/order-changes.ts'
+import { accounts } from '../../../database/schema/accounts/accounts.ts'
+import { orderChanges } from '../../../database/schema/orders/order-changes.ts'
 import { staffNameOf } from '../../../database/staff-name.ts'
 
 type ChangeKind = (typeof orderChanges.$inferSelect)['what']

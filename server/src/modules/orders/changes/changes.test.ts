@@ -1,4 +1,4 @@
-import type { orderChangeSchema } from '@cornerstock/contract/order-changes'
+import type { orderChangeSchema } from '@cornerstock/contract/orders/order-changes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/pool.ts'
-import { orderCredits } from '../../../database/schema/support.ts'
+import { orderCredits } from '../../../database/schema/accounts/support.ts'
 
 export async function insertCredit(
   db: Database,

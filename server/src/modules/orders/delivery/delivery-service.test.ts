@@ -1,4 +1,4 @@
-import { deliveryWindows } from '@cornerstock/contract/delivery-day'
+import { deliveryWindows } from '@cornerstock/contract/ordering/delivery-day'
 import { expect, it } from 'vitest'
 import { completeSettings } from '../../settings/settings-rules.ts'
 import { readOrderDelivery } from './delivery-service.ts'

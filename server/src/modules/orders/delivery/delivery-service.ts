@@ -1,11 +1,11 @@
-import type { Delivery } from '@cornerstock/contract/delivery'
+import type { Settings } from '@cornerstock/contract/office/settings'
+import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import {
   type DeliveryRules,
   type DeliveryWindow,
   deliveryWindows,
   orderByOf,
-} from '@cornerstock/contract/delivery-day'
-import type { Settings } from '@cornerstock/contract/settings'
+} from '@cornerstock/contract/ordering/delivery-day'
 import type { SignedInContext } from '../../../context.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'

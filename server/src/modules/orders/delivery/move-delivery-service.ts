@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import type { SignedInContext } from '../../../context.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'

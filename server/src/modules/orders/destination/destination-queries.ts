@@ -1,5 +1,5 @@
-import type { Destination } from '@cornerstock/contract/destinations'
-import type { Language } from '@cornerstock/contract/languages'
+import type { Destination } from '@cornerstock/contract/ordering/destinations'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 

@@ -1,4 +1,4 @@
-import type { Destination } from '@cornerstock/contract/destinations'
+import type { Destination } from '@cornerstock/contract/ordering/destinations'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../http/errors.ts'

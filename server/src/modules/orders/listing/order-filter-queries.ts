@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { escapeLike } from '../../../database/search/search-rules.ts'

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
 import { nextPageOf } from '../../../../test/support/next-page.ts'

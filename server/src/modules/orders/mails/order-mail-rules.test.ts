@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import { sayMail } from '../../mail/compose-mail.ts'
 import { confirmationMail, receiptMail } from './order-mail-rules.ts'

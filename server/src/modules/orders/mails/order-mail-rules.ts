@@ -1,5 +1,5 @@
-import { times } from '@cornerstock/contract/money'
-import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders'
+import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders/orders'
+import { times } from '@cornerstock/contract/values/money'
 import { type Message, text, verbatim } from '../../../texts/text.ts'
 import type { MailContents, MailPart, MailRow } from '../../mail/compose-mail.ts'
 import { fullDay, money } from '../order-notice-rules.ts'

@@ -1,5 +1,5 @@
-import type { ServerEvent } from '@cornerstock/contract/events'
-import { orderStatuses } from '@cornerstock/contract/orders'
+import type { ServerEvent } from '@cornerstock/contract/http/events'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Database } from '../../../database/pool.ts'
 import type { EventReader } from '../../events/event-reader-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'

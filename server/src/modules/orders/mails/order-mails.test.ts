@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,8 +11,8 @@ import {
   buildStaff,
 } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { appLogs } from '../../../database/schema/app-logs.ts'
-import { mails } from '../../../database/schema/mails.ts'
+import { appLogs } from '../../../database/schema/office/app-logs.ts'
+import { mails } from '../../../database/schema/work/mails.ts'
 import { type EventHub, startEventHub } from '../../events/event-hub.ts'
 import { startEventReader } from '../../events/event-reader-service.ts'
 import { fullDay } from '../order-notice-rules.ts'

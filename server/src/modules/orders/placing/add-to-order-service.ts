@@ -1,5 +1,5 @@
-import { maxLineQuantity } from '@cornerstock/contract/fields'
-import { maxOrderLines, type Order, type OrderLineInput } from '@cornerstock/contract/orders'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import { maxOrderLines, type Order, type OrderLineInput } from '@cornerstock/contract/orders/orders'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
 import type { Connection } from '../../../database/pool.ts'

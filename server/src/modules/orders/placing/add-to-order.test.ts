@@ -1,4 +1,4 @@
-import type { orderSchema } from '@cornerstock/contract/orders'
+import type { orderSchema } from '@cornerstock/contract/orders/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { eventually } from '../../../../test/support/eventually.ts'

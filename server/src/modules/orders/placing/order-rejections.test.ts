@@ -1,4 +1,4 @@
-import { orderRejections } from '@cornerstock/contract/order-rejections'
+import { orderRejections } from '@cornerstock/contract/orders/order-rejections'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,

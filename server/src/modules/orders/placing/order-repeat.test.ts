@@ -1,4 +1,4 @@
-import type { orderSchema } from '@cornerstock/contract/orders'
+import type { orderSchema } from '@cornerstock/contract/orders/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { buildClient, buildProduct, buildStaff } from '../../../../test/support/factories.ts'

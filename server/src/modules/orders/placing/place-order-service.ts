@@ -1,5 +1,5 @@
-import { toDollars } from '@cornerstock/contract/money'
-import type { Order, OrderLineInput } from '@cornerstock/contract/orders'
+import type { Order, OrderLineInput } from '@cornerstock/contract/orders/orders'
+import { toDollars } from '@cornerstock/contract/values/money'
 import type { FastifyBaseLogger } from 'fastify'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { createBatcher } from '../../../database/batcher.ts'

@@ -1,7 +1,7 @@
-import { maxLineQuantity } from '@cornerstock/contract/fields'
-import type { Cents } from '@cornerstock/contract/money'
-import type { OrderLineInput } from '@cornerstock/contract/orders'
-import type { Substitution } from '@cornerstock/contract/substitutions'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import type { OrderLineInput } from '@cornerstock/contract/orders/orders'
+import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Cents } from '@cornerstock/contract/values/money'
 
 /**
  * A line to order. `seenPrice` is the price on the client's screen; null if none was sent. With `anyQuantity`, the

@@ -1,5 +1,5 @@
-import { maxLineQuantity } from '@cornerstock/contract/fields'
-import type { OrderLineInput } from '@cornerstock/contract/orders'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import type { OrderLineInput } from '@cornerstock/contract/orders/orders'
 import { type Actor, isStaff } from '../../../context.ts'
 import { badField } from '../../../http/errors.ts'
 import { text } from '../../../texts/text.ts'

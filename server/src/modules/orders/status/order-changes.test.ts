@@ -1,4 +1,4 @@
-import type { orderSchema } from '@cornerstock/contract/orders'
+import type { orderSchema } from '@cornerstock/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-import type { StatusChange, StatusesResponse } from '@cornerstock/contract/bulk-changes'
+import type { StatusChange, StatusesResponse } from '@cornerstock/contract/catalog/bulk-changes'
 import {
   canCancel,
   maySetStatus,
@@ -6,7 +6,7 @@ import {
   type OrderStatus,
   orderStatuses,
   orderStatusNames,
-} from '@cornerstock/contract/orders'
+} from '@cornerstock/contract/orders/orders'
 import type { SignedInContext } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { toRejection } from '../../../http/rejection.ts'

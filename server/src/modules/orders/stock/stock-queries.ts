@@ -1,5 +1,5 @@
-import type { StockShortage } from '@cornerstock/contract/order-rejections'
-import { orderStatuses } from '@cornerstock/contract/orders'
+import type { StockShortage } from '@cornerstock/contract/orders/order-rejections'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 

@@ -1,4 +1,4 @@
-import type { StockShortage } from '@cornerstock/contract/order-rejections'
+import type { StockShortage } from '@cornerstock/contract/orders/order-rejections'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
 import { settleStock } from './stock-queries.ts'

@@ -1,5 +1,5 @@
-import { type Cents, toDollars } from '@cornerstock/contract/money'
-import type { Order } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import { type Cents, toDollars } from '@cornerstock/contract/values/money'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
-import { cents } from '@cornerstock/contract/money'
-import type { SubstituteCandidate } from '@cornerstock/contract/substitutions'
+import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutions'
+import { cents } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../http/errors.ts'

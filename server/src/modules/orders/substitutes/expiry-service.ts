@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@cornerstock/contract/orders'
-import { canSubstitute } from '@cornerstock/contract/orders'
+import type { OrderStatus } from '@cornerstock/contract/orders/orders'
+import { canSubstitute } from '@cornerstock/contract/orders/orders'
 import type { PgBoss } from 'pg-boss'
 import type { Database, Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
-import { locales } from '@cornerstock/contract/languages'
-import type { Cents } from '@cornerstock/contract/money'
+import { locales } from '@cornerstock/contract/values/languages'
+import type { Cents } from '@cornerstock/contract/values/money'
 import { type Text, text } from '../../../texts/text.ts'
 import { money } from '../order-notice-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { OfferState } from '@cornerstock/contract/substitutions'
+import type { OfferState } from '@cornerstock/contract/orders/substitutions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 

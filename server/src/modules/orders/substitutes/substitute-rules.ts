@@ -1,4 +1,4 @@
-import { maxLineQuantity } from '@cornerstock/contract/fields'
+import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import type { StoredOrder, StoredSubstitute } from '../stored-order-queries.ts'
 
 type Item = Pick<

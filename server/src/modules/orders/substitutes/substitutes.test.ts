@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,
@@ -278,7 +278,10 @@ describe('an offer', () => {
     const responses = await Promise.all(
       made.map(({ orderId, offerId }) => response(orderId, offerId, { accept: true })),
     )
-    expect(responses.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'INSUFFICIENT_STOCK'])
+    expect(responses.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      200,
+      'INSUFFICIENT_STOCK',
+    ])
     expect(await stockOf(productId)).toBe(0)
   })
 

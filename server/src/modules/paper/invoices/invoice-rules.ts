@@ -1,11 +1,11 @@
-import { type Cents, cents, formatMoney, sum, times } from '@cornerstock/contract/money'
 import {
   countedQuantity,
   type Order,
   type OrderItem,
   orderStatuses,
   unpaidOf,
-} from '@cornerstock/contract/orders'
+} from '@cornerstock/contract/orders/orders'
+import { type Cents, cents, formatMoney, sum, times } from '@cornerstock/contract/values/money'
 import type { Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'
 import type { Destination } from '../paper-orders-service.ts'

@@ -1,5 +1,5 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
-import type { PaperSelection, PaperSize } from '@cornerstock/contract/paper'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import type { PaperSelection, PaperSize } from '@cornerstock/contract/orders/paper'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { FileResponse } from '../../../http/send-response.ts'

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
 import { smallestPng } from '../../../../test/support/images.ts'
 import { loadPdf } from '../../../../test/support/pdf.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { accounts } from '../../../database/schema/accounts.ts'
+import { accounts } from '../../../database/schema/accounts/accounts.ts'
 
 let shop: TestApp
 let owner: BuiltAccount

@@ -1,4 +1,9 @@
-import { countedQuantity, type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders'
+import {
+  countedQuantity,
+  type Order,
+  type OrderItem,
+  orderStatuses,
+} from '@cornerstock/contract/orders/orders'
 import type { Cell, Sheet } from '../../../pdf/sheet.ts'
 import type { Destination } from '../paper-orders-service.ts'
 import {

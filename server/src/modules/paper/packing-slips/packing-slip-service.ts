@@ -1,4 +1,4 @@
-import type { PaperSelection, PaperSize } from '@cornerstock/contract/paper'
+import type { PaperSelection, PaperSize } from '@cornerstock/contract/orders/paper'
 import type { SignedInContext } from '../../../context.ts'
 import type { FileResponse } from '../../../http/send-response.ts'
 import { say, text } from '../../../texts/text.ts'

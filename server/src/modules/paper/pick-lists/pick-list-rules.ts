@@ -1,4 +1,4 @@
-import type { Language } from '@cornerstock/contract/languages'
+import type { Language } from '@cornerstock/contract/values/languages'
 import type { Box, Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'
 import type { Destination } from '../paper-orders-service.ts'

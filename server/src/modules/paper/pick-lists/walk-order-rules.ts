@@ -1,4 +1,4 @@
-import { areaNames, areaOf, areas } from '@cornerstock/contract/areas'
+import { areaNames, areaOf, areas } from '@cornerstock/contract/catalog/areas'
 
 type Categorized = { category: string; subCategory: string }
 

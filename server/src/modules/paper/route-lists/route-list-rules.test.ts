@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { expect, it } from 'vitest'
 import { planStops } from './route-list-rules.ts'
 

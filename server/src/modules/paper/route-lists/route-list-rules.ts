@@ -1,5 +1,5 @@
-import { type Cents, formatMoney, sum } from '@cornerstock/contract/money'
-import { type Order, unpaidOf } from '@cornerstock/contract/orders'
+import { type Order, unpaidOf } from '@cornerstock/contract/orders/orders'
+import { type Cents, formatMoney, sum } from '@cornerstock/contract/values/money'
 import type { Cell, Column, Fact, Sheet } from '../../../pdf/sheet.ts'
 import type { Destination, PaperOrder } from '../paper-orders-service.ts'
 import { companyOf, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'

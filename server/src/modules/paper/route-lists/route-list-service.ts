@@ -1,5 +1,5 @@
-import type { PaperSelection } from '@cornerstock/contract/paper'
-import { mayAccess } from '@cornerstock/contract/roles'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import type { PaperSelection } from '@cornerstock/contract/orders/paper'
 import type { SignedInContext } from '../../../context.ts'
 import type { FileResponse } from '../../../http/send-response.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'

@@ -137,7 +137,10 @@ describe('adding a product', () => {
   ]
   it.each(rejections)('rejects %s', async (_, given, text) => {
     const response = await add(input(given))
-    expect({ status: response.status, code: response.body.code }).toEqual({ status: 400, code: 'BAD_REQUEST' })
+    expect({ status: response.status, code: response.body.code }).toEqual({
+      status: 400,
+      code: 'BAD_REQUEST',
+    })
     expect(response.text).toContain(text)
   })
 

@@ -2,7 +2,7 @@ import type {
   ChangeableFields,
   ProductChange,
   ProductChangesResponse,
-} from '@cornerstock/contract/bulk-changes'
+} from '@cornerstock/contract/catalog/bulk-changes'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'

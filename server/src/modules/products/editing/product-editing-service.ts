@@ -1,5 +1,5 @@
-import type { NewProduct, ProductInput } from '@cornerstock/contract/product-input'
-import { type StaffProduct, staffProductSchema } from '@cornerstock/contract/products'
+import type { NewProduct, ProductInput } from '@cornerstock/contract/catalog/product-input'
+import { type StaffProduct, staffProductSchema } from '@cornerstock/contract/catalog/products'
 import { z } from 'zod'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'

@@ -229,7 +229,9 @@ describe('saving a product', () => {
 
   it('gives a name to one of two concurrent requests', async () => {
     const both = await Promise.all(Array.from({ length: 6 }, () => buildProduct(shop.db)))
-    const responses = await Promise.all(both.map(({ productId }) => save(productId, input({ name: 'Wanted' }))))
+    const responses = await Promise.all(
+      both.map(({ productId }) => save(productId, input({ name: 'Wanted' }))),
+    )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 

@@ -1,4 +1,4 @@
-import { gtinsOf } from '@cornerstock/contract/barcodes'
+import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import type { WordQuery } from './word-query-rules.ts'

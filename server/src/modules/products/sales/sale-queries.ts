@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { products } from '../../../database/schema/products.ts'
+import { products } from '../../../database/schema/catalog/products.ts'
 import type { ProductRow } from '../product-queries.ts'
 
 /** Timed sales whose `on_sale` differs from the clock. The partial index lists all timed sales. */

@@ -1,4 +1,4 @@
-import type { Deal } from '@cornerstock/contract/deals'
+import type { Deal } from '@cornerstock/contract/catalog/deals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { products } from '../../../database/schema/products.ts'
+import { products } from '../../../database/schema/catalog/products.ts'
 import type { Meanings } from './meanings-queries.ts'
 import { matchesTextQuery } from './search-queries.ts'
 import { bothNumbers, type SearchTerm, spellingsOf } from './search-term-rules.ts'

@@ -1,5 +1,5 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { products } from '../../../database/schema/products.ts'
+import { products } from '../../../database/schema/catalog/products.ts'
 import { escapeLike } from '../../../database/search/search-rules.ts'
 import type { Meanings } from './meanings-queries.ts'
 import { bothNumbers, type SearchTerm, spellingsOf } from './search-term-rules.ts'

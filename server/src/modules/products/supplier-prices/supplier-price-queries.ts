@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { products, type StoredSupplierPrice } from '../../../database/schema/products.ts'
+import { products, type StoredSupplierPrice } from '../../../database/schema/catalog/products.ts'
 
 export async function updateSupplierPrices(
   db: Database,

@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, it } from 'vitest'
 import { datePrices, withPaidPrice } from './supplier-price-rules.ts'
 

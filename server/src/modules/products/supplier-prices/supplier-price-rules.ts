@@ -1,4 +1,4 @@
-import type { StoredSupplierPrice } from '../../../database/schema/products.ts'
+import type { StoredSupplierPrice } from '../../../database/schema/catalog/products.ts'
 
 type Price = Pick<StoredSupplierPrice, 'name' | 'price'>
 

@@ -1,4 +1,4 @@
-import type { Cents } from '@cornerstock/contract/money'
+import type { Cents } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'

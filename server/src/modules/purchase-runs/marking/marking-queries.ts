@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { purchaseRunFinds, purchaseRuns } from '../../../database/schema/purchase-runs.ts'
+import { purchaseRunFinds, purchaseRuns } from '../../../database/schema/orders/purchase-runs.ts'
 import type { LineOutcome } from './settle-rules.ts'
 
 /** Locks the orders for which a run buys some products, or everything, in the order of their numbers. */

@@ -1,4 +1,8 @@
-import { type AnyPurchaseRun, type FoundAt, purchaseRunSchema } from '@cornerstock/contract/purchase-runs'
+import {
+  type AnyPurchaseRun,
+  type FoundAt,
+  purchaseRunSchema,
+} from '@cornerstock/contract/orders/purchase-runs'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 

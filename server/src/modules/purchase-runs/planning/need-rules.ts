@@ -1,6 +1,6 @@
-import { dayMs } from '@cornerstock/contract/days'
-import type { RunRules } from '@cornerstock/contract/purchase-runs'
-import type { RunPrice } from '../../../database/schema/purchase-runs.ts'
+import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
+import { dayMs } from '@cornerstock/contract/values/days'
+import type { RunPrice } from '../../../database/schema/orders/purchase-runs.ts'
 import type { NeededLine, StoredPrice } from './need-queries.ts'
 import type { NeededProduct } from './plan-rules.ts'
 

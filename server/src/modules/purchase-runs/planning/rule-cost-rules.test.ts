@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { assignCheapest, costOf, type NeededProduct } from './plan-rules.ts'

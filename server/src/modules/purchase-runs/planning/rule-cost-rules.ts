@@ -1,5 +1,5 @@
-import type { RunRules } from '@cornerstock/contract/purchase-runs'
-import type { RuleCost } from '../../../database/schema/purchase-runs.ts'
+import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
+import type { RuleCost } from '../../../database/schema/orders/purchase-runs.ts'
 import { supplierKey } from './need-rules.ts'
 import { type Assignment, costOf, type NeededProduct } from './plan-rules.ts'
 

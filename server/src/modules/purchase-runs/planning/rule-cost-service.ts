@@ -1,6 +1,6 @@
-import type { RunRules } from '@cornerstock/contract/purchase-runs'
+import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RuleCost } from '../../../database/schema/purchase-runs.ts'
+import type { RuleCost } from '../../../database/schema/orders/purchase-runs.ts'
 import { stopRulesOf } from '../stop-line-rules.ts'
 import type { Assignment, NeededProduct } from './plan-rules.ts'
 import { planStops } from './planning-service.ts'

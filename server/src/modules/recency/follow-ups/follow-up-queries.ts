@@ -1,4 +1,4 @@
-import type { FollowUp } from '@cornerstock/contract/recency'
+import type { FollowUp } from '@cornerstock/contract/clients/recency'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { staffNameOf } from '../../../database/staff-name.ts'

@@ -1,4 +1,4 @@
-import type { FollowUp, FollowUpInput } from '@cornerstock/contract/recency'
+import type { FollowUp, FollowUpInput } from '@cornerstock/contract/clients/recency'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { requireClient } from '../../accounts/account-service.ts'

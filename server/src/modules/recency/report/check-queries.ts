@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { rhythmModel } from '../../../database/schema/rhythms.ts'
+import { rhythmModel } from '../../../database/schema/catalog/rhythms.ts'
 import type { RhythmWeights } from '../rhythm/rhythm-weights-schema.ts'
 
 export type ModelState = { fittedOn: string | null; checkedUntil: string | null }

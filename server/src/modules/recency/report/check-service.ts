@@ -1,4 +1,4 @@
-import { toDate, toDayNumber } from '@cornerstock/contract/days'
+import { toDate, toDayNumber } from '@cornerstock/contract/values/days'
 import type { PgBoss } from 'pg-boss'
 import { disableStatementTimeout, type Pool } from '../../../database/pool.ts'
 import { toLocalDayNumber } from '../../../local-days.ts'

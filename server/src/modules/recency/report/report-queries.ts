@@ -1,4 +1,4 @@
-import type { RecencyReportRow, recencyFlags, recencyOutcomes } from '@cornerstock/contract/recency'
+import type { RecencyReportRow, recencyFlags, recencyOutcomes } from '@cornerstock/contract/clients/recency'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 

@@ -1,8 +1,8 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { orderRecency } from '../../../database/schema/order-recency.ts'
-import { rhythmModel } from '../../../database/schema/rhythms.ts'
+import { rhythmModel } from '../../../database/schema/catalog/rhythms.ts'
+import { orderRecency } from '../../../database/schema/orders/order-recency.ts'
 import { usualOrders } from './rhythm-rules.ts'
 
 /**

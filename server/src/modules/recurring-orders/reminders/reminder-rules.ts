@@ -1,4 +1,4 @@
-import { locales } from '@cornerstock/contract/languages'
+import { locales } from '@cornerstock/contract/values/languages'
 import { type Text, text, verbatim } from '../../../texts/text.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
 import type { Day } from '../due-day-rules.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@cornerstock/contract/days'
+import { dayMs } from '@cornerstock/contract/values/days'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pino from 'pino'
@@ -12,7 +12,7 @@ import {
   buildRecurringOrder,
 } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { recurringOrders } from '../../../database/schema/recurring-orders.ts'
+import { recurringOrders } from '../../../database/schema/orders/recurring-orders.ts'
 import { startJobs } from '../../../plugins/jobs.ts'
 import { type Day, latestDueDay } from '../due-day-rules.ts'
 import { markReminded } from './reminder-queries.ts'

@@ -1,5 +1,5 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
-import type { SuggestionReportRow } from '@cornerstock/contract/suggestions'
+import type { SuggestionReportRow } from '@cornerstock/contract/catalog/suggestions'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 

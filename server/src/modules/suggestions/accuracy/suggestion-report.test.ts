@@ -2,7 +2,7 @@ import type {
   SuggestionReport,
   suggestionReportRowSchema,
   suggestionSchema,
-} from '@cornerstock/contract/suggestions'
+} from '@cornerstock/contract/catalog/suggestions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -1,5 +1,5 @@
-import type { Area } from '@cornerstock/contract/areas'
-import type { QuantityRule } from '@cornerstock/contract/quantities'
+import type { Area } from '@cornerstock/contract/catalog/areas'
+import type { QuantityRule } from '@cornerstock/contract/values/quantities'
 import type { Pool } from '../../../database/pool.ts'
 import { salesFactor } from '../counting/order-day-queries.ts'
 import type { ProductStats } from '../model/types.ts'

@@ -1,5 +1,5 @@
-import { daysBefore, toDayNumber } from '@cornerstock/contract/days'
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import { daysBefore, toDayNumber } from '@cornerstock/contract/values/days'
 import { sql } from 'drizzle-orm'
 import type { Connection, Database } from '../../../database/pool.ts'
 import type { CountChanges, OrderDayRow } from './order-day-rules.ts'

@@ -1,5 +1,5 @@
-import { dayMs } from '@cornerstock/contract/days'
-import type { orderSchema } from '@cornerstock/contract/orders'
+import type { orderSchema } from '@cornerstock/contract/orders/orders'
+import { dayMs } from '@cornerstock/contract/values/days'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { BusinessType } from '@cornerstock/contract/accounts'
-import { orderStatuses } from '@cornerstock/contract/orders'
+import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Pool } from '../../../database/pool.ts'
 import { salesFactor } from '../counting/order-day-queries.ts'
 import type { CatalogTotals } from '../model/types.ts'

@@ -1,4 +1,4 @@
-import { toDayNumber } from '@cornerstock/contract/days'
+import { toDayNumber } from '@cornerstock/contract/values/days'
 import type { SignedInContext } from '../../../context.ts'
 import { notFound } from '../../../http/errors.ts'
 import { toLocalDay } from '../../../local-days.ts'

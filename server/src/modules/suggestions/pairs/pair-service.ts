@@ -1,4 +1,4 @@
-import { daysBefore } from '@cornerstock/contract/days'
+import { daysBefore } from '@cornerstock/contract/values/days'
 import type { Pool } from '../../../database/pool.ts'
 import { readAll } from '../../../database/read-all.ts'
 import type { Pair } from '../model/types.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { products } from '../../../database/schema/products.ts'
-import { productPairs } from '../../../database/schema/suggestions.ts'
+import { products } from '../../../database/schema/catalog/products.ts'
+import { productPairs } from '../../../database/schema/catalog/suggestions.ts'
 
 /** Whether a product is in the catalog. */
 export async function productExists(db: Database, productId: number): Promise<boolean> {

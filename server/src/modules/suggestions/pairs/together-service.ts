@@ -1,10 +1,10 @@
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import {
   maxTogether,
   minTogetherClients,
   type Product,
   type StaffProduct,
-} from '@cornerstock/contract/products'
-import { mayAccess } from '@cornerstock/contract/roles'
+} from '@cornerstock/contract/catalog/products'
 import type { SignedInContext } from '../../../context.ts'
 import { notFound } from '../../../http/errors.ts'
 import { toProduct, toStaffProduct } from '../../products/product-mappers.ts'

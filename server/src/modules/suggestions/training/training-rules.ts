@@ -16,7 +16,11 @@ const youngOrderDays = 2000
  *
  * @param localHour the hour of `now` in the time zone of the settings
  */
-export function isTrainingDue({ trainedAt, orderDays }: TrainingState, now: Date, localHour: number): boolean {
+export function isTrainingDue(
+  { trainedAt, orderDays }: TrainingState,
+  now: Date,
+  localHour: number,
+): boolean {
   if (orderDays === 0) return false
   if (!trainedAt) return true
   const hours = (now.getTime() - trainedAt.getTime()) / hourMs

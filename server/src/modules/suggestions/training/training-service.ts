@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { toDate, toDayNumber } from '@cornerstock/contract/days'
+import { toDate, toDayNumber } from '@cornerstock/contract/values/days'
 import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../../../database/pool.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
@@ -8,7 +8,13 @@ import { Replay } from '../model/replay.ts'
 import { leastRequests, WeightFitter } from '../model/weight-fitter.ts'
 import { defaultWeights, readWeights } from '../model/weights.ts'
 import { countPairs } from '../pairs/pair-service.ts'
-import { findDayRange, findOrderDays, findTrainingState, saveTrainedAt, saveWeights } from './training-queries.ts'
+import {
+  findDayRange,
+  findOrderDays,
+  findTrainingState,
+  saveTrainedAt,
+  saveWeights,
+} from './training-queries.ts'
 import { isFitDue, isTrainingDue } from './training-rules.ts'
 
 const queue = 'suggestion-training'

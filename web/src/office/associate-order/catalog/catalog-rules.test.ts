@@ -1,5 +1,5 @@
-import { cents } from '@cornerstock/contract/money'
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { countByCategory, groupByCategory, toGridRows, withShelf } from './catalog-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryCount, Product } from '@cornerstock/contract/products'
+import type { CategoryCount, Product } from '@cornerstock/contract/catalog/products'
 
 const catalogSorts = ['default', 'shelf', 'name', '-name', 'price', '-price'] as const
 

@@ -1,4 +1,4 @@
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
 import { type OfferedProduct, withOneMore, withQuantity } from '../../../state/staff-cart-rules.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'

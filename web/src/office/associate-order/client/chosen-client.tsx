@@ -1,4 +1,4 @@
-import type { Client } from '@cornerstock/contract/clients'
+import type { Client } from '@cornerstock/contract/clients/clients'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { withClient } from '../../../state/staff-cart-rules.ts'

@@ -1,4 +1,4 @@
-import type { ListedClient } from '@cornerstock/contract/clients'
+import type { ListedClient } from '@cornerstock/contract/clients/clients'
 
 /** The number comes from section 2.20 of the specification. */
 export const maxSuggestions = 5

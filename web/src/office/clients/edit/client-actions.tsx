@@ -1,4 +1,4 @@
-import type { Client } from '@cornerstock/contract/clients'
+import type { Client } from '@cornerstock/contract/clients/clients'
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banknote, BellRing, Lightbulb, ShoppingBasket } from '../../../ui/icons/icons.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@cornerstock/contract/clients'
+import type { Client } from '@cornerstock/contract/clients/clients'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDownloadClientData } from '../../../api/downloads.ts'

@@ -1,5 +1,5 @@
-import type { Client } from '@cornerstock/contract/clients'
-import type { Order } from '@cornerstock/contract/orders'
+import type { Client } from '@cornerstock/contract/clients/clients'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

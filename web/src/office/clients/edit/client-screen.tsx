@@ -1,4 +1,4 @@
-import type { Client } from '@cornerstock/contract/clients'
+import type { Client } from '@cornerstock/contract/clients/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

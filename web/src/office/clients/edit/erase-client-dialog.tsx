@@ -1,4 +1,4 @@
-import type { Client } from '@cornerstock/contract/clients'
+import type { Client } from '@cornerstock/contract/clients/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Client } from '@cornerstock/contract/clients'
+import type { Client } from '@cornerstock/contract/clients/clients'
 import { useLingui } from '@lingui/react/macro'
 
 /** The texts of the choices in the client's account. */

@@ -1,4 +1,4 @@
-import { setClientPassword } from '@cornerstock/contract/clients'
+import { setClientPassword } from '@cornerstock/contract/clients/clients'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useSetClientPassword } from '../../../api/clients.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@cornerstock/contract/clients'
+import type * as contract from '@cornerstock/contract/clients/clients'
 import type { ClientsFilter } from '../../../api/clients.ts'
 
 const sortFields = ['name', 'owner', 'type', 'orders', 'last'] as const

@@ -1,4 +1,4 @@
-import type { ListedClient } from '@cornerstock/contract/clients'
+import type { ListedClient } from '@cornerstock/contract/clients/clients'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'

@@ -1,4 +1,4 @@
-import type { ListedClient } from '@cornerstock/contract/clients'
+import type { ListedClient } from '@cornerstock/contract/clients/clients'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'

@@ -1,5 +1,5 @@
-import { storeProfileSchema } from '@cornerstock/contract/accounts'
-import type { ClientInput } from '@cornerstock/contract/clients'
+import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
+import type { ClientInput } from '@cornerstock/contract/clients/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

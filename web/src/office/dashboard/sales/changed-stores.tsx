@@ -1,4 +1,4 @@
-import type { ChangedStore, StoreChange } from '@cornerstock/contract/reports'
+import type { ChangedStore, StoreChange } from '@cornerstock/contract/office/reports'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cornerstock/contract/money'
+import { formatMoney } from '@cornerstock/contract/values/money'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/class-names.ts'

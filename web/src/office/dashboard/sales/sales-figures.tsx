@@ -1,4 +1,4 @@
-import type { SalesRow } from '@cornerstock/contract/reports'
+import type { SalesRow } from '@cornerstock/contract/office/reports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { cents } from '@cornerstock/contract/money'
-import type { SalesRow } from '@cornerstock/contract/reports'
+import type { SalesRow } from '@cornerstock/contract/office/reports'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { periodFor, splitDays, toBars, toSupplierFills, totalsOf } from './sales-rules.ts'
 

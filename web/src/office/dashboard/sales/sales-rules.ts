@@ -1,6 +1,6 @@
-import { toDate, toDayNumber } from '@cornerstock/contract/days'
-import { type Cents, cents, sum } from '@cornerstock/contract/money'
-import type { SalesRow } from '@cornerstock/contract/reports'
+import type { SalesRow } from '@cornerstock/contract/office/reports'
+import { toDate, toDayNumber } from '@cornerstock/contract/values/days'
+import { type Cents, cents, sum } from '@cornerstock/contract/values/money'
 
 /** Days such as `2026-03-08`, both included. */
 export type SalesDays = { from: string; to: string }

@@ -1,11 +1,15 @@
-import type { SubstituteReport as Report } from '@cornerstock/contract/substitutes'
-import type { OfferState } from '@cornerstock/contract/substitutions'
+import type { SubstituteReport as Report } from '@cornerstock/contract/orders/substitutes'
+import type { OfferState } from '@cornerstock/contract/orders/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { substituteReportQuery } from '../../../api/orders/substitutes.ts'
 import { useCompanyToday } from '../../../state/use-company-today.ts'
-import { type AccuracyFigure, AccuracyPanel, type AccuracyPeriod } from '../../shared/accuracy/accuracy-panel.tsx'
+import {
+  type AccuracyFigure,
+  AccuracyPanel,
+  type AccuracyPeriod,
+} from '../../shared/accuracy/accuracy-panel.tsx'
 import { lastDays } from '../../shared/accuracy/accuracy-rules.ts'
 import { SubstituteReportRows } from './substitute-report-rows.tsx'
 

@@ -1,4 +1,4 @@
-import type { Import } from '@cornerstock/contract/imports'
+import type { Import } from '@cornerstock/contract/office/imports'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDownloadImportProblems } from '../../../api/downloads.ts'
 import { hasCode } from '../../../api/http/api-error.ts'

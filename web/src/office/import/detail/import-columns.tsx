@@ -1,4 +1,4 @@
-import { type Import, importFields } from '@cornerstock/contract/imports'
+import { type Import, importFields } from '@cornerstock/contract/office/imports'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCheckImportAgain } from '../../../api/imports.ts'

@@ -1,4 +1,4 @@
-import type { Import, ImportRowKind } from '@cornerstock/contract/imports'
+import type { Import, ImportRowKind } from '@cornerstock/contract/office/imports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { importRowPagesQuery } from '../../../api/imports.ts'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@cornerstock/contract/imports'
+import type { ImportRow } from '@cornerstock/contract/office/imports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from '../../../ui/icons/icons.ts'
 import { useFormatImported, useImportFieldNames } from '../use-import-texts.ts'

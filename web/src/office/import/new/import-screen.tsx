@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '@cornerstock/contract/imports'
+import { type ImportKind, importKinds } from '@cornerstock/contract/office/imports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { areas } from '@cornerstock/contract/areas'
-import { type ImportKind, importFields } from '@cornerstock/contract/imports'
+import { areas } from '@cornerstock/contract/catalog/areas'
+import { type ImportKind, importFields } from '@cornerstock/contract/office/imports'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FactsLine } from '../../../ui/text/facts-line.tsx'

@@ -1,4 +1,4 @@
-import type { Import } from '@cornerstock/contract/imports'
+import type { Import } from '@cornerstock/contract/office/imports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

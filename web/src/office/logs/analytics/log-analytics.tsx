@@ -1,4 +1,4 @@
-import type { AppLogSummary } from '@cornerstock/contract/app-logs'
+import type { AppLogSummary } from '@cornerstock/contract/office/app-logs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { appLogSummaryQuery, type LogFilter } from '../../../api/app-logs.ts'

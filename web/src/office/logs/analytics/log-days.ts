@@ -1,4 +1,4 @@
-import { type AppLog, type AppLogSummary, logLevels } from '@cornerstock/contract/app-logs'
+import { type AppLog, type AppLogSummary, logLevels } from '@cornerstock/contract/office/app-logs'
 import { previousDay } from '../../../lib/time/local-days.ts'
 
 export interface LogDay {

@@ -1,4 +1,4 @@
-import { type NewNotification, newNotificationSchema } from '@cornerstock/contract/notifications'
+import { type NewNotification, newNotificationSchema } from '@cornerstock/contract/clients/notifications'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffNotification } from '@cornerstock/contract/notifications'
+import type { StaffNotification } from '@cornerstock/contract/clients/notifications'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useDeleteNotification } from '../../../api/notifications/staff-notifications.ts'

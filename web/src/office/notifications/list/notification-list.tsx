@@ -1,4 +1,4 @@
-import type { StaffNotification } from '@cornerstock/contract/notifications'
+import type { StaffNotification } from '@cornerstock/contract/clients/notifications'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'

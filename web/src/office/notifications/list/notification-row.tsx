@@ -1,4 +1,4 @@
-import type { StaffNotification } from '@cornerstock/contract/notifications'
+import type { StaffNotification } from '@cornerstock/contract/clients/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'

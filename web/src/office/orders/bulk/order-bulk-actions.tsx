@@ -1,6 +1,11 @@
-import { type AnyOrder, maySetStatus, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
-import { maxPaperOrders } from '@cornerstock/contract/paper'
-import { mayAccess } from '@cornerstock/contract/roles'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import {
+  type AnyOrder,
+  maySetStatus,
+  type OrderStatus,
+  orderStatuses,
+} from '@cornerstock/contract/orders/orders'
+import { maxPaperOrders } from '@cornerstock/contract/orders/paper'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type DayPaper, useSaveOrdersPapers } from '../../../api/paper.ts'

@@ -1,5 +1,5 @@
-import type { StatusChange } from '@cornerstock/contract/bulk-changes'
-import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
+import type { StatusChange } from '@cornerstock/contract/catalog/bulk-changes'
+import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders/orders'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useSetOrderStatuses } from '../../../api/orders/order-status.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -21,7 +21,9 @@ export function useBulkStatus() {
       show(
         <>
           <Plural value={made.length} one="# order was changed" other="# orders were changed" />
-          <BulkRejections refused={refused.map(({ orderId, message }) => ({ name: `#${orderId}`, message }))} />
+          <BulkRejections
+            refused={refused.map(({ orderId, message }) => ({ name: `#${orderId}`, message }))}
+          />
         </>,
         made.length > 0 ? { action: { label: t`Undo`, onClick: () => void send(reversed) } } : {},
       )

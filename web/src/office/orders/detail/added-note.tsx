@@ -1,4 +1,4 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useOnChange } from '../../../lib/use-on-change.ts'

@@ -1,4 +1,4 @@
-import { type AnyOrder, canCancel, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, canCancel, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type AnyOrder, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

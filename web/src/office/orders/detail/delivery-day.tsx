@@ -1,4 +1,9 @@
-import { type AnyOrder, hasPrices, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import {
+  type AnyOrder,
+  hasPrices,
+  type OrderStatus,
+  orderStatuses,
+} from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMoveDelivery } from '../../../api/orders/orders.ts'

@@ -1,12 +1,12 @@
-import { times } from '@cornerstock/contract/money'
 import {
   type AnyOrder,
   type AnyOrderItem,
   countedQuantity,
   hasPrice,
   type OrderItem,
-} from '@cornerstock/contract/orders'
-import type { PickLine } from '@cornerstock/contract/pick-lists'
+} from '@cornerstock/contract/orders/orders'
+import type { PickLine } from '@cornerstock/contract/orders/pick-lists'
+import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { formatDate, toTimeFormat } from '../../../lib/time/format-date.ts'

@@ -1,4 +1,4 @@
-import type { AnyOrderItem } from '@cornerstock/contract/orders'
+import type { AnyOrderItem } from '@cornerstock/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { groupLines, type ProductPlaces } from './line-groups.ts'
 

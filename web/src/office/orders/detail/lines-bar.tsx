@@ -1,5 +1,5 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
-import { mayAccess } from '@cornerstock/contract/roles'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '../../../state/session.ts'
 import { Chip } from '../../../ui/fields/chip-group.tsx'

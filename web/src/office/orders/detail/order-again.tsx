@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { quickAddDrafts } from '../../../state/quick-add-drafts.ts'

@@ -1,4 +1,4 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,5 +1,11 @@
-import { sum } from '@cornerstock/contract/money'
-import { type AnyOrder, hasPrices, type Order, orderStatuses, unpaidOf } from '@cornerstock/contract/orders'
+import {
+  type AnyOrder,
+  hasPrices,
+  type Order,
+  orderStatuses,
+  unpaidOf,
+} from '@cornerstock/contract/orders/orders'
+import { sum } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'

@@ -1,4 +1,4 @@
-import { type AnyOrder, hasPrices, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { type OrderPaper, useSaveOrderPaper } from '../../../api/paper.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OrderChangeList } from '../../../checkout/order-changes/order-change-list.tsx'
 import { formatDate } from '../../../lib/time/format-date.ts'

@@ -1,5 +1,5 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
-import type { PickList } from '@cornerstock/contract/pick-lists'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
+import type { PickList } from '@cornerstock/contract/orders/pick-lists'
 import { useQuery } from '@tanstack/react-query'
 import { pickListQuery } from '../../../api/orders/pick-lists.ts'
 import { orderShelfQuery } from '../../../api/usual.ts'

@@ -1,4 +1,4 @@
-import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useLastDefined } from '../../shared/use-last-defined.ts'

@@ -1,4 +1,4 @@
-import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'

@@ -1,4 +1,4 @@
-import { type AnyOrder, hasPrices, type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices, type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import { orderStatusSchema } from '@cornerstock/contract/orders'
+import { orderStatusSchema } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

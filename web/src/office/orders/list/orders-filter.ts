@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { OrdersFilter } from '../../../api/orders/orders.ts'
 import { nextDay, startOfDayIn } from '../../../lib/time/local-days.ts'
 

@@ -1,4 +1,4 @@
-import { maySetStatus } from '@cornerstock/contract/orders'
+import { maySetStatus } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'

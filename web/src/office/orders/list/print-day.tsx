@@ -1,4 +1,4 @@
-import { mayAccess } from '@cornerstock/contract/roles'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type DayPaper, useSaveDayPapers } from '../../../api/paper.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useNewOrders } from './use-new-orders.ts'

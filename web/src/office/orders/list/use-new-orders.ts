@@ -1,4 +1,4 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** After the last input, the list counts as in use for this long, in milliseconds. */

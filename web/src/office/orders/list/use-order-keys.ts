@@ -1,4 +1,4 @@
-import { type AnyOrder, maySetStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, maySetStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { type RefObject, useMemo, useState } from 'react'
 import { useSession } from '../../../state/session.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'

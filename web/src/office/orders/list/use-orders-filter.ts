@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { useCompany } from '../../../state/company.ts'
 import { toOrdersFilter } from './orders-filter.ts'

@@ -1,4 +1,4 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Plural } from '@lingui/react/macro'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { statusColors, useStatusName } from '../../shared/orders/status-names.ts'

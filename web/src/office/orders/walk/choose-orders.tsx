@@ -1,4 +1,4 @@
-import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

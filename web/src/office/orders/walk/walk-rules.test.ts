@@ -1,4 +1,4 @@
-import type { PickLine, PickList } from '@cornerstock/contract/pick-lists'
+import type { PickLine, PickList } from '@cornerstock/contract/orders/pick-lists'
 import { describe, expect, test } from 'vitest'
 import {
   bySupplier,

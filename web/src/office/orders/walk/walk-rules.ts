@@ -1,5 +1,5 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
-import type { PickLine, PickList, PickOrder, PickProduct } from '@cornerstock/contract/pick-lists'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import type { PickLine, PickList, PickOrder, PickProduct } from '@cornerstock/contract/orders/pick-lists'
 import type { QueuedLineMark } from '../../../state/queue/queue-entry.ts'
 
 /** A line as the picker sees it, including a mark that waits to be sent. */

@@ -1,5 +1,5 @@
-import type { ProductChange } from '@cornerstock/contract/bulk-changes'
-import type { Product } from '@cornerstock/contract/products'
+import type { ProductChange } from '@cornerstock/contract/catalog/bulk-changes'
+import type { Product } from '@cornerstock/contract/catalog/products'
 
 /** A form that changes several products. */
 export interface BulkFormProps {

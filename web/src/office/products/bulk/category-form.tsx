@@ -1,4 +1,4 @@
-import { areaNames, areas } from '@cornerstock/contract/areas'
+import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Select } from '../../../ui/fields/select.tsx'

@@ -1,4 +1,4 @@
-import { fromDollars } from '@cornerstock/contract/money'
+import { fromDollars } from '@cornerstock/contract/values/money'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { readTypedNumber } from '../../../lib/typed-number-rules.ts'

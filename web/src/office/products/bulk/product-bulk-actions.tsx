@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

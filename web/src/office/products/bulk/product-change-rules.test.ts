@@ -1,5 +1,5 @@
-import { cents } from '@cornerstock/contract/money'
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { changePrices, endSale, reverseChanges, saleTimes, startSale } from './product-change-rules.ts'
 

@@ -1,6 +1,6 @@
-import type { ChangeableFields, ProductChange } from '@cornerstock/contract/bulk-changes'
-import { type Cents, cents } from '@cornerstock/contract/money'
-import type { Product } from '@cornerstock/contract/products'
+import type { ChangeableFields, ProductChange } from '@cornerstock/contract/catalog/bulk-changes'
+import type { Product } from '@cornerstock/contract/catalog/products'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { nextDay, startOfDayIn } from '../../../lib/time/local-days.ts'
 
 const maxPrice = 100_000_000

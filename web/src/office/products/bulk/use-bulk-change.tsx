@@ -1,5 +1,5 @@
-import type { ProductChange } from '@cornerstock/contract/bulk-changes'
-import type { Product } from '@cornerstock/contract/products'
+import type { ProductChange } from '@cornerstock/contract/catalog/bulk-changes'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useChangeProducts } from '../../../api/products/product-editing.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

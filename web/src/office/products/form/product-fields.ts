@@ -1,5 +1,5 @@
-import { newProductSchema } from '@cornerstock/contract/product-input'
-import type { StaffProduct } from '@cornerstock/contract/products'
+import { newProductSchema } from '@cornerstock/contract/catalog/product-input'
+import type { StaffProduct } from '@cornerstock/contract/catalog/products'
 import { z } from 'zod'
 import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
 import { toPriceInput } from '../../shared/suppliers/price-input-rules.ts'

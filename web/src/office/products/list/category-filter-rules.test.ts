@@ -1,4 +1,4 @@
-import { areaNames, areas } from '@cornerstock/contract/areas'
+import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
 import { expect, test } from 'vitest'
 import { type CategoryFilter, parseCategoryFilter, toCategoryParam } from './category-filter-rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Area, areaNames, areas } from '@cornerstock/contract/areas'
+import { type Area, areaNames, areas } from '@cornerstock/contract/catalog/areas'
 
 /** A shop area, or a category in it. */
 export interface CategoryFilter {

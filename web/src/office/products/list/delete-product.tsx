@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDeleteProduct } from '../../../api/products/product-editing.ts'

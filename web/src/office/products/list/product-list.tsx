@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'

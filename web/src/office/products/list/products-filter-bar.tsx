@@ -1,5 +1,5 @@
-import { areaNames, areas } from '@cornerstock/contract/areas'
-import { type ProductSort, productSorts } from '@cornerstock/contract/products'
+import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
+import { type ProductSort, productSorts } from '@cornerstock/contract/catalog/products'
 import { useLingui } from '@lingui/react/macro'
 import { Chip, ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@cornerstock/contract/products'
+import type { ProductSort } from '@cornerstock/contract/catalog/products'
 import type { ProductFilter } from '../../../api/products/products.ts'
 import { parseCategoryFilter } from './category-filter-rules.ts'
 

@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '@cornerstock/contract/endpoint'
-import { type AnyPurchaseRun, createPurchaseRun } from '@cornerstock/contract/purchase-runs'
+import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
+import { type AnyPurchaseRun, createPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
 import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
 
 type NewRun = BodyInputOf<typeof createPurchaseRun>

@@ -1,5 +1,5 @@
-import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
-import { mayAccess } from '@cornerstock/contract/roles'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCloseRun } from '../../../api/purchase-runs.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '@cornerstock/contract/money'
+import type { Cents } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
-import { cents } from '@cornerstock/contract/money'
-import type { AnyPurchaseRun, RunLine } from '@cornerstock/contract/purchase-runs'
+import type { AnyPurchaseRun, RunLine } from '@cornerstock/contract/orders/purchase-runs'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import type { QueuedRunMark } from '../../../state/queue/queue-entry.ts'
 import { isLastStop, nextOpenLine, openFirst, toStops } from './run-line-rules.ts'

@@ -1,4 +1,4 @@
-import type { AnyPurchaseRun, AnyRunLine } from '@cornerstock/contract/purchase-runs'
+import type { AnyPurchaseRun, AnyRunLine } from '@cornerstock/contract/orders/purchase-runs'
 import type { QueuedRunMark } from '../../../state/queue/queue-entry.ts'
 
 /** A line as the buyer sees it, including a mark that waits to be sent. */

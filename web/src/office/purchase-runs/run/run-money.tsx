@@ -1,5 +1,5 @@
-import { type Cents, cents, formatMoney } from '@cornerstock/contract/money'
-import type { AnyPurchaseRun, RuleCost } from '@cornerstock/contract/purchase-runs'
+import type { AnyPurchaseRun, RuleCost } from '@cornerstock/contract/orders/purchase-runs'
+import { type Cents, cents, formatMoney } from '@cornerstock/contract/values/money'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'

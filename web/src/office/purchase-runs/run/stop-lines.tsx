@@ -1,4 +1,4 @@
-import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
+import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type RefObject, useRef } from 'react'
 import { timings } from '../../../lib/time/timings.ts'

@@ -1,4 +1,4 @@
-import { currentLanguage, directionOf } from '@cornerstock/contract/languages'
+import { currentLanguage, directionOf } from '@cornerstock/contract/values/languages'
 import { useEffect, useRef, useState } from 'react'
 import { useSlideTrack } from '../../../lib/use-slide-track.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '@cornerstock/contract/money'
+import type { Cents } from '@cornerstock/contract/values/money'
 import { createRandomKey } from '../../../lib/create-random-key.ts'
 import { withRunMark } from '../../../state/queue/queue-rules.ts'
 import { sendQueue } from '../../../state/queue/send-queue.ts'

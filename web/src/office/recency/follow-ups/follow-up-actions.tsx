@@ -1,4 +1,4 @@
-import type { RecencyEntry } from '@cornerstock/contract/recency'
+import type { RecencyEntry } from '@cornerstock/contract/clients/recency'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

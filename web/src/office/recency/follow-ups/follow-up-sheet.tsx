@@ -1,4 +1,4 @@
-import type { RecencyEntry } from '@cornerstock/contract/recency'
+import type { RecencyEntry } from '@cornerstock/contract/clients/recency'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useRef } from 'react'
 import { useCompanyToday } from '../../../state/use-company-today.ts'

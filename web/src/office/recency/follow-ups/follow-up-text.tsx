@@ -1,4 +1,4 @@
-import type { FollowUp } from '@cornerstock/contract/recency'
+import type { FollowUp } from '@cornerstock/contract/clients/recency'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../../lib/time/format-date.ts'
 

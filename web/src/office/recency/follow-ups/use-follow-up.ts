@@ -1,4 +1,4 @@
-import type { RecencyEntry } from '@cornerstock/contract/recency'
+import type { RecencyEntry } from '@cornerstock/contract/clients/recency'
 import { useLingui } from '@lingui/react/macro'
 import { type FollowUpChange, useSaveFollowUp } from '../../../api/recency.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

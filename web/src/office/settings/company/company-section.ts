@@ -1,4 +1,4 @@
-import type { SettingsResponse } from '@cornerstock/contract/settings'
+import type { SettingsResponse } from '@cornerstock/contract/office/settings'
 import type { SettingsSection } from '../use-settings-form.ts'
 
 export type CompanyFields = Pick<SettingsResponse, 'companyName' | 'contact' | 'timeZone' | 'terms'>

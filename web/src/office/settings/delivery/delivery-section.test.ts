@@ -1,6 +1,6 @@
-import { defaultSettings } from '@cornerstock/contract/default-settings'
-import { cents } from '@cornerstock/contract/money'
-import { settingsChangesSchema } from '@cornerstock/contract/settings'
+import { defaultSettings } from '@cornerstock/contract/office/default-settings'
+import { settingsChangesSchema } from '@cornerstock/contract/office/settings'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { deliverySection } from './delivery-section.ts'
 

@@ -1,4 +1,4 @@
-import { toDollars } from '@cornerstock/contract/money'
+import { toDollars } from '@cornerstock/contract/values/money'
 import { readNumberOrZero, readTypedNumber } from '../../../lib/typed-number-rules.ts'
 import type { SettingsSection } from '../use-settings-form.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingsResponse } from '@cornerstock/contract/settings'
+import type { SettingsResponse } from '@cornerstock/contract/office/settings'
 import { useLingui } from '@lingui/react/macro'
 import type { Tagged } from '../../../api/http/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@cornerstock/contract/default-settings'
+import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import { expect, test } from 'vitest'
 import { orderingSection } from './ordering-section.ts'
 

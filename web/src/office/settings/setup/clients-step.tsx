@@ -1,4 +1,4 @@
-import type { SettingsResponse } from '@cornerstock/contract/settings'
+import type { SettingsResponse } from '@cornerstock/contract/office/settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Tagged } from '../../../api/http/call.ts'
 import { useSaveSettings } from '../../../api/settings.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings, defaultTerms } from '@cornerstock/contract/default-settings'
+import { defaultSettings, defaultTerms } from '@cornerstock/contract/office/default-settings'
 import { expect, test } from 'vitest'
 import { newCompanySection } from './new-company-section.ts'
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@cornerstock/contract/default-settings'
+import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import { type CompanyFields, companySection } from '../company/company-section.ts'
 import type { SettingsSection } from '../use-settings-form.ts'
 

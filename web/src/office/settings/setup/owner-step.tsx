@@ -1,4 +1,4 @@
-import { setUp } from '@cornerstock/contract/setup'
+import { setUp } from '@cornerstock/contract/accounts/setup'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'

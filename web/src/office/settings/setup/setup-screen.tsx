@@ -1,4 +1,4 @@
-import { setupSteps } from '@cornerstock/contract/settings'
+import { setupSteps } from '@cornerstock/contract/office/settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { SettingsResponse, SetupStep } from '@cornerstock/contract/settings'
+import type { SettingsResponse, SetupStep } from '@cornerstock/contract/office/settings'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tagged } from '../../../api/http/call.ts'

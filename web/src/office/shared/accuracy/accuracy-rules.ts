@@ -1,10 +1,13 @@
-import { toDate, toDayNumber } from '@cornerstock/contract/days'
+import { toDate, toDayNumber } from '@cornerstock/contract/values/days'
 
 /** The number of predictions on a day, and how many of them came true. */
 export type AccuracyDay = { date: string; total: number; right: number }
 
 /** Returns the bars of a chart. A bar stands for one day, or for several days if a bar per day would be too narrow. */
-export function toBars(days: readonly AccuracyDay[], { from, to }: { from: string; to: string }): AccuracyDay[] {
+export function toBars(
+  days: readonly AccuracyDay[],
+  { from, to }: { from: string; to: string },
+): AccuracyDay[] {
   const first = toDayNumber(from)
   const count = toDayNumber(to) - first + 1
   const daysPerBar = Math.ceil(count / maxBars)

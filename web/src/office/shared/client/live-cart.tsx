@@ -1,4 +1,4 @@
-import { type CartItem, cartTotal } from '@cornerstock/contract/cart'
+import { type CartItem, cartTotal } from '@cornerstock/contract/ordering/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ProductQuantities } from '../product-quantities.tsx'

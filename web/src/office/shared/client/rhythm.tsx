@@ -1,5 +1,5 @@
-import { formatMoney } from '@cornerstock/contract/money'
-import type { RecencyEntry } from '@cornerstock/contract/recency'
+import type { RecencyEntry } from '@cornerstock/contract/clients/recency'
+import { formatMoney } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../ui/text/badge.tsx'
 

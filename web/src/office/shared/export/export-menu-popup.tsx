@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportKind } from '@cornerstock/contract/exports'
+import type { ExportFormat, ExportKind } from '@cornerstock/contract/office/exports'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type ExportFilter, useDownloadExport } from '../../../api/downloads.ts'

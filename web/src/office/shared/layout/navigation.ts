@@ -1,4 +1,4 @@
-import { type Access, mayAccess } from '@cornerstock/contract/roles'
+import { type Access, mayAccess } from '@cornerstock/contract/accounts/roles'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'

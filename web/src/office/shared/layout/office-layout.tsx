@@ -1,4 +1,4 @@
-import { mayAccess } from '@cornerstock/contract/roles'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'

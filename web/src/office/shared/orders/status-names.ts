@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { imageSources, type UploadedImage } from '@cornerstock/contract/images'
+import { imageSources, type UploadedImage } from '@cornerstock/contract/catalog/images'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'

@@ -1,4 +1,4 @@
-import { imageSources } from '@cornerstock/contract/images'
+import { imageSources } from '@cornerstock/contract/catalog/images'
 import { type ReactNode, useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { Package } from '../../../ui/icons/icons.ts'

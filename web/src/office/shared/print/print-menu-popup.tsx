@@ -1,4 +1,4 @@
-import { paperSizes } from '@cornerstock/contract/paper'
+import { paperSizes } from '@cornerstock/contract/orders/paper'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { paperSize, usePaperSize } from '../../../state/paper-size.ts'

@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { parsePrice, toPriceInput } from './price-input-rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Cents, fromDollars } from '@cornerstock/contract/money'
+import { type Cents, fromDollars } from '@cornerstock/contract/values/money'
 import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
 
 /** Converts typed dollars to cents. Returns `undefined` for text that is not a number and for negative numbers. */

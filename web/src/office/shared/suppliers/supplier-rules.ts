@@ -1,5 +1,5 @@
-import { type Cents, cents } from '@cornerstock/contract/money'
-import type { SupplierPrice } from '@cornerstock/contract/products'
+import type { SupplierPrice } from '@cornerstock/contract/catalog/products'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { parsePrice, toPriceInput } from './price-input-rules.ts'
 
 /** A supplier and its price while they are edited. */

@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@cornerstock/contract/support'
+import type { SupportRequest } from '@cornerstock/contract/clients/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { supportKinds } from '@cornerstock/contract/support'
+import { supportKinds } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 import { useKindNames } from '../../../support/use-support-names.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'

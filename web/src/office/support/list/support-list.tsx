@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@cornerstock/contract/support'
+import type { SupportRequest } from '@cornerstock/contract/clients/support'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

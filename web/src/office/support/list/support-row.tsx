@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@cornerstock/contract/support'
+import type { SupportRequest } from '@cornerstock/contract/clients/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../lib/time/format-date.ts'

@@ -1,4 +1,4 @@
-import type { SupportKind, SupportStatus } from '@cornerstock/contract/support'
+import type { SupportKind, SupportStatus } from '@cornerstock/contract/clients/support'
 import type { SupportFilter } from '../../../api/support/support.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 

@@ -1,4 +1,4 @@
-import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts'
+import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts/accounts'
 import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'

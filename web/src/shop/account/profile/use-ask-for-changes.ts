@@ -1,4 +1,4 @@
-import { maxSupportMessageLength } from '@cornerstock/contract/support'
+import { maxSupportMessageLength } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useSendSupportRequest } from '../../../api/support/send-message.ts'

@@ -1,4 +1,4 @@
-import { countedQuantity, type Order } from '@cornerstock/contract/orders'
+import { countedQuantity, type Order } from '@cornerstock/contract/orders/orders'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

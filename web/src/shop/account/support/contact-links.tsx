@@ -1,4 +1,4 @@
-import { toMailLink, toPhoneLink } from '@cornerstock/contract/contact-links'
+import { toMailLink, toPhoneLink } from '@cornerstock/contract/values/contact-links'
 import type { ReactNode } from 'react'
 import { OpeningHours } from '../../../company/opening-hours.tsx'
 import { useCompany } from '../../../state/company.ts'

@@ -1,4 +1,4 @@
-import { maxSupportImages } from '@cornerstock/contract/support'
+import { maxSupportImages } from '@cornerstock/contract/clients/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageSender } from '../../../api/support/send-message.ts'
 import { useClientId } from '../../../state/client-id.ts'

@@ -1,5 +1,5 @@
-import { imageSources } from '@cornerstock/contract/images'
-import type { SupportRequest } from '@cornerstock/contract/support'
+import { imageSources } from '@cornerstock/contract/catalog/images'
+import type { SupportRequest } from '@cornerstock/contract/clients/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

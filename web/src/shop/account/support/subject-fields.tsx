@@ -1,5 +1,5 @@
-import { canClaim } from '@cornerstock/contract/claims'
-import { type SupportKind, supportKinds } from '@cornerstock/contract/support'
+import { canClaim } from '@cornerstock/contract/clients/claims'
+import { type SupportKind, supportKinds } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,5 @@
-import { emailSchema } from '@cornerstock/contract/accounts'
-import { maxSupportMessageLength } from '@cornerstock/contract/support'
+import { emailSchema } from '@cornerstock/contract/accounts/accounts'
+import { maxSupportMessageLength } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { picturesForNextOrder } from './next-order-pictures.ts'
 

@@ -1,5 +1,5 @@
-import type { UploadedImage } from '@cornerstock/contract/images'
-import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import type { UploadedImage } from '@cornerstock/contract/catalog/images'
+import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 
 /**
  * The pictures that staff will see beside the next order: those sent after the last order that is not cancelled.

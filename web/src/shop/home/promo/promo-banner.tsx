@@ -1,4 +1,4 @@
-import type { Notification } from '@cornerstock/contract/notifications'
+import type { Notification } from '@cornerstock/contract/clients/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

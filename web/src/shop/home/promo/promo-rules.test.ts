@@ -1,4 +1,4 @@
-import type { Notification } from '@cornerstock/contract/notifications'
+import type { Notification } from '@cornerstock/contract/clients/notifications'
 import { expect, test } from 'vitest'
 import { filterPromos, findPromo, hasNextTurn, toTurnDuration } from './promo-rules.ts'
 

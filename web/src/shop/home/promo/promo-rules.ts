@@ -1,4 +1,4 @@
-import type { Notification } from '@cornerstock/contract/notifications'
+import type { Notification } from '@cornerstock/contract/clients/notifications'
 
 /** The notifications whose type contains 'promo' (specification 2.6). */
 export const filterPromos = (notifications: readonly Notification[]): Notification[] =>

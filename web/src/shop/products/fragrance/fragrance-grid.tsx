@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans } from '@lingui/react/macro'
 import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import { ProductLink } from '../../shared/product/product-link.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 
 /** A filter chip of a category. Its label is a trade term that is not translated. */
 export interface FilterChip {

@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Page } from '../../../api/http/call.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'

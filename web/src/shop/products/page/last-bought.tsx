@@ -1,4 +1,4 @@
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usualProductQuery } from '../../../api/usual.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'

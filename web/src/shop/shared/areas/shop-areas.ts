@@ -1,4 +1,4 @@
-import type { Area } from '@cornerstock/contract/areas'
+import type { Area } from '@cornerstock/contract/catalog/areas'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { CartItem } from '@cornerstock/contract/cart'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { expect, test } from 'vitest'
 import { testProduct } from '../../../api/products/test-product.ts'
 import { countInStock, inStockLines, totalInStock } from './in-stock-lines.ts'

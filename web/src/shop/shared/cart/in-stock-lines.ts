@@ -1,5 +1,5 @@
-import { type CartItem, cartTotal } from '@cornerstock/contract/cart'
-import type { Cents } from '@cornerstock/contract/money'
+import { type CartItem, cartTotal } from '@cornerstock/contract/ordering/cart'
+import type { Cents } from '@cornerstock/contract/values/money'
 
 export const inStockLines = (cart: readonly CartItem[]): CartItem[] => cart.filter(({ inStock }) => inStock)
 

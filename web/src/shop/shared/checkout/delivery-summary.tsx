@@ -1,5 +1,5 @@
-import type { Delivery } from '@cornerstock/contract/delivery'
-import { type Cents, cents } from '@cornerstock/contract/money'
+import type { Delivery } from '@cornerstock/contract/ordering/delivery'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { times } from '@cornerstock/contract/money'
+import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -37,7 +37,9 @@ export function OrderSummary({ summary, checkout, onCorrected, isOutdated }: Ord
   const { t } = useLingui()
   const { rejection, isPlacing } = checkout
   const lines =
-    summary.lines && rejection?.kind === 'risen' ? withNewPrices(summary.lines, rejection.prices) : summary.lines
+    summary.lines && rejection?.kind === 'risen'
+      ? withNewPrices(summary.lines, rejection.prices)
+      : summary.lines
   const target =
     rejection?.kind === 'day' ? { ...summary.target, deliveryDate: rejection.deliveryDate } : summary.target
   const isQueued = useRef(false)

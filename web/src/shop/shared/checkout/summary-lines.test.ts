@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { testProduct } from '../../../api/products/test-product.ts'
 import { differsFromCart, toSummaryLines, withWish } from './summary-lines.ts'

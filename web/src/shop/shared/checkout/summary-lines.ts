@@ -1,6 +1,6 @@
-import type { CartItem } from '@cornerstock/contract/cart'
-import { type Product, priceCharged } from '@cornerstock/contract/products'
-import type { Substitution } from '@cornerstock/contract/substitutions'
+import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
+import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { OrderLine } from '../../../checkout/order-line-rules.ts'
 import { inStockLines } from '../cart/in-stock-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Substitution } from '@cornerstock/contract/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'

@@ -1,4 +1,4 @@
-import { toPhoneLink } from '@cornerstock/contract/contact-links'
+import { toPhoneLink } from '@cornerstock/contract/values/contact-links'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '../../../api/clients.ts'

@@ -1,4 +1,4 @@
-import type { OrderAgainResponse } from '@cornerstock/contract/order-again'
+import type { OrderAgainResponse } from '@cornerstock/contract/ordering/order-again'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CircleCheck } from '../../../ui/icons/icons.ts'
@@ -6,7 +6,11 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
 
 /** The differences from the past order: prices, quantities, and products that cannot be ordered. */
-export function OrderAgainChanges({ response: { added, changed, unavailable } }: { response: OrderAgainResponse }) {
+export function OrderAgainChanges({
+  response: { added, changed, unavailable },
+}: {
+  response: OrderAgainResponse
+}) {
   const repriced = changed.filter(({ oldPrice, newPrice }) => oldPrice !== newPrice)
   const resized = changed.flatMap(({ productId, name, quantity }) =>
     quantity === undefined ? [] : [{ productId, name, quantity }],

@@ -1,4 +1,4 @@
-import type { OrderAgainResponse } from '@cornerstock/contract/order-again'
+import type { OrderAgainResponse } from '@cornerstock/contract/ordering/order-again'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cornerstock/contract/orders'
+import type { OrderStatus } from '@cornerstock/contract/orders/orders'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -1,4 +1,4 @@
-import { largestEdge } from '@cornerstock/contract/images'
+import { largestEdge } from '@cornerstock/contract/catalog/images'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { drawPhoto } from '../../../lib/resize-photo.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'

@@ -1,4 +1,4 @@
-import { largestEdge, type UploadedImage } from '@cornerstock/contract/images'
+import { largestEdge, type UploadedImage } from '@cornerstock/contract/catalog/images'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSendPicture } from '../../../api/pictures.ts'

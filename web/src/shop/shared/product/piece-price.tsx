@@ -1,4 +1,4 @@
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
 import { Trans } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'

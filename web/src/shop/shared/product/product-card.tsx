@@ -1,5 +1,5 @@
-import { areaOf } from '@cornerstock/contract/areas'
-import type { Product } from '@cornerstock/contract/products'
+import { areaOf } from '@cornerstock/contract/catalog/areas'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'

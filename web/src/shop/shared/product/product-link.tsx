@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { Link } from '@tanstack/react-router'
 import { ProductName } from './product-name.tsx'
 

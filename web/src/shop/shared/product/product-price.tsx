@@ -1,4 +1,4 @@
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
 import type { ComponentProps } from 'react'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { useCartQuantities } from '../cart/use-cart-quantities.ts'
 import { useImageButtons } from './image/use-image-buttons.ts'
 import type { ProductCardProps } from './product-card.tsx'

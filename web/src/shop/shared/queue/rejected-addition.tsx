@@ -1,5 +1,5 @@
-import type { RejectedLine } from '@cornerstock/contract/cart'
-import { decodeDetails } from '@cornerstock/contract/error-details'
+import { decodeDetails } from '@cornerstock/contract/http/error-details'
+import type { RejectedLine } from '@cornerstock/contract/ordering/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { PossibleQuantities } from '../../../checkout/possible-quantities.tsx'
 import type { QueueActions } from '../../../checkout/queue/use-queue-actions.ts'
@@ -14,7 +14,8 @@ interface RejectedAdditionProps {
 /** Says why products were not added to the cart, and offers to add those that the server did not reject. */
 export function RejectedAddition({ addition, actions }: RejectedAdditionProps) {
   const { lines, rejection } = addition
-  const refused = (rejection?.code === 'LINES_REFUSED' && decodeDetails(rejection.code, rejection.details)) || []
+  const refused =
+    (rejection?.code === 'LINES_REFUSED' && decodeDetails(rejection.code, rejection.details)) || []
   const others = lines.filter(({ product }) =>
     refused.every(({ productId }) => productId !== product.productId),
   )

@@ -1,4 +1,4 @@
-import { type Substitution, substitutions } from '@cornerstock/contract/substitutions'
+import { type Substitution, substitutions } from '@cornerstock/contract/orders/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
 import { openListOnKey } from '../../../ui/fields/open-list-on-key.ts'

@@ -1,4 +1,4 @@
-import type { Substitution } from '@cornerstock/contract/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '../../../api/clients.ts'
 import { useClientId } from '../../../state/client-id.ts'

@@ -1,4 +1,4 @@
-import { businessTypes } from '@cornerstock/contract/accounts'
+import { businessTypes } from '@cornerstock/contract/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'

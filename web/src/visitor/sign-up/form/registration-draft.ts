@@ -1,4 +1,4 @@
-import { businessTypes } from '@cornerstock/contract/accounts'
+import { businessTypes } from '@cornerstock/contract/accounts/accounts'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../../../lib/persistent-store.ts'
 

@@ -1,4 +1,4 @@
-import { registrationSchema } from '@cornerstock/contract/accounts'
+import { registrationSchema } from '@cornerstock/contract/accounts/accounts'
 import { z } from 'zod'
 
 /** The endpoint accepts any phone number. The form checks its length, so that a typo is reported at the field. */

@@ -1,4 +1,4 @@
-import type { Registration } from '@cornerstock/contract/accounts'
+import type { Registration } from '@cornerstock/contract/accounts/accounts'
 import { registrationFormSchema } from './registration-form-schema.ts'
 
 type Field = keyof Registration

@@ -1,5 +1,5 @@
-import { storeProfileSchema } from '@cornerstock/contract/accounts'
-import type { Client } from '@cornerstock/contract/clients'
+import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
+import type { Client } from '@cornerstock/contract/clients/clients'
 
 /** The editable details of a client, as the values of the form. */
 export type ClientDetails = Pick<Client, keyof typeof storeProfileSchema.shape>

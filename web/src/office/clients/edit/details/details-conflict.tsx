@@ -1,4 +1,4 @@
-import type { BusinessType } from '@cornerstock/contract/accounts'
+import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
 import { Trans } from '@lingui/react/macro'
 import { useBusinessTypeNames } from '../../../../company/use-business-type-names.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'

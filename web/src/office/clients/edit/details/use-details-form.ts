@@ -1,5 +1,5 @@
-import { storeProfileSchema } from '@cornerstock/contract/accounts'
-import type { Client, ClientInput } from '@cornerstock/contract/clients'
+import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
+import type { Client, ClientInput } from '@cornerstock/contract/clients/clients'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ClientMessage } from '@cornerstock/contract/client-overview'
+import type { ClientMessage } from '@cornerstock/contract/clients/client-overview'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../../lib/time/format-date.ts'

@@ -1,4 +1,4 @@
-import { type ClientNote, maxNoteLength } from '@cornerstock/contract/client-notes'
+import { type ClientNote, maxNoteLength } from '@cornerstock/contract/clients/client-notes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useAddNote, useDeleteNote, useUnansweredNote } from '../../../../api/client-overview.ts'

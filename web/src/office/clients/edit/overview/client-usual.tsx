@@ -1,4 +1,4 @@
-import type { UsualProduct } from '@cornerstock/contract/usual'
+import type { UsualProduct } from '@cornerstock/contract/catalog/usual'
 import { Trans } from '@lingui/react/macro'
 import { useDeliveryDayName } from '../../../../checkout/delivery/use-delivery-day-name.ts'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'

@@ -1,5 +1,5 @@
-import { type AnyOrder, type AnyOrderItem, orderStatuses } from '@cornerstock/contract/orders'
-import type { PickLine } from '@cornerstock/contract/pick-lists'
+import { type AnyOrder, type AnyOrderItem, orderStatuses } from '@cornerstock/contract/orders/orders'
+import type { PickLine } from '@cornerstock/contract/orders/pick-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
 import { cn } from '../../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { AnyOrderItem } from '@cornerstock/contract/orders'
+import type { AnyOrderItem } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'

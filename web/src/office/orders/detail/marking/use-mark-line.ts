@@ -1,5 +1,5 @@
-import { decodeDetails } from '@cornerstock/contract/error-details'
-import type { AnyOrderItem } from '@cornerstock/contract/orders'
+import { decodeDetails } from '@cornerstock/contract/http/error-details'
+import type { AnyOrderItem } from '@cornerstock/contract/orders/orders'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

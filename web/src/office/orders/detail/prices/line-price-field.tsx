@@ -1,5 +1,5 @@
-import { type Cents, cents, formatMoney } from '@cornerstock/contract/money'
-import type { OrderItem } from '@cornerstock/contract/orders'
+import type { OrderItem } from '@cornerstock/contract/orders/orders'
+import { type Cents, cents, formatMoney } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { hasCode } from '../../../../api/http/api-error.ts'

@@ -1,4 +1,4 @@
-import { cents } from '@cornerstock/contract/money'
+import { cents } from '@cornerstock/contract/values/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeSupplierPrices } from './merge-supplier-prices.ts'

@@ -1,4 +1,4 @@
-import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
+import { priceCharged, type StaffProduct } from '@cornerstock/contract/catalog/products'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

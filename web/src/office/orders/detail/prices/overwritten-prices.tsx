@@ -1,4 +1,4 @@
-import { formatMoney } from '@cornerstock/contract/money'
+import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import type { OverwrittenPrice } from './merge-supplier-prices.ts'

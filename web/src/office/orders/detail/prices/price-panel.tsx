@@ -1,5 +1,5 @@
-import type { OrderItem } from '@cornerstock/contract/orders'
-import type { StaffProduct } from '@cornerstock/contract/products'
+import type { StaffProduct } from '@cornerstock/contract/catalog/products'
+import type { OrderItem } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../../../../api/http/api-error.ts'

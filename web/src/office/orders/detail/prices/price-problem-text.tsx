@@ -1,4 +1,4 @@
-import { formatMoney, maxPrice } from '@cornerstock/contract/money'
+import { formatMoney, maxPrice } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import type { PriceProblem } from './price-rules.ts'
 

@@ -1,5 +1,5 @@
-import { cents } from '@cornerstock/contract/money'
-import { priceCharged } from '@cornerstock/contract/products'
+import { priceCharged } from '@cornerstock/contract/catalog/products'
+import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 import { endsSale, linePriceChange, lowestNewPrice, priceCorrection, priceProblem } from './price-rules.ts'

@@ -1,5 +1,5 @@
-import { type Cents, cents, maxPrice } from '@cornerstock/contract/money'
-import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
+import { priceCharged, type StaffProduct } from '@cornerstock/contract/catalog/products'
+import { type Cents, cents, maxPrice } from '@cornerstock/contract/values/money'
 import { readTypedNumber } from '../../../../lib/typed-number-rules.ts'
 import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { SupplierPrice } from '@cornerstock/contract/products'
+import type { SupplierPrice } from '@cornerstock/contract/catalog/products'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { maxConsentNote } from '@cornerstock/contract/substitutions'
+import { maxConsentNote } from '@cornerstock/contract/orders/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRecordResponse } from '../../../../api/orders/substitutes.ts'

@@ -1,5 +1,5 @@
-import { nearestOrderable } from '@cornerstock/contract/quantities'
-import type { SubstituteCandidate } from '@cornerstock/contract/substitutions'
+import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutions'
+import { nearestOrderable } from '@cornerstock/contract/values/quantities'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'

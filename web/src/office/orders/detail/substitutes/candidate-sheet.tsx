@@ -1,5 +1,5 @@
-import type { AnyOrderItem } from '@cornerstock/contract/orders'
-import type { SubstituteCandidate } from '@cornerstock/contract/substitutions'
+import type { AnyOrderItem } from '@cornerstock/contract/orders/orders'
+import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { substitutesQuery, useOfferSubstitute } from '../../../../api/orders/substitutes.ts'

@@ -1,5 +1,5 @@
-import type { AnyOrder } from '@cornerstock/contract/orders'
-import type { AnyOffer, OfferState as State } from '@cornerstock/contract/substitutions'
+import type { AnyOrder } from '@cornerstock/contract/orders/orders'
+import type { AnyOffer, OfferState as State } from '@cornerstock/contract/orders/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate, toTimeFormat } from '../../../../lib/time/format-date.ts'

@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@cornerstock/contract/products'
+import type { StaffProduct } from '@cornerstock/contract/catalog/products'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldName, type ProductFields, toFields } from '../product-fields.ts'
 import type { ProductForm } from '../product-form.tsx'

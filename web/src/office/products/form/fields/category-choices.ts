@@ -1,4 +1,4 @@
-import { areaNames, areas } from '@cornerstock/contract/areas'
+import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
 import { includeCurrentOption } from '../../../../lib/include-current-option.ts'
 
 /** The categories of section 5 of the specification, and Accessories, so that fragrances can be added too. */

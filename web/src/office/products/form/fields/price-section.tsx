@@ -1,4 +1,4 @@
-import { discountPercent } from '@cornerstock/contract/money'
+import { discountPercent } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Switch } from '../../../../ui/fields/checkbox.tsx'

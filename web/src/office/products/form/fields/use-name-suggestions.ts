@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { nameSuggestionsQuery } from '../../../../api/products/products.ts'
 import { timings } from '../../../../lib/time/timings.ts'

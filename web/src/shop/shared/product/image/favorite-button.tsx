@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from '../../../../ui/icons/icons.ts'
 import { CornerButton } from './corner-button.tsx'

@@ -1,5 +1,5 @@
-import { discountPercent } from '@cornerstock/contract/money'
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
+import { discountPercent } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { timings } from '../../../../lib/time/timings.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@cornerstock/contract/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
 import { useFavoriteIds, useSetFavorite } from '../../../../api/favorites.ts'
 import { useRecurringProductIds } from '../../../../api/recurring-orders/recurring-orders.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '@cornerstock/contract/products'
-import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import type { Product } from '@cornerstock/contract/catalog/products'
+import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useRef } from 'react'
 import {

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { idSchema, namedIdSchema, requiredTextSchema, textSchema, timeSchema } from '../http/fields.ts'
+import { orderStatusSchema } from '../orders/orders.ts'
+import { priceSchema } from '../values/money.ts'
+
+/** The most orders or products of one request. */
+export const maxBulkRows = 500
+
+/** Why an order or a product was not changed. */
+const rejection = { code: z.string(), message: z.string() }
+
+export const setOrderStatuses = endpoint({
+  method: 'PUT',
+  path: '/Order/statuses',
+  access: 'staff',
+  summary:
+    'Set the status of several orders; the response names rejected ones, such as orders that somebody else changed',
+  body: z.object({
+    orders: z
+      .array(
+        z.object({
+          orderId: namedIdSchema,
+          /** The status that the caller saw. An order whose status has changed since is rejected. */
+          from: orderStatusSchema,
+          to: orderStatusSchema,
+        }),
+      )
+      .min(1)
+      .max(maxBulkRows),
+  }),
+  response: z
+    .object({
+      changed: z.array(idSchema),
+      refused: z.array(z.object({ orderId: idSchema, ...rejection })),
+    })
+    .meta({ id: 'StatusesResponse' }),
+})
+
+export type StatusesResponse = z.output<typeof setOrderStatuses.response>
+export type StatusChange = z.output<typeof setOrderStatuses.body>['orders'][number]
+
+const changeableFields = z.object({
+  price: priceSchema.exactOptional(),
+  category: requiredTextSchema(100).exactOptional(),
+  subCategory: textSchema(100).trim().exactOptional(),
+  onSale: z.boolean().exactOptional(),
+  salePrice: priceSchema.nullable().exactOptional(),
+  saleStartsAt: timeSchema.nullable().exactOptional(),
+  saleEndsAt: timeSchema.nullable().exactOptional(),
+})
+
+export const changeProducts = endpoint({
+  method: 'PUT',
+  path: '/Products',
+  access: 'associate',
+  summary:
+    'Change fields of several products; the response names rejected ones, such as products that somebody else changed',
+  body: z.object({
+    products: z
+      .array(
+        z.object({
+          productId: namedIdSchema,
+          /** The values on the caller's screen. A product whose values have changed since is rejected. */
+          from: changeableFields,
+          to: changeableFields,
+        }),
+      )
+      .min(1)
+      .max(maxBulkRows),
+  }),
+  response: z
+    .object({
+      changed: z.array(idSchema),
+      refused: z.array(z.object({ productId: idSchema, ...rejection })),
+    })
+    .meta({ id: 'ProductChangesResponse' }),
+})
+
+export type ProductChangesResponse = z.output<typeof changeProducts.response>
+export type ProductChange = z.output<typeof changeProducts.body>['products'][number]
+export type ChangeableFields = z.output<typeof changeableFields>

@@ -1,0 +1,26 @@
+import type { Credit } from '../orders/credits.ts'
+import { countedQuantity, type Order, type OrderItem, orderStatuses } from '../orders/orders.ts'
+import { dayMs } from '../values/days.ts'
+
+/** How long after the delivery a problem can be claimed (specification 9), in milliseconds. */
+const claimPeriodMs = dayMs
+
+/** Whether problems with an order can be claimed at a time. */
+export const canClaim = (
+  { status, deliveredAt }: Pick<Order, 'status' | 'deliveredAt'>,
+  now: Date,
+): boolean =>
+  status === orderStatuses.delivered &&
+  deliveredAt !== null &&
+  now.getTime() <= deliveredAt.getTime() + claimPeriodMs
+
+/** The number of units of a line that can still be credited: the charged units less the credited ones. */
+export const creditableQuantity = (
+  line: Pick<OrderItem, 'id' | 'quantity' | 'foundQuantity'>,
+  credits: readonly Pick<Credit, 'itemId' | 'quantity'>[],
+): number => {
+  const credited = credits
+    .filter(({ itemId }) => itemId === line.id)
+    .reduce((total, { quantity }) => total + quantity, 0)
+  return Math.max(0, countedQuantity(line) - credited)
+}

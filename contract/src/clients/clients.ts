@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { businessTypes, messageSchema, storeProfileSchema } from '../accounts/accounts.ts'
+import { passwordSchema } from '../accounts/passwords.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { clientIdSchema, flagSchema, textSchema, timeSchema } from '../http/fields.ts'
+import { pagingFields } from '../http/paging.ts'
+import { substitutionSchema } from '../orders/substitutions.ts'
+import { fieldText } from '../texts/field-texts.ts'
+import { languageSchema } from '../values/languages.ts'
+
+/** A client. `id` equals `clientId`. */
+export const clientSchema = z
+  .object({
+    id: z.uuid(),
+    clientId: z.uuid(),
+    storeName: z.string(),
+    storeAddress: z.string(),
+    businessOwnerName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    businessType: z.enum(businessTypes),
+    deliveryNotes: z.string(),
+    /** A client on hold sees the shop and cannot order; staff can order for it. */
+    isOnHold: z.boolean(),
+    language: languageSchema,
+    substitution: substitutionSchema,
+    /** As entered at sign-up; only for staff, like the next two. */
+    referralCode: z.string().exactOptional(),
+    PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
+    /** The client that the referral code belongs to. */
+    referredBy: z
+      .object({ id: z.uuid(), clientId: z.uuid(), storeName: z.string() })
+      .nullable()
+      .exactOptional(),
+  })
+  .meta({ id: 'Client' })
+
+export type Client = z.output<typeof clientSchema>
+
+/** A client in the list for staff. `orderCount` and `lastOrderDate` include cancelled orders. */
+export const listedClientSchema = clientSchema
+  .extend({ orderCount: z.int(), lastOrderDate: timeSchema.nullable() })
+  .meta({ id: 'ListedClient' })
+
+export type ListedClient = z.output<typeof listedClientSchema>
+
+const clientInputSchema = storeProfileSchema.extend({
+  isOnHold: z
+    .boolean()
+    .meta({ examples: [false] })
+    .exactOptional(),
+  language: languageSchema.exactOptional(),
+  substitution: substitutionSchema.exactOptional(),
+})
+
+/** The details of a client that staff enter. An absent field keeps its value, or has its default for a new client. */
+export type ClientInput = z.output<typeof clientInputSchema>
+
+const clientParams = z.object({ clientId: clientIdSchema })
+
+/** The name under which the orders of erased clients stay. */
+export const erasedStoreName = 'Erased store'
+
+const blankPassword = fieldText('Please enter a new password.')
+
+/**
+ * How the list of clients is sorted; ties are sorted by store name. `match`: clients whose store name starts with the
+ * search come first. `last`: clients that never ordered come first, then the longest time since the last order.
+ */
+export const clientSorts = [
+  'name',
+  '-name',
+  'owner',
+  '-owner',
+  'type',
+  '-type',
+  'orders',
+  '-orders',
+  'last',
+  '-last',
+  'match',
+] as const
+
+export type ClientSort = (typeof clientSorts)[number]
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/Clients',
+  access: 'associate',
+  summary: 'Clients, by store name unless sorted otherwise',
+  query: z.object({
+    /** Every word must be in the store name, address, owner, email address, phone number or business type. */
+    search: textSchema(200).optional(),
+    onHold: flagSchema.optional(),
+    sort: z.enum(clientSorts).optional(),
+    ...pagingFields,
+  }),
+  response: z.array(listedClientSchema),
+  paged: true,
+})
+
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/clients/:clientId',
+  access: 'client',
+  summary: 'One client',
+  params: clientParams,
+  response: clientSchema,
+  etag: true,
+})
+
+export const getClientAddress = endpoint({
+  method: 'GET',
+  path: '/clients/:clientId/address',
+  access: 'client',
+  summary: "A client's address",
+  params: clientParams,
+  response: z.object({ address: z.string() }),
+})
+
+export const saveClient = endpoint({
+  method: 'PUT',
+  path: '/clients/:clientId',
+  access: 'associate',
+  summary: "Save a client's profile",
+  params: clientParams,
+  body: clientInputSchema,
+  response: clientSchema,
+  etag: true,
+  rejections: ['EMAIL_TAKEN', 'STALE'],
+})
+
+export const addClient = endpoint({
+  method: 'POST',
+  path: '/Clients',
+  access: 'associate',
+  summary: 'Add a client without a password',
+  body: clientInputSchema,
+  response: clientSchema,
+  status: 201,
+  etag: true,
+  rejections: ['EMAIL_TAKEN'],
+})
+
+export const inviteClient = endpoint({
+  method: 'POST',
+  path: '/clients/:clientId/invitation',
+  access: 'associate',
+  summary: 'Email a link to a client without a password, and end the old link',
+  params: clientParams,
+  response: null,
+  status: 204,
+  rejections: ['CONFLICT'],
+})
+
+export const setSubstitution = endpoint({
+  method: 'PUT',
+  path: '/clients/:clientId/substitution',
+  access: 'client',
+  summary:
+    'Say what is done where a product is short or not found; holds for lines without a wish of their own',
+  params: clientParams,
+  body: z.object({ substitution: substitutionSchema }),
+  response: clientSchema,
+})
+
+export const setClientPassword = endpoint({
+  method: 'PUT',
+  path: '/clients/:clientId/password',
+  access: 'associate',
+  summary: "Set a store's password, which ends its sessions",
+  params: clientParams,
+  body: z.object({
+    newPassword: z
+      .string(blankPassword)
+      .refine((text) => text.trim() !== '', blankPassword)
+      .pipe(passwordSchema),
+  }),
+  response: messageSchema,
+})
+
+export const eraseClient = endpoint({
+  method: 'DELETE',
+  path: '/clients/:clientId',
+  access: 'owner',
+  summary: 'Erase a client; its orders stay under "Erased store"',
+  params: clientParams,
+  response: null,
+  status: 204,
+  rejections: ['HAS_OPEN_ORDERS'],
+})
+
+export const exportClientData = endpoint({
+  method: 'GET',
+  path: '/clients/:clientId/data.json',
+  access: 'clientOrOwner',
+  summary: 'Everything that is kept about a client, as a file',
+  params: clientParams,
+  response: null,
+  status: 200,
+  file: ['application/json'],
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { staffProductSchema } from '../catalog/products.ts'
+import { clientSchema } from '../clients/clients.ts'
+import { companySettingsSchema } from '../office/settings.ts'
+import { rejectedLineSchema } from '../ordering/cart.ts'
+import { belowMinimumSchema, changedDeliveryDaySchema } from '../ordering/delivery.ts'
+import {
+  risenPriceSchema,
+  stockShortageSchema,
+  unavailableProductSchema,
+} from '../orders/order-rejections.ts'
+import { anyOrderItemSchema } from '../orders/orders.ts'
+import { anyRunLineSchema } from '../orders/purchase-runs.ts'
+import { exceedsMissingSchema } from '../orders/substitutions.ts'
+import { wrongQuantitySchema } from '../values/quantities.ts'
+import { type ErrorCode, fieldProblemSchema } from './errors.ts'
+
+/** The schema of `details` for each error code that has them. */
+export const errorDetails = {
+  BAD_REQUEST: z.array(fieldProblemSchema),
+  QUANTITY_NOT_ORDERABLE: z.array(wrongQuantitySchema),
+  LINES_REFUSED: z.array(rejectedLineSchema),
+  BELOW_MINIMUM: belowMinimumSchema,
+  DELIVERY_DAY_CHANGED: changedDeliveryDaySchema,
+  PRICE_CHANGED: z.array(risenPriceSchema),
+  PRODUCT_UNAVAILABLE: z.array(unavailableProductSchema),
+  INSUFFICIENT_STOCK: z.array(stockShortageSchema),
+  EXCEEDS_MISSING: exceedsMissingSchema,
+  /** The order line, or the line of a purchase run, as it is. */
+  MARKED_MEANWHILE: z.union([anyOrderItemSchema, anyRunLineSchema]),
+  /** The current state of the product, client or settings that the caller wanted to save. */
+  STALE: z.union([staffProductSchema, clientSchema, companySettingsSchema]),
+} satisfies Partial<Record<ErrorCode, z.ZodType>>
+
+type DetailedCode = keyof typeof errorDetails
+
+/** The type of `details` for an error code; undefined for codes without details. */
+export type ErrorDetails<C extends ErrorCode = ErrorCode> = C extends DetailedCode
+  ? z.output<(typeof errorDetails)[C]>
+  : undefined
+
+/** Turns `details` into JSON values; undefined for codes without details. */
+export function encodeDetails<C extends ErrorCode>(code: C, details: ErrorDetails<C>): unknown {
+  const schemas: Partial<Record<ErrorCode, z.ZodType>> = errorDetails
+  return schemas[code]?.encode(details)
+}
+
+/** Reads the `details` of an error response; undefined if they do not match the schema. */
+export function decodeDetails<C extends DetailedCode>(
+  code: C,
+  details: unknown,
+): ErrorDetails<C> | undefined {
+  const schema: z.ZodType = errorDetails[code]
+  return schema.safeDecode(details).data as ErrorDetails<C> | undefined
+}

@@ -1,0 +1,50 @@
+import { supplierNames } from '../catalog/products.ts'
+import { cents } from '../values/money.ts'
+import type { Settings } from './settings.ts'
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+const contact: Settings['contact'] = {
+  email: 'hello@cornerstock.example',
+  phone: '(718) 555-0142',
+  address: '48 Market Row\nBrooklyn, NY 11232',
+  hours: 'Monday to Saturday, 6 am to 6 pm',
+}
+
+/** The terms of a company that has not written its own (specification 2.13 and 9). */
+export const defaultTerms = ({ phone, email }: Pick<Settings['contact'], 'phone' | 'email'>): string =>
+  `# Damaged or incorrect items
+
+Damaged or incorrect items must be reported within 24 hours of delivery.
+
+Call us at ${phone} or write to ${email}. Please have your order number ready.
+
+# Returns
+
+All sales are final.
+
+Please check your order before you confirm it.`
+
+/** The settings of a company that has changed nothing. */
+export const defaultSettings: Settings = {
+  companyName: 'Cornerstock',
+  contact,
+  terms: defaultTerms(contact),
+  timeZone: 'America/New_York',
+  delivery: {
+    days: everyDay,
+    cutoff: '23:59',
+    leadDays: 1,
+    workDays: everyDay,
+    closedOn: [],
+    minimumOrder: cents(0),
+  },
+  /** The brands of specification 2.6. */
+  quickAccessBrands: ['Pepsi', 'Coke', 'Energy Drink', 'Chips', 'Water'],
+  suppliers: [...supplierNames],
+  referralPrefix: 'CORNER',
+  holdNewClients: false,
+  requireTwoFactor: false,
+  logoUrl: null,
+  setupStep: null,
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { idParamSchema, idSchema, textSchema, timeSchema } from '../http/fields.ts'
+import { pagingFields } from '../http/paging.ts'
+import { sayField } from '../texts/field-texts.ts'
+
+export const importKinds = ['products', 'prices', 'clients', 'pictures'] as const
+
+export type ImportKind = (typeof importKinds)[number]
+
+/** The fields that a column can be assigned to. */
+export const importFields = {
+  products: [
+    'productId',
+    'sku',
+    'name',
+    'brand',
+    'category',
+    'subCategory',
+    'description',
+    'imageUrl',
+    'unitSize',
+    'unitPerPack',
+    'price',
+    'costPrice',
+    'onSale',
+    'salePrice',
+    'saleStartsAt',
+    'saleEndsAt',
+    'inStock',
+    'stockQuantity',
+    'trackStock',
+    'minimumQuantity',
+    'quantityStep',
+    'supplier',
+    'tags',
+    'barcodes',
+  ],
+  prices: ['productId', 'sku', 'name', 'supplier', 'price'],
+  clients: [
+    'email',
+    'storeName',
+    'storeAddress',
+    'businessOwnerName',
+    'phoneNumber',
+    'businessType',
+    'deliveryNotes',
+  ],
+  pictures: ['sku', 'imageUrl'],
+} as const satisfies Record<ImportKind, readonly string[]>
+
+/** The limits of a file. */
+export const importLimits = {
+  tableBytes: 20 * 1_048_576,
+  rows: 50_000,
+  zipBytes: 200 * 1_048_576,
+  pictures: 5000,
+} as const
+
+export const importRowKinds = ['create', 'update', 'unchanged', 'bad'] as const
+
+export type ImportRowKind = (typeof importRowKinds)[number]
+
+export const importStates = ['checking', 'checked', 'applied', 'failed'] as const
+
+/** Header → field, or null for a column that is left out. */
+const columnsSchema = z.record(z.string(), z.string().nullable())
+
+export const importResultSchema = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+})
+
+export type ImportResult = z.output<typeof importResultSchema>
+
+export const importSchema = z
+  .object({
+    importId: idSchema,
+    kind: z.enum(importKinds),
+    /** A ZIP of many pictures is checked after the response. */
+    state: z.enum(importStates),
+    fileName: z.string(),
+    createdAt: timeSchema,
+    /** The number of rows or pictures in the file, and the number of them that are checked. */
+    rows: z.int(),
+    checkedRows: z.int(),
+    summary: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), bad: z.int() }),
+    columns: columnsSchema,
+    notes: z.array(z.string()),
+    /** null until it is applied. */
+    result: importResultSchema.nullable(),
+  })
+  .meta({ id: 'Import' })
+
+export type Import = z.output<typeof importSchema>
+
+export const importRowSchema = z
+  .object({
+    /** The row of the file, counted as spreadsheets do: from 1, with the headers. */
+    row: z.int(),
+    kind: z.enum(importRowKinds),
+    name: z.string(),
+    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    problems: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'ImportRow' })
+
+export type ImportRow = z.output<typeof importRowSchema>
+
+const importParams = z.object({ importId: idParamSchema })
+
+const columnsInput = z
+  .union([textSchema(10_000).meta({ examples: ['{"Item":"sku"}'] }), columnsSchema])
+  .nullish()
+  .transform((columns, check) => {
+    if (typeof columns !== 'string') return columns ?? {}
+    try {
+      return columnsSchema.parse(JSON.parse(columns === '' ? '{}' : columns))
+    } catch {
+      check.addIssue({ code: 'custom', message: sayField('Must be a JSON object from headers to fields.') })
+      return z.NEVER
+    }
+  })
+
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/Imports',
+  access: 'owner',
+  summary: 'Check a file of products, prices, clients or pictures. Nothing is changed',
+  body: z.object({
+    kind: z.enum(importKinds),
+    /** Assigns columns by hand; remembered for the next file. */
+    columns: columnsInput,
+    file: z.file().meta({ type: 'string', format: 'binary' }),
+  }),
+  form: { maxFileBytes: importLimits.zipBytes, onDisk: true },
+  response: importSchema,
+  status: 201,
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/Imports',
+  access: 'owner',
+  summary: 'Imports, newest first',
+  query: z.object(pagingFields),
+  response: z.array(importSchema),
+  paged: true,
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/Imports/:importId',
+  access: 'owner',
+  summary: 'One import',
+  params: importParams,
+  response: importSchema,
+})
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/Imports/:importId/rows',
+  access: 'owner',
+  summary: 'The rows of an import, with what they change',
+  params: importParams,
+  query: z.object({ kind: z.enum(importRowKinds).optional(), ...pagingFields }),
+  response: z.array(importRowSchema),
+  paged: true,
+})
+
+export const getImportProblems = endpoint({
+  method: 'GET',
+  path: '/Imports/:importId/problems.csv',
+  access: 'owner',
+  summary: 'The bad rows as they came, each with its reasons',
+  params: importParams,
+  response: null,
+  status: 200,
+  file: ['text/csv'],
+})
+
+export const checkImportAgain = endpoint({
+  method: 'POST',
+  path: '/Imports/:importId/check',
+  access: 'owner',
+  summary: 'Check the file again, with other columns or after the catalog has changed',
+  params: importParams,
+  body: z.object({ columns: columnsInput }),
+  response: importSchema,
+  rejections: ['CONFLICT'],
+})
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/Imports/:importId/apply',
+  access: 'owner',
+  summary: 'Apply the good rows, all or none. Repeating it gives the same response',
+  params: importParams,
+  response: importResultSchema,
+  rejections: ['IMPORT_OUTDATED', 'CONFLICT'],
+})
+
+export const inviteImportedClients = endpoint({
+  method: 'POST',
+  path: '/Imports/:importId/invitations',
+  access: 'owner',
+  summary: 'Email an invitation to each new client of an applied import that has no password yet',
+  params: importParams,
+  response: z.object({ invited: z.int() }),
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { priceCharged, productSchema } from '../catalog/products.ts'
+import { endpoint } from '../http/endpoint.ts'
+import {
+  clientIdSchema,
+  idParamSchema,
+  idSchema,
+  maxLineQuantity,
+  namedIdSchema,
+  quantitySchema,
+} from '../http/fields.ts'
+import { pagingFields } from '../http/paging.ts'
+import { substitutionSchema, substitutionWishSchema } from '../orders/substitutions.ts'
+import { fieldText } from '../texts/field-texts.ts'
+import { type Cents, sum, times } from '../values/money.ts'
+import { anyQuantitySchema, nearestQuantitiesSchema } from '../values/quantities.ts'
+
+/** A product in a cart with its quantity. Carts are sorted by brand, then name. */
+export const cartItemSchema = productSchema
+  .extend({
+    quantity: z.int(),
+    /** What to do if the product is short or not found; null for the client's setting. */
+    substitution: substitutionSchema.nullable(),
+  })
+  .meta({ id: 'CartItem' })
+
+export type CartItem = z.output<typeof cartItemSchema>
+
+export const cartSchema = z.array(cartItemSchema)
+
+const cartOwner = z.object({ clientId: clientIdSchema.optional() })
+const cartLine = z.object({ clientId: clientIdSchema, productId: idParamSchema })
+
+/** The sum of price charged × quantity (specification 9). */
+export const cartTotal = (items: readonly CartItem[]): Cents =>
+  sum(items.map((item) => times(priceCharged(item), item.quantity)))
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  access: 'client',
+  summary: 'A cart',
+  query: cartOwner.extend(pagingFields),
+  response: cartSchema,
+  paged: true,
+})
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/cart',
+  access: 'client',
+  summary: 'Add to a cart line',
+  body: z.object({
+    clientId: clientIdSchema.optional(),
+    productId: namedIdSchema,
+    quantity: quantitySchema,
+    anyQuantity: anyQuantitySchema,
+    substitution: substitutionWishSchema,
+  }),
+  response: cartSchema,
+  idempotent: true,
+  rejections: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],
+})
+
+/** The largest number of lines that are added to a cart in one call: as many as an order may have. */
+export const maxAddedLines = 500
+
+/** Why a line cannot be added to a cart. */
+export const lineRejections = ['PRODUCT_UNAVAILABLE', 'OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'] as const
+
+/** A line that cannot be added to a cart. The name is null if the product never existed. */
+export const rejectedLineSchema = z.object({
+  productId: idSchema,
+  name: z.string().nullable(),
+  code: z.enum(lineRejections),
+  /** With QUANTITY_NOT_ORDERABLE: the next lower and the next higher quantity of the whole cart line. */
+  nearest: nearestQuantitiesSchema.optional(),
+})
+
+export type RejectedLine = z.output<typeof rejectedLineSchema>
+
+export const addCartLines = endpoint({
+  method: 'POST',
+  path: '/cart/lines',
+  access: 'client',
+  summary: 'Add to several cart lines, to all or to none',
+  body: z.object({
+    clientId: clientIdSchema.optional(),
+    items: z
+      .array(z.object({ productId: namedIdSchema, quantity: quantitySchema, anyQuantity: anyQuantitySchema }))
+      .min(1, fieldText('Name at least one product.'))
+      .max(maxAddedLines, fieldText('Add at most {lines} lines at once.', { lines: maxAddedLines })),
+  }),
+  response: cartSchema,
+  idempotent: true,
+  rejections: ['LINES_REFUSED'],
+})
+
+export const setCartQuantity = endpoint({
+  method: 'PUT',
+  path: '/cart/:clientId/:productId',
+  access: 'client',
+  summary: 'Set the quantity of a cart line; 0 or less removes it',
+  params: cartLine,
+  body: z.object({
+    quantity: z.int().max(maxLineQuantity),
+    anyQuantity: anyQuantitySchema,
+    /** If absent, the line keeps its wish; null for the client's setting. */
+    substitution: substitutionWishSchema,
+  }),
+  response: cartSchema,
+  rejections: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],
+})
+
+export const removeFromCart = endpoint({
+  method: 'DELETE',
+  path: '/cart/:clientId/:productId',
+  access: 'client',
+  summary: 'Remove a cart line',
+  params: cartLine,
+  response: null,
+  status: 204,
+})
+
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/cart/clear',
+  access: 'client',
+  summary: 'Empty a cart',
+  query: cartOwner,
+  response: null,
+  status: 204,
+})

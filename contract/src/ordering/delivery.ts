@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { clientIdSchema, idParamSchema, idSchema, localDaySchema, timeSchema } from '../http/fields.ts'
+import { orderSchema } from '../orders/orders.ts'
+import { moneySchema } from '../values/money.ts'
+
+/** The delivery day of an order that is placed now, and the time until which an order gets this day. */
+export const deliverySchema = z
+  .object({
+    deliveryDate: localDaySchema,
+    orderBy: timeSchema,
+    /** The smallest total of a client's Processing orders for a day; 0 without a minimum. */
+    minimumOrder: moneySchema,
+    /** The client's newest Processing order for that day. */
+    openOrder: z.object({ orderId: idSchema }).nullable(),
+  })
+  .meta({ id: 'Delivery' })
+
+export type Delivery = z.output<typeof deliverySchema>
+
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/Delivery',
+  access: 'client',
+  summary: 'The delivery day of an order that is placed now',
+  query: z.object({ clientId: clientIdSchema.optional() }),
+  response: deliverySchema,
+})
+
+/** An order whose total, together with the client's other Processing orders for the day, is below the minimum. */
+export const belowMinimumSchema = z.object({
+  minimumOrder: moneySchema,
+  /** The total of the rejected order alone. */
+  total: moneySchema,
+})
+
+export type BelowMinimum = z.output<typeof belowMinimumSchema>
+
+/** The day on which an order would arrive, which is later than the client's screen showed. */
+export const changedDeliveryDaySchema = z.object({
+  deliveryDate: localDaySchema,
+  orderBy: timeSchema,
+})
+
+export type ChangedDeliveryDay = z.output<typeof changedDeliveryDaySchema>
+
+export const moveDelivery = endpoint({
+  method: 'PUT',
+  path: '/Order/:orderId/delivery',
+  access: 'associate',
+  summary: 'Move an order to another delivery day',
+  params: z.object({ orderId: idParamSchema }),
+  body: z.object({ deliveryDate: localDaySchema }),
+  response: orderSchema,
+})

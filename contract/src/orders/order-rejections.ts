@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { idSchema } from '../http/fields.ts'
+import { moneySchema } from '../values/money.ts'
+
+/** Why an order is rejected, in the order in which the reasons are checked. */
+export const orderRejections = [
+  'ORDERS_ON_HOLD',
+  'PRODUCT_UNAVAILABLE',
+  'QUANTITY_NOT_ORDERABLE',
+  'BELOW_MINIMUM',
+  'DELIVERY_DAY_CHANGED',
+  'PRICE_CHANGED',
+  'INSUFFICIENT_STOCK',
+] as const
+
+/** A line whose price is higher now than on the client's screen. */
+export const risenPriceSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  oldPrice: moneySchema,
+  newPrice: moneySchema,
+})
+
+export type RisenPrice = z.output<typeof risenPriceSchema>
+
+/** A product that cannot be ordered. Its name is null if it never existed. */
+export const unavailableProductSchema = z.object({ productId: idSchema, name: z.string().nullable() })
+
+export type UnavailableProduct = z.output<typeof unavailableProductSchema>
+
+/** A product whose tracked stock is too low for an order. */
+export const stockShortageSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  left: z.int(),
+  wanted: z.int(),
+})
+
+export type StockShortage = z.output<typeof stockShortageSchema>

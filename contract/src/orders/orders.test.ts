@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { type Cents, cents } from '../values/money.ts'
+import {
+  amountDue,
+  canCancel,
+  foundFlag,
+  listAllOrders,
+  maySetStatus,
+  type OrderStatus,
+  orderTotal,
+  savedAmount,
+} from './orders.ts'
+import { setFoundStatus } from './picking.ts'
+
+const line = (quantity: number, price: number, listPrice = price, foundQuantity: number | null = null) => ({
+  id: 1,
+  quantity,
+  price: cents(price),
+  listPrice: cents(listPrice),
+  foundQuantity,
+})
+
+const cases: [what: string, lines: ReturnType<typeof line>[], total: number, due: number, saved: number][] = [
+  ['nothing', [], 0, 0, 0],
+  ['a line not yet picked', [line(3, 700, 1000)], 2100, 2100, 900],
+  ['a line found completely', [line(3, 700, 1000, 3)], 2100, 2100, 900],
+  ['a short line', [line(3, 700, 1000, 1)], 2100, 700, 300],
+  ['a line not found', [line(3, 700, 1000, 0)], 2100, 0, 0],
+  ['a line that costs more than its list price', [line(2, 1200, 1000)], 2400, 2400, 0],
+  ['several lines', [line(1, 10, 20), line(2, 30, 30, 1), line(5, 100, 101, 0)], 570, 40, 10],
+]
+
+describe('an order of', () => {
+  it.each(cases)('%s has correct sums', (_, lines, total, due, saved) => {
+    const sums: Cents[] = [orderTotal(lines), amountDue(0, lines, []), savedAmount(0, lines)]
+    expect(sums).toEqual([total, due, saved])
+  })
+
+  it.each(cases)('%s saves and charges nothing when cancelled', (_, lines) => {
+    expect([savedAmount(4, lines), amountDue(4, lines, [])]).toEqual([0, 0])
+  })
+
+  it('lines with credits is charged less, but no line below 0', () => {
+    const lines = [
+      { ...line(3, 700, 1000), id: 1 },
+      { ...line(1, 500, 500), id: 2 },
+    ]
+    const credit = (itemId: number, amount: number) => ({ itemId, amount: cents(amount) })
+    expect(amountDue(3, lines, [credit(1, 700), credit(1, 700)])).toBe(700 + 500)
+    expect(amountDue(3, lines, [credit(2, 900)])).toBe(2100)
+    expect(amountDue(4, lines, [credit(1, 700)])).toBe(0)
+  })
+})
+
+it('can be cancelled only while it is processing', () => {
+  const all: OrderStatus[] = [0, 1, 2, 3, 4]
+  expect(all.map((status) => canCancel({ status }))).toEqual([true, false, false, false, false])
+})
+
+it('is neither cancelled nor reopened by a picker', () => {
+  const all: OrderStatus[] = [0, 1, 2, 3, 4]
+  expect(all.filter((to) => maySetStatus('picker', 1, to))).toEqual([0, 1, 2, 3])
+  expect(all.filter((to) => maySetStatus('picker', 4, to))).toEqual([])
+  expect(all.filter((to) => maySetStatus('associate', 4, to))).toEqual(all)
+})
+
+it.each([
+  [null, null],
+  [0, false],
+  [1, true],
+  [7, true],
+])('%s found sets the flag %s', (foundQuantity, found) => {
+  expect(foundFlag(foundQuantity)).toBe(found)
+})
+
+it.each([
+  [true, { found: true, foundQuantity: null }],
+  [false, { found: false, foundQuantity: null }],
+  [null, { found: null, foundQuantity: null }],
+  [{ found: true }, { found: true, foundQuantity: null }],
+  [
+    { found: true, foundQuantity: 3 },
+    { found: true, foundQuantity: 3 },
+  ],
+])('the mark %j may be sent with or without a quantity', (body, mark) => {
+  expect(setFoundStatus.body.parse(body)).toEqual(mark)
+})
+
+it('a range has days, whose time zone the server knows, or times', () => {
+  const { from, to } = listAllOrders.query.parse({ from: '2026-11-20', to: '2026-11-21T00:00:00Z' })
+  expect([from, to]).toEqual(['2026-11-20', new Date('2026-11-21T00:00:00Z')])
+})

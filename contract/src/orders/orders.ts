@@ -1,0 +1,330 @@
+import { z } from 'zod'
+import { mayAccess, type Role } from '../accounts/roles.ts'
+import { endpoint } from '../http/endpoint.ts'
+import {
+  clientIdSchema,
+  idParamSchema,
+  idSchema,
+  localDaySchema,
+  longIdSchema,
+  namedIdSchema,
+  quantitySchema,
+  textSchema,
+  timeSchema,
+} from '../http/fields.ts'
+import { pagingFields } from '../http/paging.ts'
+import { fieldText } from '../texts/field-texts.ts'
+import { type Cents, cents, moneySchema, priceSchema, sum, times } from '../values/money.ts'
+import { anyQuantitySchema } from '../values/quantities.ts'
+import { type Credit, creditedAmount, creditSchema } from './credits.ts'
+import { orderRejections } from './order-rejections.ts'
+import {
+  offerSchema,
+  pickerOfferSchema,
+  substitutionSchema,
+  substitutionWishSchema,
+} from './substitutions.ts'
+
+/** The statuses of an order by the numbers in JSON and in the database. */
+export const orderStatuses = {
+  processing: 0,
+  packed: 1,
+  outForDelivery: 2,
+  delivered: 3,
+  cancelled: 4,
+} as const
+
+export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses]
+
+export const orderStatusSchema = z.literal([0, 1, 2, 3, 4])
+
+/** The display names of the statuses. */
+export const orderStatusNames: Record<OrderStatus, string> = {
+  0: 'Processing',
+  1: 'Packed',
+  2: 'Out For Delivery',
+  3: 'Delivered',
+  4: 'Cancelled',
+}
+
+/** The largest number of lines of an order. */
+export const maxOrderLines = 500
+
+/** An order line, with the ordered and the found quantity. */
+export const orderItemSchema = z
+  .object({
+    id: longIdSchema,
+    productId: idSchema,
+    productName: z.string(),
+    imageUrl: z.string(),
+    quantity: z.int(),
+    /** The price charged per unit. */
+    price: moneySchema,
+    /** The price per unit agreed when the line was ordered. `price` differs after a correction by staff. */
+    agreedPrice: moneySchema,
+    /** The list price when ordered, for the savings. */
+    listPrice: moneySchema,
+    found: z.boolean().nullable(),
+    /** null while unset, 0 when not found, else 1 to `quantity` (a smaller number is a short line). */
+    foundQuantity: z.int().nullable(),
+    /** When units of the line were last added to the order; null for a line as it was placed. */
+    addedAt: timeSchema.nullable(),
+    /** The wish for this line, else the client's setting. */
+    substitution: substitutionSchema,
+    /** The line that this one stands in for; null for a line that was ordered. */
+    substituteFor: longIdSchema.nullable(),
+  })
+  .meta({ id: 'OrderItem' })
+
+export type OrderItem = z.output<typeof orderItemSchema>
+
+export const orderSchema = z
+  .object({
+    orderId: idSchema,
+    clientId: z.uuid(),
+    storeName: z.string(),
+    storeAddress: z.string(),
+    orderDate: timeSchema,
+    status: orderStatusSchema,
+    /** When it was set to Delivered; null before that, and for orders from before this was recorded. */
+    deliveredAt: timeSchema.nullable(),
+    /** null on orders of older versions. */
+    deliveryDate: localDaySchema.nullable(),
+    /** The time until which the client may add to it; null on orders of older versions. */
+    orderBy: timeSchema.nullable(),
+    items: z.array(orderItemSchema),
+    /** The substitutes that the client was asked about, oldest first. */
+    offers: z.array(offerSchema),
+    /** The amount that accepted claims take off the amount due. */
+    credits: z.array(creditSchema),
+    total: moneySchema,
+    amountDue: moneySchema,
+    /** How much of the amount due is paid. */
+    paid: moneySchema,
+    savedAmount: moneySchema,
+    placedBy: z.enum(['client', 'staff']),
+    /** The account that placed it; only in responses to staff. */
+    placedByAccountId: z.uuid().optional(),
+  })
+  .meta({ id: 'Order' })
+
+export type Order = z.output<typeof orderSchema>
+
+const pickerOrderItemSchema = orderItemSchema
+  .omit({ price: true, agreedPrice: true, listPrice: true })
+  .meta({ id: 'PickerOrderItem' })
+
+/** An order line as staff see it; without prices for pickers. */
+export const anyOrderItemSchema = z.union([orderItemSchema, pickerOrderItemSchema])
+
+/** An order as pickers see it: without money. */
+const pickerOrderSchema = orderSchema
+  .omit({ credits: true, total: true, amountDue: true, paid: true, savedAmount: true })
+  .extend({
+    items: z.array(pickerOrderItemSchema),
+    offers: z.array(pickerOfferSchema),
+  })
+  .meta({ id: 'PickerOrder' })
+
+export type PickerOrder = z.output<typeof pickerOrderSchema>
+
+/** Pickers get the second shape; everyone else the first. */
+export const anyOrderSchema = z.union([orderSchema, pickerOrderSchema])
+
+export type AnyOrder = z.output<typeof anyOrderSchema>
+
+export type AnyOrderItem = AnyOrder['items'][number]
+
+/** Whether an order, or a line of one, is shown with its prices; a picker's is not. */
+export const hasPrices = (order: AnyOrder): order is Order => 'total' in order
+
+export const hasPrice = (item: AnyOrderItem): item is OrderItem => 'price' in item
+
+/** The order with its prices. Throws for the order of a picker: screens with prices are not for pickers. */
+export function withPrices(order: AnyOrder): Order {
+  if (!hasPrices(order)) throw new Error('The order has no prices.')
+  return order
+}
+
+type PricedLine = Pick<OrderItem, 'quantity' | 'price' | 'listPrice' | 'foundQuantity'>
+
+/** The quantity that is charged: the found quantity, or the ordered one while the line is unset. */
+export const countedQuantity = (line: Pick<PricedLine, 'quantity' | 'foundQuantity'>): number =>
+  line.foundQuantity ?? line.quantity
+
+/** The sum of price × quantity ordered. */
+export const orderTotal = (lines: readonly PricedLine[]): Cents =>
+  sum(lines.map((line) => times(line.price, line.quantity)))
+
+/** The sum of price × quantity charged, less the credits. No line falls below 0. */
+export const amountDue = (
+  status: OrderStatus,
+  lines: readonly (PricedLine & Pick<OrderItem, 'id'>)[],
+  credits: readonly Pick<Credit, 'itemId' | 'amount'>[],
+): Cents => {
+  if (status === orderStatuses.cancelled) return cents(0)
+  return sum(
+    lines.map((line) => {
+      const charged = times(line.price, countedQuantity(line))
+      return cents(Math.max(0, charged - creditedAmount(line.id, credits)))
+    }),
+  )
+}
+
+/** The part of the amount due that is not paid yet. */
+export const unpaidOf = ({ amountDue: due, paid }: Pick<Order, 'amountDue' | 'paid'>): Cents =>
+  cents(due - paid)
+
+/** The savings of a line against its list price. A price above the list price saves nothing. */
+export const lineSaved = (line: PricedLine): Cents =>
+  times(cents(Math.max(0, line.listPrice - line.price)), countedQuantity(line))
+
+/** The savings against list prices; 0 for a cancelled order. */
+export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): Cents =>
+  status === orderStatuses.cancelled ? cents(0) : sum(lines.map(lineSaved))
+
+/** An order can be cancelled until packing starts (specification 4). */
+export const canCancel = (order: Pick<Order, 'status'>): boolean => order.status === orderStatuses.processing
+
+/** Whether a member of staff may set an order's status: pickers neither cancel an order nor reopen a cancelled one. */
+export const maySetStatus = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
+  mayAccess(role, 'associate') || (from !== orderStatuses.cancelled && to !== orderStatuses.cancelled)
+
+/** Substitutes can be added and offered until the order leaves. */
+export const canSubstitute = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === orderStatuses.processing || status === orderStatuses.packed
+
+/** The `found` flag for a found quantity. */
+export const foundFlag = (foundQuantity: number | null): boolean | null =>
+  foundQuantity === null ? null : foundQuantity > 0
+
+const orderLineInput = z.object({
+  productId: namedIdSchema,
+  quantity: quantitySchema,
+  /** The price on the client's screen. If the current price is higher, the order is rejected. */
+  price: priceSchema.nullish(),
+  anyQuantity: anyQuantitySchema,
+  substitution: substitutionWishSchema,
+})
+
+/** Lines to order, and the delivery day on the client's screen: a later one is rejected. */
+const orderContents = z.object({
+  items: z
+    .array(orderLineInput)
+    .min(1, fieldText('Your cart is empty.'))
+    .max(maxOrderLines, fieldText('An order has at most {lines} lines.', { lines: maxOrderLines })),
+  deliveryDate: localDaySchema.nullish(),
+})
+
+/** The body of an order that is placed from recurring orders. It never empties the cart. */
+export const checkOutSchema = orderContents.extend({ clientId: clientIdSchema.optional() })
+
+export const placeOrderSchema = checkOutSchema.extend({
+  /** Leaves the client's cart unchanged; applies only to staff. */
+  keepCart: z.boolean().nullish(),
+})
+
+export type OrderLineInput = z.output<typeof orderLineInput>
+
+const orderParams = z.object({ orderId: idParamSchema })
+
+/** The start or the end of a range: a time, or a day in the time zone of the settings, which is included. */
+const rangeLimit = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .or(z.iso.date())
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/Order',
+  access: 'client',
+  summary: 'Place an order',
+  body: placeOrderSchema,
+  response: orderSchema,
+  status: 201,
+  idempotent: true,
+  rejections: orderRejections,
+})
+
+export const addToOrder = endpoint({
+  method: 'POST',
+  path: '/Order/:orderId/items',
+  access: 'client',
+  summary: 'Add to an order that is Processing: a client to its own until its orderBy',
+  params: orderParams,
+  body: orderContents,
+  response: orderSchema,
+  idempotent: true,
+  rejections: ['NOT_CHANGEABLE', ...orderRejections.filter((code) => code !== 'BELOW_MINIMUM')],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/Order',
+  access: 'account',
+  summary: "A client's orders, newest first",
+  query: z.object({ clientId: clientIdSchema.optional(), ...pagingFields }),
+  response: z.array(anyOrderSchema),
+  paged: true,
+})
+
+export const listAllOrders = endpoint({
+  method: 'GET',
+  path: '/Order/all',
+  access: 'staff',
+  summary: "Every client's orders, newest first",
+  query: z.object({
+    status: z
+      .enum(['0', '1', '2', '3', '4'])
+      .transform((text) => Number(text) as OrderStatus)
+      .optional(),
+    from: rangeLimit.optional(),
+    to: rangeLimit.optional(),
+    deliveryDate: localDaySchema.optional(),
+    search: textSchema(200).optional(),
+    notFoundLines: z.literal('true').optional(),
+    ...pagingFields,
+  }),
+  response: z.array(anyOrderSchema),
+  paged: true,
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/order/:orderId',
+  access: 'account',
+  summary: 'One order',
+  params: orderParams,
+  response: anyOrderSchema,
+})
+
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/Order/:orderId/cancel',
+  access: 'client',
+  summary: 'Cancel an order before packing starts',
+  params: orderParams,
+  response: orderSchema,
+  rejections: ['NOT_CANCELLABLE'],
+})
+
+export const setOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/order/:orderId/status',
+  access: 'staff',
+  summary: 'Set an order to any status',
+  params: orderParams,
+  body: z.object({ status: orderStatusSchema }),
+  response: anyOrderSchema,
+  rejections: ['INSUFFICIENT_STOCK'],
+})
+
+export const viewOrder = endpoint({
+  method: 'POST',
+  path: '/Order/:orderId/viewing',
+  access: 'staff',
+  summary: 'Tell other staff that the caller has the order on the screen, for the next 30 seconds',
+  params: orderParams,
+  response: null,
+  status: 204,
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import {
+  clientIdSchema,
+  idParamSchema,
+  idSchema,
+  localDaySchema,
+  namedIdSchema,
+  requiredTextSchema,
+  textSchema,
+  timeSchema,
+} from '../http/fields.ts'
+import { pagingFields } from '../http/paging.ts'
+import { moneySchema, positiveAmountSchema } from '../values/money.ts'
+
+export const paymentMethods = ['cash', 'check', 'card', 'transfer'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** An amount that a client paid. A payment is never edited; a wrong one is voided with a reason. */
+export const paymentSchema = z
+  .object({
+    paymentId: idSchema,
+    clientId: z.uuid(),
+    amount: moneySchema,
+    method: z.enum(paymentMethods),
+    /** The order that it pays first; null if it pays the oldest delivered orders. */
+    orderId: idSchema.nullable(),
+    /** The number of a check or a transfer. */
+    reference: z.string(),
+    createdAt: timeSchema,
+    voidedAt: timeSchema.nullable(),
+    voidReason: z.string().nullable(),
+    /** The name of the staff account that took it; only in responses to staff. */
+    staffName: z.string().optional(),
+  })
+  .meta({ id: 'Payment' })
+
+export type Payment = z.output<typeof paymentSchema>
+
+export const newPaymentSchema = z.object({
+  clientId: clientIdSchema,
+  amount: positiveAmountSchema,
+  method: z.enum(paymentMethods),
+  orderId: namedIdSchema.nullish(),
+  reference: textSchema(100).trim().nullish(),
+})
+
+export type NewPayment = z.output<typeof newPaymentSchema>
+
+/** `order`: the cost of a delivered order. `void`: the voiding of a payment. */
+export const statementEntryTypes = ['order', 'payment', 'credit', 'void'] as const
+
+const statementEntrySchema = z.object({
+  date: localDaySchema,
+  type: z.enum(statementEntryTypes),
+  orderId: idSchema.optional(),
+  /** Positive if the entry raises the amount that the client owes, negative if it lowers it. */
+  amount: moneySchema,
+  /** The amount that the client owes after this entry; negative if it has paid too much. */
+  balance: moneySchema,
+})
+
+/** All entries that changed the balance of a client, oldest first. */
+export const statementSchema = z
+  .object({ opening: moneySchema, entries: z.array(statementEntrySchema), closing: moneySchema })
+  .meta({ id: 'Statement' })
+
+export type Statement = z.output<typeof statementSchema>
+
+export type StatementEntry = Statement['entries'][number]
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/Payments',
+  access: 'associate',
+  summary: 'Record a payment of a client',
+  body: newPaymentSchema,
+  response: paymentSchema,
+  status: 201,
+  idempotent: true,
+})
+
+export const voidPayment = endpoint({
+  method: 'POST',
+  path: '/Payments/:paymentId/void',
+  access: 'associate',
+  summary: 'Void a payment; repeating it changes nothing',
+  params: z.object({ paymentId: idParamSchema }),
+  body: z.object({ reason: requiredTextSchema(500) }),
+  response: paymentSchema,
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/Payments',
+  access: 'client',
+  summary: "A client's payments, newest first",
+  query: z.object({ clientId: clientIdSchema.optional(), ...pagingFields }),
+  response: z.array(paymentSchema),
+  paged: true,
+})
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/Statement',
+  access: 'client',
+  summary: 'What a client owed before, and its orders, credits and payments since; without days, all of them',
+  query: z.object({
+    clientId: clientIdSchema.optional(),
+    from: localDaySchema.optional(),
+    to: localDaySchema.optional(),
+  }),
+  response: statementSchema,
+})

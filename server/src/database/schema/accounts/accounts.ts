@@ -1,0 +1,182 @@
+import { roles } from '@cornerstock/contract/accounts/roles'
+import { substitutions } from '@cornerstock/contract/orders/substitutions'
+import { languages } from '@cornerstock/contract/values/languages'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, createdAt, moment } from '../work/columns.ts'
+
+type SearchedColumns = Record<
+  'storeName' | 'storeAddress' | 'businessOwnerName' | 'email' | 'phoneNumber' | 'businessType',
+  SQLWrapper
+>
+
+/**
+ * The text that a search for clients matches, in lower case without accents. It also has the digits of the phone
+ * number.
+ */
+export const clientSearchText = (columns: SearchedColumns): SQL =>
+  sql`lower(regexp_replace(normalize(${columns.storeName} || ' ' || ${columns.storeAddress} || ' ' || ${columns.businessOwnerName} || ' ' || ${columns.email} || ' ' || ${columns.phoneNumber} || ' ' || ${columns.businessType}, NFD), '[\\u0300-\\u036f]', '', 'g') || ' ' || regexp_replace(${columns.phoneNumber}, '[^0-9]', '', 'g'))`
+
+/** Everyone who signs in: clients, and the wholesaler's staff in three roles. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    accountId: uuid('account_id').primaryKey().defaultRandom(),
+    role: text('role', { enum: roles }).notNull(),
+    email: text('email').notNull(),
+    /** Absent until an invited account sets its first password. */
+    passwordHash: text('password_hash'),
+    /** The name of a member of staff; empty for clients. */
+    name: text('name').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    /** When a member of staff last sent a request. Stored here too, because a session is deleted when it ends. */
+    lastSeenAt: moment('last_seen_at'),
+    /** Stored here, because a session is deleted when it ends. */
+    lastSignInAt: moment('last_sign_in_at'),
+    emailVerifiedAt: moment('email_verified_at'),
+    storeName: text('store_name').notNull(),
+    storeAddress: text('store_address').notNull(),
+    businessOwnerName: text('business_owner_name').notNull().default(''),
+    businessType: text('business_type').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    deliveryNotes: text('delivery_notes').notNull().default(''),
+    referralCode: text('referral_code').notNull().default(''),
+    preferredWholesaler: text('preferred_wholesaler').notNull().default(''),
+    /** A client on hold sees the shop and cannot order. */
+    isOnHold: boolean('is_on_hold').notNull().default(false),
+    language: text('language', { enum: languages }).notNull().default('en'),
+    /** What staff may do if a product is not found. */
+    substitution: text('substitution', { enum: substitutions }).notNull().default('never'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // The collation changes only A to Z to lower case, exactly as `normalizeEmail` does.
+    uniqueIndex('accounts_email').on(sql`lower(${table.email} collate "C")`),
+    index('accounts_by_store_name')
+      .on(sql`lower(${table.storeName})`, table.accountId)
+      .where(sql`role = 'client'`),
+    index('accounts_search_text')
+      .using('gin', sql`${clientSearchText(table)} gin_trgm_ops`)
+      .where(sql`role = 'client'`),
+    // Orders are found by store name, also those of erased clients.
+    index('accounts_store_names').using('gin', sql`lower(${table.storeName}) gin_trgm_ops`).concurrently(),
+    // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this
+    // role.
+    check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker', 'erased')`),
+    check('accounts_language', sql`${table.language} in ('en', 'es', 'ar')`),
+    check('accounts_substitution', sql`${table.substitution} in ('never', 'same', 'ask')`),
+    check(
+      'accounts_business_type',
+      sql`${table.businessType} in ('Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics') or ${table.role} <> 'client'`,
+    ),
+  ],
+)
+
+/** Signed-in browsers. A token names a session and is valid as long as its row exists. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: uuid('session_id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    device: text('device').notNull().default(''),
+  },
+  (table) => [index('sessions_account').on(table.accountId, table.lastSeenAt)],
+)
+
+/** Second factors of staff. The secrets are encrypted (`createSecretBox`). */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    /** null until the first code has proved that the authenticator app has it. */
+    secret: bytes('secret'),
+    /** A secret that waits for its first code. */
+    pendingSecret: bytes('pending_secret'),
+    /** The time step (RFC 6238) of the last code that was used. Codes of it and earlier ones are rejected. */
+    lastUsedStep: bigint('last_used_step', { mode: 'number' }),
+    recoverySalt: bytes('recovery_salt'),
+  },
+  (table) => [
+    check('two_factors_on', sql`(${table.secret} is null) = (${table.recoverySalt} is null)`),
+    check('two_factors_some', sql`coalesce(${table.secret}, ${table.pendingSecret}) is not null`),
+  ],
+)
+
+/** The unused recovery codes of second factors, as hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => twoFactors.accountId, { onDelete: 'cascade' }),
+    codeHash: bytes('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+/** Recent failed sign-ins, by account (a hash of the entered email address) and by network address. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    signInFailureId: bigint('sign_in_failure_id', { mode: 'number' })
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    emailHash: bytes('email_hash').notNull(),
+    /** An IPv4 address, or the /64 prefix of an IPv6 address. */
+    network: text('network').notNull(),
+    /** The device or session that failed, if it had signed in to the account before. */
+    deviceId: uuid('device_id'),
+    failedAt: moment('failed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('sign_in_failures_email').on(table.emailHash, table.failedAt),
+    index('sign_in_failures_network').on(table.network, table.failedAt),
+  ],
+)
+
+/** The purpose of an emailed or printed link. */
+export const linkKinds = ['reset', 'invitation', 'verification', 'owner'] as const
+
+/**
+ * Links that identify the person who opens them. A link is valid until it expires, and only once unless it verifies an
+ * address. Only the hash of its token is kept.
+ */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    kind: text('kind', { enum: linkKinds }).notNull(),
+    /**
+     * The account that the link is for. A link of the kind `owner` has only an address, which may have no account yet;
+     * a link of the kind `verification` also has the address that it verifies.
+     */
+    accountId: uuid('account_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
+    email: text('email'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('mailed_links_account').on(table.accountId, table.expiresAt),
+    check('mailed_links_kind', sql`${table.kind} in ('reset', 'invitation', 'verification', 'owner')`),
+    check(
+      'mailed_links_for',
+      sql`case when ${table.kind} = 'owner' then ${table.email} is not null else ${table.accountId} is not null end`,
+    ),
+  ],
+)

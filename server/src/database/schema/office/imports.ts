@@ -1,0 +1,76 @@
+import type { ImportKind, ImportResult, ImportRow, ImportRowKind } from '@cornerstock/contract/office/imports'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/accounts.ts'
+import { bytes, createdAt, moment } from '../work/columns.ts'
+
+/** Files of owners that are checked first and then applied. */
+export const imports = pgTable(
+  'imports',
+  {
+    importId: integer('import_id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    state: text('state', { enum: ['checking', 'checked', 'applied', 'failed'] })
+      .notNull()
+      .default('checking'),
+    fileName: text('file_name').notNull(),
+    /** Kept until the import is applied, so that it can be checked again. Pictures are in the image store. */
+    file: bytes('file'),
+    createdBy: uuid('created_by').references(() => accounts.accountId, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** When the check last made progress. A check without progress has ended with its server. */
+    progressAt: moment('progress_at').notNull().defaultNow(),
+    rowCount: integer('row_count').notNull().default(0),
+    /** In the order of the file. */
+    columns: jsonb('columns').$type<{ header: string; field: string | null }[]>().notNull().default([]),
+    notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    result: jsonb('result').$type<ImportResult>(),
+  },
+  (table) => [
+    index('imports_created').on(table.createdAt),
+    check('imports_kind', sql`kind in ('products', 'prices', 'clients', 'pictures')`),
+    check('imports_state', sql`state in ('checking', 'checked', 'applied', 'failed')`),
+  ],
+)
+
+/** The rows of a file, with the changes that they would make. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.importId, { onDelete: 'cascade' }),
+    row: integer('row').notNull(),
+    /** null until it is compared with the stored data. */
+    kind: text('kind').$type<ImportRowKind>(),
+    name: text('name').notNull(),
+    /** The cells as they came. */
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    /** The values of the cells by field: money in cents, lists as arrays. */
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    problems: jsonb('problems').$type<ImportRow['problems']>().notNull(),
+    productId: integer('product_id'),
+    clientId: uuid('client_id'),
+    /** The changed fields, with the values before and after. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    /** `stock_taken` of the product when the row was compared. */
+    stockTaken: integer('stock_taken'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    index('import_rows_kind').on(table.importId, table.kind, table.row),
+    check('import_rows_kind', sql`kind in ('create', 'update', 'unchanged', 'bad')`),
+  ],
+)
+
+/** Columns that an owner has assigned by hand, by their headers in lower case. */
+export const importColumns = pgTable(
+  'import_columns',
+  {
+    kind: text('kind').$type<ImportKind>().notNull(),
+    header: text('header').notNull(),
+    field: text('field'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.header] })],
+)

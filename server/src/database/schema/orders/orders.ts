@@ -1,0 +1,117 @@
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import { substitutions } from '@cornerstock/contract/orders/substitutions'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/accounts.ts'
+import { products } from '../catalog/products.ts'
+import { bytes, cents, moment, sumInCents } from '../work/columns.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: integer('order_id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => accounts.accountId),
+    orderDate: moment('order_date').notNull().defaultNow(),
+    status: smallint('status').notNull().default(orderStatuses.processing),
+    /** When it was set to Delivered; null before that, and for orders from before this was recorded. */
+    deliveredAt: moment('delivered_at'),
+    /** The account that placed it: the client itself, or staff on its behalf. */
+    placedBy: uuid('placed_by')
+      .notNull()
+      .references(() => accounts.accountId),
+    /** The idempotency key of the order, and the hash of its request. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: bytes('request_hash'),
+    /** The store as it was when the order was placed; null on orders of older versions. */
+    storeName: text('store_name'),
+    storeAddress: text('store_address'),
+    phoneNumber: text('phone_number'),
+    deliveryNotes: text('delivery_notes'),
+    /** The client's setting when the order was placed; null on orders of older versions. */
+    substitution: text('substitution', { enum: substitutions }),
+    /**
+     * The day on which the order arrives, and until when the client may add to it; null on orders of older versions.
+     */
+    deliveryDate: date('delivery_date'),
+    orderBy: moment('order_by'),
+    /** The original delivery day and cut-off of an order that staff moved; null for other orders. */
+    firstDeliveryDate: date('first_delivery_date'),
+    firstOrderBy: moment('first_order_by'),
+  },
+  (table) => [
+    uniqueIndex('orders_idempotency_key')
+      .on(table.placedBy, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    index('orders_client').on(table.clientId, table.orderId),
+    index('orders_by_date').on(table.orderDate, table.orderId).concurrently(),
+    index('orders_open').on(table.status, table.orderId),
+    index('orders_delivery').on(table.deliveryDate, table.orderId).where(sql`delivery_date is not null`),
+    check('orders_status', sql`status between 0 and 4`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderItemId: bigint('order_item_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.productId),
+    /** Name and image at the time of the order. They outlive the product. */
+    productName: text('product_name').notNull(),
+    imageUrl: text('image_url').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** The price at the time of the order. */
+    priceCents: cents('price_cents').notNull(),
+    listPriceCents: cents('list_price_cents').notNull(),
+    /** The cost of a unit to the wholesaler when it was ordered; 0 if that is unknown. */
+    costCents: cents('cost_cents').notNull().default(0),
+    /** The price paid for all found units in a purchase run; null if no run bought the line. */
+    paidCents: sumInCents('paid_cents'),
+    /** The price after a correction by staff; null without one. */
+    correctedPriceCents: cents('corrected_price_cents'),
+    /** null while unset, 0 when not found, else the found quantity. */
+    foundQuantity: integer('found_quantity'),
+    /** Whether the product's stock was tracked at the time of the order. */
+    tracksStock: boolean('tracks_stock').notNull().default(false),
+    /** The quantity that this line currently takes from the product's stock. */
+    stockHeld: integer('stock_held').notNull().default(0),
+    /** How much of the quantity was added after the order was placed, and when most recently. */
+    addedQuantity: integer('added_quantity').notNull().default(0),
+    addedAt: moment('added_at'),
+    /** The wish for this line; null if the client's setting applies. */
+    substitution: text('substitution', { enum: substitutions }),
+  },
+  (table) => [
+    index('order_items_order').on(table.orderId),
+    check('order_items_quantity', sql`quantity between 1 and 10000`),
+    check('order_items_found', sql`found_quantity is null or found_quantity between 0 and quantity`),
+    check(
+      'order_items_money',
+      sql`price_cents >= 0 and list_price_cents >= 0 and coalesce(corrected_price_cents, 0) >= 0`,
+    ),
+    check(
+      'order_items_added',
+      sql`added_quantity between 0 and quantity and (added_quantity = 0) = (added_at is null)`,
+    ),
+    check('order_items_substitution', sql`substitution in ('never', 'same', 'ask')`),
+    check('order_items_held', sql`stock_held between 0 and quantity and (tracks_stock or stock_held = 0)`),
+  ],
+)
