@@ -18,8 +18,7 @@ const inEveryProject = {
 export default defineConfig({
   test: {
     ...inEveryProject,
-    // Test files share their modules within a worker, which saves loading them. The web's files do not, because the app
-    // keeps its session, toasts and queues in modules.
+    // Test files share the modules of their worker, which saves loading them.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
@@ -36,7 +35,16 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], ...inEveryProject },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: 'test/setup.ts',
+          // Test files share the libraries of their worker; the app's modules keep state, so `test/setup.ts` resets them.
+          isolate: false,
+          // So that it opens its database again for each test file.
+          server: { deps: { inline: ['idb-keyval'] } },
+          ...inEveryProject,
+        },
       },
     ],
   },

@@ -1,14 +1,24 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../state/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+
+/** A toast goes on its own after four seconds. */
+const beforeItsTime = { timeout: 3000 }
+
 // Tests share the document, so the next test would also find the toasts of this one.
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('signing out dismisses a toast that offers Undo', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -22,8 +32,7 @@ test('signing out dismisses a toast that offers Undo', async () => {
   act(() => void toast.info('Cart cleared', { action: { label: 'Undo', onClick: () => {} } }))
   await screen.findByRole('button', { name: 'Undo' })
   act(() => session.signOut())
-  // This is shorter than the toast's own timeout.
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3000 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), beforeItsTime)
 })
 
 test('a change of the language dismisses toasts in the old one', async () => {
@@ -36,5 +45,5 @@ test('a change of the language dismisses toasts in the old one', async () => {
   act(() => void toast.info('Added to favorites'))
   await screen.findByText('Added to favorites')
   act(() => i18n.loadAndActivate({ locale: 'es', messages: {} }))
-  await waitFor(() => expect(screen.queryByText('Added to favorites')).toBeNull(), { timeout: 3000 })
+  await waitFor(() => expect(screen.queryByText('Added to favorites')).toBeNull(), beforeItsTime)
 })

@@ -34,9 +34,10 @@ afterEach(async () => {
   session.signOut()
 })
 
-/** Shows the notice with a queue. happy-dom has no IndexedDB, so that the queue is in memory. */
+/** Shows the notice with a queue that is only in memory. */
 async function show(queue: QueuedOrder[]) {
   await sendQueue.update(() => queue)
+  accountInMemory.set('rosa')
   render(
     <I18nProvider i18n={i18n}>
       <UnstoredNotice />
