@@ -22,11 +22,9 @@ export const hashingQueue = createRankedQueue({
  */
 export const hashingRanks = {
   proven: 0,
-  /** A sign-in from a network where somebody has signed in recently. */
-  knownNetwork: 1,
-  unknown: 2,
+  unknown: 1,
   /** A sign-up goes behind sign-ins without failures, because a flood of sign-ups costs its sender nothing. */
-  registration: 3,
+  registration: 2,
   afterFailures: (failures: number) => 2 + failures,
 }
 

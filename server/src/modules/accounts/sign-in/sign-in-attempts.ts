@@ -1,5 +1,3 @@
-import { dayMs } from '@cornerstock/contract/values/days'
-import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -49,21 +47,15 @@ export async function countFailedAttempt(
     await deleteSignInFailure(db, failure)
     throw error
   })
-  if (isCorrect) {
-    signedInNetworks.set(source.network, true)
-    await deleteSignInFailure(db, failure)
-  } else await logFailedSignIn(db, source, now)
+  if (isCorrect) await deleteSignInFailure(db, failure)
+  else await logFailedSignIn(db, source, now)
   return isCorrect
 }
 
-/** Networks from which somebody has signed in at this server within a day. They affect only the order of the queue. */
-const signedInNetworks = new LRUCache<string, true>({ max: 10_000, ttl: dayMs })
-
 /** Does not depend on whether the account exists, because the time of the response would reveal it. */
-function rankAttempt({ deviceId, network }: SignInSource, failures: number): number {
+function rankAttempt({ deviceId }: SignInSource, failures: number): number {
   if (deviceId !== null) return hashingRanks.proven
-  if (failures > 0) return hashingRanks.afterFailures(failures)
-  return signedInNetworks.has(network) ? hashingRanks.knownNetwork : hashingRanks.unknown
+  return failures > 0 ? hashingRanks.afterFailures(failures) : hashingRanks.unknown
 }
 
 // The clocks of servers differ a little; a failure from a clock far ahead must not lock anyone out later.
