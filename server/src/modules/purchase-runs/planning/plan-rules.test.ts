@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planGreedily } from './greedy-plan-rules.ts'
 import {
   type Assignment,
   comparePlans,
@@ -10,11 +9,10 @@ import {
   type NeededProduct,
   type StopRules,
 } from './plan-rules.ts'
-import { planWithSolver } from './plan-with-solver.ts'
-import { createSolver } from './solve-plan.ts'
+import { loadSolver } from './solve-plan.ts'
 import { planBySubsets } from './subset-plan-rules.ts'
 
-const solver = await createSolver(600)
+const fillExactly = await loadSolver(600)
 
 /** Products with their price at each of some suppliers, null where one does not sell it. */
 const needsOf = (suppliers: string[], products: number, prices: fc.Arbitrary<number>) =>
@@ -24,7 +22,7 @@ const needsOf = (suppliers: string[], products: number, prices: fc.Arbitrary<num
         quantity: fc.integer({ min: 1, max: 3 }),
         cents: fc.tuple(...suppliers.map(() => fc.option(prices))),
       }),
-      { minLength: products === 5 ? 1 : products, maxLength: products },
+      { minLength: 1, maxLength: products },
     )
     .map((all) =>
       all.map(
@@ -63,32 +61,13 @@ const bestOf = (needs: readonly NeededProduct[], given: StopRules) =>
     .sort(comparePlans)[0]
 
 describe('a plan', () => {
-  it('is the best of all plans, with each method', () => {
+  it('is the best of all plans', () => {
     fc.assert(
       fc.property(fewNeeds, rules(15), (needs, given) => {
-        const best = bestOf(needs, given)
-        const bySubsets = planBySubsets(needs, given, solver.fillExactly)
-        expect({ ...costOf(needs, bySubsets.assignment), isExact: bySubsets.isExact }).toEqual({
-          ...best,
-          isExact: true,
-        })
-        const freely = solver.planFreely(needs, given)
-        expect(freely && costOf(needs, freely.assignment)).toEqual(best)
+        const { assignment, isExact } = planBySubsets(needs, given, fillExactly)
+        expect({ ...costOf(needs, assignment), isExact }).toEqual({ ...bestOf(needs, given), isExact: true })
       }),
-      { numRuns: 40 },
-    )
-  })
-
-  it('of more products is as good as the one that a solver finds on its own', () => {
-    const manyNeeds = needsOf(['A', 'B', 'C', 'D', 'E'], 12, fc.integer({ min: 200, max: 260 }))
-    fc.assert(
-      fc.property(manyNeeds, rules(2000), (needs, given) => {
-        const { assignment, isExact } = planBySubsets(needs, given, solver.fillExactly)
-        expect(isExact).toBe(true)
-        const freely = solver.planFreely(needs, given)
-        expect(costOf(needs, assignment)).toEqual(freely && costOf(needs, freely.assignment))
-      }),
-      { numRuns: 50 },
+      { numRuns: 100 },
     )
   })
 
@@ -97,24 +76,23 @@ describe('a plan', () => {
       fc.property(fewNeeds, rules(15), (needs, given) => {
         const { assignment, isExact } = planBySubsets(needs, given)
         if (isExact) expect(costOf(needs, assignment)).toEqual(bestOf(needs, given))
-        for (const plan of [assignment, planGreedily(needs, given)])
-          expect(keepsRules(needs, plan, given)).toBe(true)
+        expect(keepsRules(needs, assignment, given)).toBe(true)
       }),
     )
   })
 
-  it('may have more suppliers than can be tried in every set', async () => {
-    const prices = Array.from({ length: 14 }, (_, index) => ({
+  it('of more suppliers than can be tried in every set is not called exact', () => {
+    const prices = Array.from({ length: 20 }, (_, index) => ({
       supplier: `S${String.fromCharCode(65 + index)}`,
-      cents: 100 + ((index * 5) % 14),
+      cents: 100 + ((index * 7) % 20),
     }))
     const needs = [1, 2, 3].map((productId) => ({ productId, quantity: 1, prices: prices.slice(productId) }))
-    const { assignment, isExact } = await planWithSolver(needs, { minimumPerStop: 0, maxStops: 2 }, 60)
+    const { assignment, isExact } = planBySubsets(needs, { minimumPerStop: 0, maxStops: 2 })
     expect({ ...costOf(needs, assignment), isExact }).toEqual({
       unpriced: 0,
       cents: 303,
       stops: ['SD'],
-      isExact: true,
+      isExact: false,
     })
   })
 })

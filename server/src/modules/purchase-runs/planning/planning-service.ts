@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
-import { planGreedily } from './greedy-plan-rules.ts'
 import { type NeededProduct, type StopRules, suppliersOf } from './plan-rules.ts'
 import { type Plan, planBySubsets } from './subset-plan-rules.ts'
 
@@ -31,8 +30,8 @@ export async function planStops(
   try {
     return await planInWorker({ needs, rules, seconds })
   } catch (error) {
-    log.error({ error }, 'the solver failed; the purchase run is planned approximately')
-    return { assignment: planGreedily(needs, rules), isExact: false }
+    log.error({ error }, 'the solver failed; the purchase run is planned without it')
+    return planBySubsets(needs, rules)
   }
 }
 

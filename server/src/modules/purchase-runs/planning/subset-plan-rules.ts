@@ -11,32 +11,32 @@ import {
   suppliersOf,
 } from './plan-rules.ts'
 
-/** With more suppliers than this there are too many sets of them to try each. */
-export const maxTriedSuppliers = 12
+/** Every set of this many suppliers is tried, which takes a second with 300 products. */
+const maxTriedSuppliers = 16
 
 /**
  * Finds the cheapest plan that buys every product that one of the stops sells, at each stop for the minimum at least,
  * and costs at most `mostCents`.
  *
- * @returns null if there is no such plan, 'unknown' if it cannot tell
+ * @returns the cheapest plan, null if there is none; without a proof the cheapest that was found, null if none was
  */
 export type FillExactly = (
   needs: readonly NeededProduct[],
   stops: readonly string[],
   limits: { minimum: number; mostCents: number },
-) => Assignment | null | 'unknown'
+) => { assignment: Assignment | null; isProven: boolean }
 
 export type Plan = { assignment: Assignment; isExact: boolean }
 
 /**
- * The best plan over all sets of at most `maxStops` suppliers. If each product is bought at the cheapest supplier of a
+ * The best plan over the sets of at most `maxStops` suppliers (docs/decisions/035). If each product is bought at the cheapest supplier of a
  * set and no stop is below the minimum, no plan with these stops is better. Otherwise the stops of a set that could
  * beat the best known plan are filled up to the minimum: approximately, then with `fillExactly`.
  */
 export function planBySubsets(
   needs: readonly NeededProduct[],
   rules: StopRules,
-  fillExactly: FillExactly = () => 'unknown',
+  fillExactly: FillExactly = () => ({ assignment: null, isProven: false }),
 ): Plan {
   let best: { assignment: Assignment; cost: PlanCost } = {
     assignment: new Map(),
@@ -58,15 +58,15 @@ export function planBySubsets(
     const filled = fillStops(needs, bound.stops, rules.minimumPerStop)
     if (filled) consider(filled)
   }
-  let isExact = true
+  let isExact = suppliersOf(needs).length <= maxTriedSuppliers
   for (const bound of unsettled) {
     if (comparePlans(bound, best.cost) >= 0) continue
     const filled = fillExactly(needs, bound.stops, {
       minimum: rules.minimumPerStop,
       mostCents: mostCentsOf(bound, best.cost),
     })
-    if (filled === 'unknown') isExact = false
-    else if (filled) consider(filled)
+    if (!filled.isProven) isExact = false
+    if (filled.assignment) consider(filled.assignment)
   }
   return { assignment: best.assignment, isExact }
 }
@@ -87,14 +87,34 @@ function boundsOf(needs: readonly NeededProduct[], { minimumPerStop, maxStops }:
     }),
   )
   const bounds: PlanCost[] = []
-  for (let set = 1; set < 2 ** suppliers.length; set++) {
-    const members = suppliers.flatMap((_, index) => ((set >> index) & 1 ? [index] : []))
+  for (const members of setsOf(suppliers.length, costs)) {
     if (members.length > maxStops) continue
     const { unpriced, least, most } = rangeOf(costs, members)
     if (most < minimumPerStop * members.length) continue
     bounds.push({ unpriced, cents: least, stops: members.flatMap((index) => suppliers[index] ?? []) })
   }
   return bounds.sort(comparePlans)
+}
+
+/**
+ * Sets of suppliers by their numbers. While there are too many suppliers to try every set, closes the one whose loss
+ * costs least.
+ */
+function* setsOf(count: number, costs: readonly (readonly number[])[]): Generator<number[]> {
+  let open = Array.from({ length: count }, (_, index) => index)
+  while (open.length > maxTriedSuppliers) {
+    yield open
+    open = closeOne(open, costs)
+  }
+  for (let set = 1; set < 2 ** open.length; set++) yield open.filter((_, place) => (set >> place) & 1)
+}
+
+function closeOne(open: readonly number[], costs: readonly (readonly number[])[]): number[] {
+  const [best] = open
+    .map((closed) => open.filter((member) => member !== closed))
+    .map((members) => ({ members, ...rangeOf(costs, members) }))
+    .sort((one, other) => one.unpriced - other.unpriced || one.least - other.least)
+  return best?.members ?? []
 }
 
 /** The number of products that the suppliers do not sell, and the least and the greatest cost of the others. */
