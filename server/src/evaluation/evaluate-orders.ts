@@ -1,4 +1,3 @@
-import { pickBest } from '../modules/suggestions/model/pick-best.ts'
 import { compareRanked, rankNew, rankRepeat } from '../modules/suggestions/model/rank.ts'
 import { Replay, type ReplayedRequest } from '../modules/suggestions/model/replay.ts'
 import type { ModelWeights, RankedProduct } from '../modules/suggestions/model/types.ts'
@@ -79,8 +78,7 @@ export function evaluateOrders({ clientDays }: OrderFile, from: number): OrdersE
 }
 
 function rankAll(request: ReplayedRequest, weights: ModelWeights): RankedProduct[] {
-  const { history, day, candidates, pairs } = request
+  const { history, day, candidates } = request
   const bought = rankRepeat(history, request, day, weights)
-  const ranked = [...bought, ...rankNew(history, candidates, request, day, weights)].sort(compareRanked)
-  return pickBest(ranked, pairs)
+  return [...bought, ...rankNew(history, candidates, request, day, weights)].sort(compareRanked)
 }

@@ -2,15 +2,14 @@ import type { Pool } from '../../database/pool.ts'
 import { type Candidate, findCandidates, findStats } from './candidates/candidate-queries.ts'
 import type { ClientPast } from './history/past-service.ts'
 import { addSellingWell, findNearProducts, findPairedProducts } from './model/new-candidates.ts'
-import { pickBest } from './model/pick-best.ts'
 import { compareRanked, rankNew, rankRepeat } from './model/rank.ts'
 import type { ClientHistory, RankedProduct } from './model/types.ts'
 import { rankBaseline, shopAreaOf } from './suggestion-rules.ts'
 import { findLearnedPairs, findLearnedWeights } from './training/learned-service.ts'
 
 /**
- * Returns two lists of products to suggest to a client: the model's list (the five suggestions, then all other
- * products, most probable first) and the list of the plain rule.
+ * Returns two lists of products to suggest to a client: the model's list, most probable first, and the list of the plain
+ * rule.
  */
 export async function rankProducts(
   db: Pool,
@@ -48,9 +47,8 @@ export async function rankProducts(
     ...rankNew(history, newProducts, state, today.number, weights),
   ]
   const baseline = [...products.filter((product) => isBought(product) && product.isOfferable), ...sellingWell]
-  const offerable = ranked.filter(({ productId }) => known.get(productId)?.isOfferable).sort(compareRanked)
   return {
-    ranked: pickBest(offerable, pairs),
+    ranked: ranked.filter(({ productId }) => known.get(productId)?.isOfferable).sort(compareRanked),
     baselineIds: rankBaseline(
       baseline.map((product) => ({ ...product, ownDays: ownDays.get(product.productId) ?? 0 })),
       baselineLimit,

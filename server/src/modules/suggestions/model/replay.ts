@@ -14,8 +14,6 @@ export type ReplayedRequest = {
    * Computed when it is read, which takes time. Like `statsOf`, it is valid only until the next day begins.
    */
   readonly candidates: readonly NewCandidate[]
-  /** The pairs of the products that the client bought last, computed when it is read, like `candidates`. */
-  readonly pairs: readonly Pair[]
   /** The products that the client then bought. */
   bought: ReadonlySet<number>
 }
@@ -52,8 +50,7 @@ export class Replay {
     this.#waiting.push(clientDay)
     const history = this.#ledger.historyOf(clientId)
     if (day < this.#from) return null
-    const pairsOf = () => this.#pairsOfHistory(history)
-    const findCandidates = () => findNewCandidates(history, pairsOf(), this.#sellingWell)
+    const findCandidates = () => findNewCandidates(history, this.#pairsOfHistory(history), this.#sellingWell)
     return {
       clientId,
       day,
@@ -62,9 +59,6 @@ export class Replay {
       totals: this.#ledger.totalsAt(day),
       get candidates() {
         return findCandidates()
-      },
-      get pairs() {
-        return pairsOf()
       },
       bought: new Set(lines.map(({ productId }) => productId)),
     }
