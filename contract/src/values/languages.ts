@@ -10,7 +10,7 @@ export const languageSchema = z.enum(languages)
 /** Names of the languages, each in itself. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', ar: 'العربية' }
 
-/** The locale of numbers, money, dates and plurals. Arabic has Latin digits (docs/decisions/033). */
+/** The locale of numbers, money, dates and plurals. Arabic has Latin digits. */
 export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')

@@ -4,7 +4,7 @@ import { AppError, RequestAbandoned } from '../http/errors.ts'
 import { openDrizzle, openPool, type Pool, type Pooler } from './pool.ts'
 
 /**
- * The connections of costly reads: lists, searches, reports and exports (docs/decisions/028). All other work uses the
+ * The connections of costly reads: lists, searches, reports and exports. All other work uses the
  * main pool, so it never waits for such a read.
  */
 export type ReadPool = {

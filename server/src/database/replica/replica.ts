@@ -3,7 +3,7 @@ import { AppError, describeError } from '../../http/errors.ts'
 import { type Database, openPool, type Pool } from '../pool.ts'
 import { findWritePosition, hasReplayed } from './replica-queries.ts'
 
-/** Runs reads that may be some seconds old (docs/decisions/017). */
+/** Runs reads that may be some seconds old. */
 export type Replica = {
   /**
    * Runs a read on the replica, in one snapshot. It runs on `primary` if there is no replica, if the replica fails

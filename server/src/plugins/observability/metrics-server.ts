@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 export type MetricsServer = { url: string; close(): Promise<void> }
 
 /**
- * Serves `/metrics` at a separate address: everyone who can reach it may read the metrics (docs/decisions/014).
+ * Serves `/metrics` at a separate address: everyone who can reach it may read the metrics.
  * Rejects if the server cannot listen there.
  */
 export async function serveMetrics(

@@ -47,7 +47,7 @@ const stopWithinMs = 2000
 const maxTextLength = 2000
 const propagator = new W3CTraceContextPropagator()
 
-/** Starts sending spans to an OpenTelemetry collector (docs/decisions/014). */
+/** Starts sending spans to an OpenTelemetry collector. */
 export function startTracing({ endpoint, ratio }: TraceSettings, log: FastifyBaseLogger): Tracing {
   const logged = (message: string) => log.warn(message)
   diag.setLogger({ error: logged, warn: logged, info() {}, debug() {}, verbose() {} }, DiagLogLevel.WARN)

@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
  * Every word that a search can find: the words of the search texts of products that are not deleted. Triggers of
- * `products` keep it (docs/decisions/025). In C collation, so that its index finds beginnings of words.
+ * `products` keep it. In C collation, so that its index finds beginnings of words.
  */
 export const catalogWords = pgTable(
   'catalog_words',

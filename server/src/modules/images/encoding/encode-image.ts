@@ -25,8 +25,8 @@ const limitEncoding = pLimit(Math.max(1, Math.min(3, Math.floor(availableParalle
 const timeoutSeconds = 30
 
 /**
- * Decodes an uploaded image and encodes it in all sizes: upright, in sRGB, only the first frame, and without metadata
- * (docs/decisions/015). Throws TOO_LARGE above 50 megapixels; UNSUPPORTED_MEDIA_TYPE if it is not an image or is
+ * Decodes an uploaded image and encodes it in all sizes: upright, in sRGB, only the first frame, and without metadata.
+ * Throws TOO_LARGE above 50 megapixels; UNSUPPORTED_MEDIA_TYPE if it is not an image or is
  * damaged.
  */
 export const encodeImage = (bytes: Buffer): Promise<EncodedImage> =>
