@@ -1,12 +1,19 @@
+import { availableParallelism } from 'node:os'
 import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import type { ErrorCode } from '@cornerstock/contract/http/errors'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context, SettingsCache } from './context.ts'
 import type { Pool } from './database/pool.ts'
 import type { Pools, ReadPool } from './database/read-pool.ts'
 import type { Replica } from './database/replica/replica.ts'
 import type { RequestLookups } from './database/request-lookups.ts'
+import { RequestAsker } from './http/asker.ts'
 import { describeError } from './http/errors.ts'
 import { languageOf } from './http/language.ts'
 import { createSemaphore, type Semaphore } from './http/semaphore.ts'
@@ -59,6 +66,7 @@ import {
   respondToUnreadableAddress,
   respondToUnreadableRequest,
 } from './plugins/error-responses.ts'
+import { formLimits } from './plugins/forms.ts'
 import { acceptJson } from './plugins/json-bodies.ts'
 import { requestLogController } from './plugins/observability/log.ts'
 import { limitAddresses, limitRequests } from './plugins/rate-limit.ts'
@@ -71,9 +79,9 @@ declare module 'fastify' {
     /** Every endpoint that is served, for the documentation and the permission tests. */
     endpoints: EndpointDefinition[]
     /** @param pool the pool that `db` is */
-    createContext(request: FastifyRequest, pool: keyof Pools): Context
+    createContext(request: FastifyRequest, reply: FastifyReply, pool: keyof Pools): Context
     /** Runs changes of the same order, purchase run or client a few at a time. */
-    takeFromSemaphore: Semaphore
+    changes: Semaphore
     /** Tells all servers that there may be new events. */
     announceEvents(): void
   }
@@ -87,8 +95,21 @@ const maxBodyBytes = 1_048_576
 /** The time in which a whole request must arrive. The largest image takes two minutes over a slow connection. */
 const requestTimeoutMs = 150_000
 
-/** Fewer changes at once than the main pool has connections, and a shorter wait than a browser's for a response. */
-const turns = { atOnce: 3, maxWaitMs: 10_000 }
+/**
+ * Changes of one order, run or client would wait for each other in the database, each with a connection. Here they wait
+ * without one: fewer at once than the main pool has connections, and shorter than a browser waits.
+ */
+const changeLimits = { atOncePerKey: 3, maxWaitMs: 10_000, retryAfter: 2 }
+
+/**
+ * Work that uses a processor for long: PDFs, pictures, quick add, imports. Clients leave one place to staff.
+ */
+const costlyLimits = {
+  atOnce: Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2))),
+  kept: 1,
+  maxWaiting: 100,
+  maxWaitMs: 60_000,
+}
 
 /** The parts that the app uses. The caller starts and stops them. */
 export type AppDependencies = {
@@ -212,14 +233,18 @@ function decorateApp(
 ): void {
   app.decorate('endpoints', [])
   app.decorate('announceEvents', hub.announce)
-  app.decorate('takeFromSemaphore', createSemaphore(turns))
+  app.decorate('changes', createSemaphore(changeLimits))
+  app.decorate('forms', createSemaphore(formLimits))
+  const costly = createSemaphore(costlyLimits)
   app.decorateRequest('rejection', null)
   const databaseFor = { db: () => db, auth: () => auth, reads: reads.forRequest }
-  app.decorate('createContext', (request, pool) => {
-    const database = databaseFor[pool](request)
+  app.decorate('createContext', (request, reply, pool) => {
+    const asker = new RequestAsker(request, reply)
+    const database = databaseFor[pool](asker)
     // No getters here: an object with a getter has a shape of its own, which V8 keeps until it collects all garbage.
     return {
       db: database,
+      runCostly: (work) => costly.run(asker, () => work(asker.signal)),
       replica: { read: (...read) => replica.read(database, ...read) },
       metrics,
       settingsCache,

@@ -32,6 +32,11 @@ export type Context = {
       isNewEnough?: (db: Database) => Promise<boolean>,
     ): Promise<T>
   }
+  /**
+   * Runs work that uses a processor for long, a few jobs at a time: staff before clients, with a fair share for each
+   * account. Throws UNAVAILABLE if too many wait. `signal` aborts when the caller disconnects.
+   */
+  runCostly<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
   now: Date
   /** The language of the texts in the response: that of `Accept-Language`, else the account's. */
   language: Language

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { AppError, RequestAbandoned } from '../http/errors.ts'
+import { RequestAbandoned } from '../http/errors.ts'
+import { type Asker, createSemaphore, type Semaphore } from '../http/semaphore.ts'
 import { openDrizzle, openPool, type Pool, type Pooler } from './pool.ts'
 
 /**
@@ -9,26 +10,25 @@ import { openDrizzle, openPool, type Pool, type Pooler } from './pool.ts'
  */
 export type ReadPool = {
   /**
-   * The database for the reads of one request. A read waits a short time for a connection, and fails with UNAVAILABLE
-   * if too many wait. When `signal` aborts, its statement is cancelled and fails with RequestAbandoned.
+   * The database for the reads of one request. A read waits a short time for a connection: staff before clients, with
+   * a fair share for each account. It fails with UNAVAILABLE if too many wait. When the signal aborts, its statement is
+   * cancelled and fails with RequestAbandoned.
    */
-  forRequest(request: AbandonedBySignal): Pool
+  forRequest(asker: SignallingAsker): Pool
   $client: pg.Pool
 }
 
-/** A request. Its signal is created when it is first used, because most product lists come from memory. */
-type AbandonedBySignal = { readonly signal: AbortSignal }
-
 const statementTimeoutMs = 10_000
-const maxWaiting = 100
-
-const tooManyReads = () =>
-  new AppError('UNAVAILABLE', 'Too many lists are being read right now. Please try again.', { retryAfter: 2 })
 
 /** The share of the connections that costly reads use. */
 const readShare = 0.4
 /** The share of the connections that calls under `/auth` use, so that many sign-ins at once delay no order. */
 const authShare = 0.2
+
+/** The share of these connections that is kept for staff. */
+const keptShare = 0.25
+
+type SignallingAsker = Asker & { readonly signal: AbortSignal }
 
 /** All pools of a server. */
 export type Pools = { db: Pool; auth: Pool; reads: ReadPool }
@@ -54,8 +54,15 @@ export function openPools(
   const statements = nameConnections($client)
   const cancel = (connection: pg.PoolClient) =>
     db.$client.query(cancelStatement, [statements.get(connection)]).catch(onLost)
-  const forRequest = (request: AbandonedBySignal) =>
-    openDrizzle(new RequestPool($client, cancel, request) as unknown as pg.Pool)
+  const places = createSemaphore({
+    atOnce: readConnections,
+    kept: Math.floor(readConnections * keptShare),
+    maxWaiting: 100,
+    maxWaitMs: 5000,
+    retryAfter: 2,
+  })
+  const forRequest = (asker: SignallingAsker) =>
+    openDrizzle(new RequestPool({ pool: $client, places, cancel, asker }) as unknown as pg.Pool)
   return { db, auth, reads: { $client, forRequest } }
 }
 
@@ -77,35 +84,31 @@ function nameConnections(pool: pg.Pool): WeakMap<pg.PoolClient, string> {
   return names
 }
 
+type RequestPoolParts = {
+  pool: pg.Pool
+  /** Lets as many reads run as the pool has connections. */
+  places: Semaphore
+  cancel: (connection: pg.PoolClient) => Promise<unknown>
+  asker: SignallingAsker
+}
+
 /** The part of a pool that Drizzle uses, for one request. */
 class RequestPool {
-  readonly #pool: pg.Pool
-  readonly #cancel: (connection: pg.PoolClient) => Promise<unknown>
-  readonly #request: AbandonedBySignal
+  readonly #parts: RequestPoolParts
 
-  constructor(
-    pool: pg.Pool,
-    cancel: (connection: pg.PoolClient) => Promise<unknown>,
-    request: AbandonedBySignal,
-  ) {
-    this.#pool = pool
-    this.#cancel = cancel
-    this.#request = request
-  }
-
-  get #signal(): AbortSignal {
-    return this.#request.signal
+  constructor(parts: RequestPoolParts) {
+    this.#parts = parts
   }
 
   async connect(): Promise<pg.PoolClient> {
-    if (this.#signal.aborted) throw new RequestAbandoned()
-    if (this.#pool.waitingCount >= maxWaiting) throw tooManyReads()
-    const connection = await this.#pool.connect()
-    if (this.#signal.aborted) {
-      connection.release()
-      throw new RequestAbandoned()
+    const { pool, places, asker } = this.#parts
+    const leave = await places.enter(asker)
+    try {
+      return this.#cancelOnAbort(await pool.connect(), leave)
+    } catch (error) {
+      leave()
+      throw error
     }
-    return this.#cancelOnAbort(connection)
   }
 
   async query(...statement: [pg.QueryConfig]): Promise<pg.QueryResult> {
@@ -113,20 +116,22 @@ class RequestPool {
     try {
       return await connection.query(...statement)
     } catch (error) {
-      throw this.#signal.aborted ? new RequestAbandoned(error) : error
+      throw this.#parts.asker.signal.aborted ? new RequestAbandoned(error) : error
     } finally {
       connection.release()
     }
   }
 
   /** A connection whose statement was cancelled is closed: the cancellation may arrive after the statement's end. */
-  #cancelOnAbort(connection: pg.PoolClient): pg.PoolClient {
-    const release = connection.release
-    const onAbort = () => void this.#cancel(connection)
-    this.#signal.addEventListener('abort', onAbort)
+  #cancelOnAbort(connection: pg.PoolClient, leave: () => void): pg.PoolClient {
+    const { cancel, asker } = this.#parts
+    const { release } = connection
+    const onAbort = () => void cancel(connection)
+    asker.signal.addEventListener('abort', onAbort)
     connection.release = (destroy) => {
-      this.#signal.removeEventListener('abort', onAbort)
-      release.call(connection, destroy || this.#signal.aborted)
+      asker.signal.removeEventListener('abort', onAbort)
+      release.call(connection, destroy || asker.signal.aborted)
+      leave()
     }
     return connection
   }

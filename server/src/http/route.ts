@@ -20,6 +20,7 @@ import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
 import type { PreparedResponse } from './prepared-response.ts'
+import type { Semaphore } from './semaphore.ts'
 import { type FileResponse, sendResponse, type UpsertResult } from './send-response.ts'
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Context : SignedInContext
@@ -118,22 +119,26 @@ function serve<E extends EndpointDefinition>(
     handler: async (request, reply) => {
       // The schemas above have validated the contents, and the guard the actor.
       const call = {
-        context: app.createContext(request, pool),
+        context: app.createContext(request, reply, pool),
         params: request.params,
         query: request.query,
         body: request.body,
         idempotencyKey: endpoint.idempotent ? readIdempotencyKey(endpoint, request) : null,
         ifMatch: request.headers['if-match'],
       } as Call<E>
-      const response = await app.takeFromSemaphore(semaphoreOf(endpoint, request), async () => handler(call))
+      const response = await runInTurn(app.changes, turnsOf(endpoint, request), async () => handler(call))
       if (endpoint.method !== 'GET') app.announceEvents()
       return sendResponse(endpoint, request, reply, response)
     },
   })
 }
 
+/** Waits for a turn under every key, then runs `work`. */
+const runInTurn = <T>(changes: Semaphore, [key, ...others]: string[], work: () => Promise<T>): Promise<T> =>
+  key === undefined ? work() : changes.run({ key }, () => runInTurn(changes, others, work))
+
 /** The keys of the turns that a change waits for: of its client, its order and its purchase run. */
-function semaphoreOf(endpoint: EndpointDefinition, { actor, params }: FastifyRequest): string[] {
+function turnsOf(endpoint: EndpointDefinition, { actor, params }: FastifyRequest): string[] {
   // An upload mostly works without the database, and calls under `/auth` have their own pool.
   if (endpoint.method === 'GET' || endpoint.form || isAuthPath(endpoint.path)) return []
   const { orderId, runId } = (params ?? {}) as { orderId?: number; runId?: number }

@@ -1,60 +1,150 @@
-import { databaseUnavailable } from './errors.ts'
+import { AppError, RequestAbandoned } from './errors.ts'
 
-/** Waits for a turn under every key, then runs `work` and returns its result. */
-export type Semaphore = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
+/** Who waits for a semaphore. */
+export type Asker = {
+  /** The lowest rank starts first; by default 0. */
+  readonly rank?: number
+  /** The account or thing that shares fairly: of one rank, the key with the fewest running jobs starts next. */
+  readonly key?: string
+  /** Ends the wait. A job that fails after it is abandoned too. */
+  readonly signal?: AbortSignal
+}
 
-type Queue = { running: number; waiting: (() => void)[] }
+export type SemaphoreLimits = {
+  /** The number of jobs that run at the same time. */
+  atOnce?: number
+  /** Of these, the jobs that only rank 0 may run. */
+  kept?: number
+  atOncePerKey?: number
+  /** When one more waits, the last is rejected: of the highest rank, of the key with the most jobs. */
+  maxWaiting?: number
+  maxWaitMs?: number
+  /** The seconds after which a rejected caller may try again. */
+  retryAfter?: number
+}
+
+type Leave = () => void
+
+export type Semaphore = {
+  /** Waits, and returns the function that ends the job. Throws UNAVAILABLE or RequestAbandoned. */
+  enter(asker: Asker): Promise<Leave>
+  /** Waits, then runs `work` and returns its result. */
+  run<T>(asker: Asker, work: () => Promise<T>): Promise<T>
+  /** The number of running jobs of a key. */
+  runningOf(key: string): number
+}
+
+type Waiting = { asker: Asker; start: () => void; reject: (error: Error) => void }
 
 /**
- * Lets at most `atOnce` changes run at the same time under a key. They would wait for each other in the database
- * anyway, each with a connection; here they wait without one, so that a caller who sends many leaves the connections to
- * others. A change that waits longer than `maxWaitMs` is rejected with UNAVAILABLE.
+ * Limits how many jobs run at the same time, and decides which of those that wait starts next: the lowest rank, then
+ * the key with the fewest running jobs, then the first that came.
  */
-export function createSemaphore({ atOnce, maxWaitMs }: { atOnce: number; maxWaitMs: number }): Semaphore {
-  const queues = new Map<string, Queue>()
+export function createSemaphore({
+  atOnce = Number.POSITIVE_INFINITY,
+  kept = 0,
+  atOncePerKey = Number.POSITIVE_INFINITY,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  maxWaitMs,
+  retryAfter = 5,
+}: SemaphoreLimits): Semaphore {
+  const running = new Map<string | undefined, number>()
+  let total = 0
+  let waiting: Waiting[] = []
 
-  async function enter(key: string): Promise<void> {
-    const queue = queues.get(key) ?? { running: 0, waiting: [] }
-    queues.set(key, queue)
-    if (queue.running < atOnce) queue.running += 1
-    else await waitIn(queue)
-  }
+  const runningOf = (key: string | undefined) => (key === undefined ? 0 : (running.get(key) ?? 0))
+  const canStart = ({ rank = 0, key }: Asker) =>
+    total < atOnce - (rank === 0 ? 0 : kept) && runningOf(key) < atOncePerKey
 
-  const waitIn = (queue: Queue): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        queue.waiting = queue.waiting.filter((each) => each !== start)
-        reject(databaseUnavailable())
-      }, maxWaitMs)
-      queue.waiting.push(start)
-    })
-
-  function leave(key: string): void {
-    const queue = queues.get(key)
-    if (!queue) return
-    const next = queue.waiting.shift()
-    if (next) next()
-    else if (queue.running > 1) queue.running -= 1
-    else queues.delete(key)
-  }
-
-  async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    await enter(key)
-    try {
-      return await work()
-    } finally {
-      leave(key)
+  function start({ key }: Asker): Leave {
+    total += 1
+    running.set(key, runningOf(key) + 1)
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      total -= 1
+      if (runningOf(key) > 1) running.set(key, runningOf(key) - 1)
+      else running.delete(key)
+      startWaiting()
     }
   }
 
-  return function takeFromSemaphore<T>(
-    [key, ...others]: readonly string[],
-    work: () => Promise<T>,
-  ): Promise<T> {
-    return key === undefined ? work() : takeTurn(key, () => takeFromSemaphore(others, work))
+  function startWaiting(): void {
+    for (let next = nextOf(waiting); next; next = nextOf(waiting)) next.start()
   }
+
+  const nextOf = (all: readonly Waiting[]) =>
+    firstOf(
+      all.filter(({ asker }) => canStart(asker)),
+      ({ asker: { rank = 0, key } }) => [rank, runningOf(key)],
+    )
+
+  function rejectLast(): void {
+    const counts = Map.groupBy(waiting, ({ asker }) => asker.key)
+    const jobsOf = (key: string | undefined) =>
+      key === undefined ? 0 : runningOf(key) + (counts.get(key)?.length ?? 0)
+    const last = firstOf(waiting.toReversed(), ({ asker: { rank = 0, key } }) => [-rank, -jobsOf(key)])
+    last?.reject(tooBusy(retryAfter))
+  }
+
+  const wait = (asker: Asker): Promise<Leave> =>
+    new Promise((resolve, reject) => {
+      const { signal } = asker
+      const stopWaiting = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abandon)
+        waiting = waiting.filter((each) => each !== place)
+      }
+      const place: Waiting = {
+        asker,
+        start() {
+          stopWaiting()
+          resolve(start(asker))
+        },
+        reject(error) {
+          stopWaiting()
+          reject(error)
+        },
+      }
+      const abandon = () => place.reject(new RequestAbandoned())
+      const timer =
+        maxWaitMs === undefined ? undefined : setTimeout(() => place.reject(tooBusy(retryAfter)), maxWaitMs)
+      signal?.addEventListener('abort', abandon)
+      waiting.push(place)
+      if (waiting.length > maxWaiting) rejectLast()
+    })
+
+  async function enter(asker: Asker): Promise<Leave> {
+    if (asker.signal?.aborted) throw new RequestAbandoned()
+    return canStart(asker) ? start(asker) : wait(asker)
+  }
+
+  async function run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    const leave = await enter(asker)
+    try {
+      return await work()
+    } catch (error) {
+      throw asker.signal?.aborted ? new RequestAbandoned(error) : error
+    } finally {
+      leave()
+    }
+  }
+
+  return { enter, run, runningOf }
 }
+
+/** The item with the smallest keys, compared one after another; the first of equal ones. */
+function firstOf<T>(items: readonly T[], keysOf: (item: T) => readonly [number, number]): T | undefined {
+  let first: { item: T; keys: readonly [number, number] } | undefined
+  for (const item of items) {
+    const keys = keysOf(item)
+    const isBefore =
+      !first || keys[0] < first.keys[0] || (keys[0] === first.keys[0] && keys[1] < first.keys[1])
+    if (isBefore) first = { item, keys }
+  }
+  return first?.item
+}
+
+const tooBusy = (retryAfter: number) =>
+  new AppError('UNAVAILABLE', 'The shop is very busy just now. Please try again shortly.', { retryAfter })

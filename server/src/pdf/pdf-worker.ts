@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { createFileWriter } from './file-writer.ts'
-import type { WriteRequest } from './write-in-worker.ts'
+import type { WriteRequest } from './write-in-thread.ts'
 
 let writer: ReturnType<typeof createFileWriter> | undefined
 

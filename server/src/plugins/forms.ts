@@ -1,18 +1,30 @@
 import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RequestAsker } from '../http/asker.ts'
 import { AppError, badField } from '../http/errors.ts'
+import type { Semaphore } from '../http/semaphore.ts'
 import { holdFile, writeTemporaryFile } from '../http/temporary-file.ts'
 import { text } from '../texts/text.ts'
 
-// A file that is not on disk stays in memory until its request has a response.
-const maxForms = 30
+/** A file that is not on disk stays in memory until its request has a response. Clients leave some places to staff. */
+export const formLimits = { atOnce: 30, kept: 9, maxWaiting: 0 }
 const maxFormsPerAccount = 3
 
-// Enough for the largest file over a slow connection. Ends forms whose sender has disconnected.
-const readTimeoutMs = 120_000
+/** Slower than any phone with a picture to send. A form that stalls would keep others waiting. */
+const minBytesPerSecond = 8000
+const rateCheckSeconds = 10
+/** Enough for the largest file over a slow connection. */
+const maxReadSeconds = 120
 
 const megabyte = 1_048_576
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Limits the forms that are open at the same time. */
+    forms: Semaphore
+  }
+}
 
 /**
  * Makes every route of this scope accept forms (`multipart/form-data`) instead of JSON. The body becomes an object of
@@ -43,21 +55,30 @@ export async function acceptForms(
 
 /** Rejects a form before it is read if the account, or the server, already has too many in progress. */
 function limitForms(app: FastifyInstance): void {
-  const openForms = new Map<FastifyRequest, string | undefined>()
-  app.addHook('preParsing', async (request) => {
-    const accountId = request.actor?.accountId
-    if ([...openForms.values()].filter((other) => other === accountId).length >= maxFormsPerAccount)
+  const openForms = new WeakMap<FastifyRequest, () => void>()
+  app.addHook('preParsing', async (request, reply) => {
+    const asker = new RequestAsker(request, reply)
+    if (app.forms.runningOf(asker.key) >= maxFormsPerAccount)
       throw new AppError('TOO_MANY_REQUESTS', 'Please wait until your other files have been sent.', {
         retryAfter: 5,
       })
-    if (openForms.size >= maxForms)
-      throw new AppError('UNAVAILABLE', 'We are busy with other files. Please try again in a moment.', {
-        retryAfter: 5,
-      })
-    openForms.set(request, accountId)
+    openForms.set(request, await app.forms.enter(asker))
   })
   // Runs for every response, also after the sender has disconnected.
-  app.addHook('onSend', async (request) => void openForms.delete(request))
+  app.addHook('onSend', async (request) => openForms.get(request)?.())
+}
+
+/** Closes the connection of a form that arrives too slowly. Returns a function that stops watching it. */
+function endSlowForm({ raw }: FastifyRequest): () => void {
+  let seconds = 0
+  let received = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    seconds += rateCheckSeconds
+    const isSlow = raw.socket.bytesRead - received < minBytesPerSecond * rateCheckSeconds
+    if (isSlow || seconds >= maxReadSeconds) raw.destroy()
+    received = raw.socket.bytesRead
+  }, rateCheckSeconds * 1000)
+  return () => clearInterval(timer)
 }
 
 async function readForm(
@@ -65,7 +86,7 @@ async function readForm(
   read: (part: MultipartFile) => Promise<File>,
 ): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>()
-  const timeout = setTimeout(() => request.raw.destroy(), readTimeoutMs)
+  const stopWatching = endSlowForm(request)
   try {
     for await (const part of request.parts()) {
       if (form.has(part.fieldname)) throw badField(part.fieldname, 'Is given twice.')
@@ -75,7 +96,7 @@ async function readForm(
     if (error instanceof AppError) throw error
     throw badField('', 'This form could not be read, or has too many parts.')
   } finally {
-    clearTimeout(timeout)
+    stopWatching()
   }
   return Object.fromEntries(form)
 }

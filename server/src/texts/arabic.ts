@@ -321,6 +321,7 @@ export const arabic: Record<keyof typeof spanish, Template> = {
     'هذا آخر مالك نشط. عيّن مالكًا آخر أولًا.',
   'This is too large: at most 1 MB.': 'الحجم كبير جدًا: الحد الأقصى 1 ميغابايت.',
   'This is too large: at most {kilobytes} kB.': 'الحجم كبير جدًا: الحد الأقصى {kilobytes} كيلوبايت.',
+  'This text could not be read.': 'تعذّرت قراءة هذا النص.',
   'This address is too long.': 'هذا العنوان طويل جدًا.',
   'This link has expired or was replaced. Restart the server: it prints a new one.':
     'انتهت صلاحية هذا الرابط أو استُبدل. أعد تشغيل الخادم ليطبع رابطًا جديدًا.',
@@ -349,7 +350,6 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'This ZIP has a file with an unsafe name: {name}': 'في ملف ZIP هذا ملف باسم غير آمن: {name}',
   'Too many failed sign-ins. Please wait 15 minutes and try again.':
     'محاولات دخول فاشلة كثيرة. انتظر 15 دقيقة ثم حاول مرة أخرى.',
-  'Too many lists are being read right now. Please try again.': 'تُقرأ قوائم كثيرة جدًا الآن. حاول مرة أخرى.',
   'Too many requests. Please wait a moment and try again.': 'طلبات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',
   Total: 'الإجمالي',
   'Total ordered': 'إجمالي المطلوب',
@@ -380,8 +380,6 @@ export const arabic: Record<keyof typeof spanish, Template> = {
   'We answered your claim': 'رددنا على شكواك',
   'We answered your product request': 'رددنا على طلبك لمنتج',
   'We answered your question': 'أجبنا عن سؤالك',
-  'We are busy with other files. Please try again in a moment.':
-    'نعالج ملفات أخرى الآن. حاول مرة أخرى بعد قليل.',
   'We cannot reach our database right now. Please try again.':
     'لا يمكننا الوصول إلى قاعدة بياناتنا الآن. حاول مرة أخرى.',
   'We cannot reach our pictures right now. Please try again.':

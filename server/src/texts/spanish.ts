@@ -335,6 +335,7 @@ export const spanish = {
     'Este es el último propietario activo. Primero haga propietario a otra persona.',
   'This is too large: at most 1 MB.': 'Es demasiado grande: máximo 1 MB.',
   'This is too large: at most {kilobytes} kB.': 'Es demasiado grande: máximo {kilobytes} kB.',
+  'This text could not be read.': 'No se pudo leer este texto.',
   'This address is too long.': 'Esta dirección es demasiado larga.',
   'This link has expired or was replaced. Restart the server: it prints a new one.':
     'Este enlace venció o fue reemplazado. Reinicie el servidor: mostrará uno nuevo.',
@@ -365,8 +366,6 @@ export const spanish = {
     'Este ZIP tiene un archivo con un nombre no seguro: {name}',
   'Too many failed sign-ins. Please wait 15 minutes and try again.':
     'Demasiados intentos fallidos. Espere 15 minutos e inténtelo de nuevo.',
-  'Too many lists are being read right now. Please try again.':
-    'En este momento se están leyendo demasiadas listas. Inténtelo de nuevo.',
   'Too many requests. Please wait a moment and try again.':
     'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   Total: 'Total',
@@ -395,8 +394,6 @@ export const spanish = {
   'We answered your claim': 'Respondimos su reclamo',
   'We answered your product request': 'Respondimos su solicitud de producto',
   'We answered your question': 'Respondimos su pregunta',
-  'We are busy with other files. Please try again in a moment.':
-    'Estamos procesando otros archivos. Inténtelo de nuevo en un momento.',
   'We cannot reach our database right now. Please try again.':
     'En este momento no podemos acceder a nuestra base de datos. Inténtelo de nuevo.',
   'We cannot reach our pictures right now. Please try again.':

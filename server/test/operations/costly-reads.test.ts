@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openPools } from '../../src/database/read-pool.ts'
 import { eventually } from '../support/eventually.ts'
-import { type BuiltAccount, buildClient, buildProduct, knownPassword } from '../support/factories.ts'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildProduct,
+  buildStaff,
+  knownPassword,
+} from '../support/factories.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let shop: TestApp
@@ -24,6 +30,9 @@ beforeAll(async () => {
   }))
 })
 afterAll(() => shop.stop())
+
+/** Of the eight connections of costly reads, two are kept for staff. */
+const placesOfClients = 6
 
 /** Only misspelled searches read this table. */
 beforeEach(async () => {
@@ -53,7 +62,7 @@ const untilWaiting = (count: number) => eventually(async () => expect(await wait
 
 it('orders, carts and sign-ins do not wait for thirty misspelled searches', async () => {
   const searches = Array.from({ length: 30 }, () => search())
-  await untilWaiting(8)
+  await untilWaiting(placesOfClients)
   const items = [{ productId, quantity: 1 }]
   const orders = await Promise.all(
     Array.from({ length: 35 }, () => shop.send('POST /api/Order', { as: client, body: { items } })),
@@ -64,7 +73,7 @@ it('orders, carts and sign-ins do not wait for thirty misspelled searches', asyn
   expect((await shop.send('GET /api/cart', { as: client })).status).toBe(200)
   const body = { email: client.email, password: knownPassword }
   expect((await shop.send('POST /api/auth/login', { body })).status).toBe(200)
-  expect(await waitingSearches()).toBe(8)
+  expect(await waitingSearches()).toBe(placesOfClients)
 
   await unlockWords()
   for (const response of await Promise.all(searches))
@@ -72,13 +81,27 @@ it('orders, carts and sign-ins do not wait for thirty misspelled searches', asyn
 })
 
 it('too many waiting reads are rejected', async () => {
-  const searches = Array.from({ length: 8 + 100 }, () => search())
-  await untilWaiting(8)
+  const searches = Array.from({ length: placesOfClients + 100 }, () => search())
+  await untilWaiting(placesOfClients)
   const refused = await search()
   expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   await unlockWords()
   await Promise.all(searches)
+})
+
+it('searches of one client keep neither staff nor other clients waiting', async () => {
+  const searches = Array.from({ length: 30 }, () => search())
+  await untilWaiting(placesOfClients)
+  const staff = await buildStaff(shop.db)
+  const ofStaff = shop.send<unknown[]>('GET /api/Order/all', { as: staff })
+  expect((await ofStaff).status).toBe(200)
+  const done: string[] = []
+  const note = (name: string) => () => void done.push(name)
+  const other = shop.send('GET /api/favorites', { as: client }).then(note('other'))
+  await unlockWords()
+  await Promise.all([...searches.map((each) => each.then(note('search'))), other])
+  expect(done.indexOf('other')).toBeLessThan(2 * placesOfClients)
 })
 
 it('the statement of an abandoned request ends', async () => {

@@ -97,7 +97,7 @@ async function storeImage(
   { clientId, bytes, contentHash }: { clientId: string; bytes: Buffer; contentHash: Buffer },
 ): Promise<RecordedUpload> {
   const { encodeImage } = await import('./encoding/encode-image.ts')
-  const { largest, files } = await encodeImage(bytes)
+  const { largest, files } = await context.runCostly((signal) => encodeImage(bytes, signal))
   const name = randomBytes(16).toString('hex')
   const named = files.map((file) => ({ ...file, fileName: imageFileName(name, file.size, file.format) }))
   const byteLength = files.reduce((total, file) => total + file.bytes.length, 0)

@@ -57,7 +57,9 @@ export async function createImport(
     rowCount: 0,
   })
   try {
-    await checkTable(context.db, { importId, kind, file: bytes }, columns)
+    await context.runCostly((signal) =>
+      checkTable(context.db, { importId, kind, file: bytes }, columns, signal),
+    )
   } catch (error) {
     await deleteImport(context.db, importId)
     throw error
@@ -107,7 +109,8 @@ export async function checkAgain(
     ...Object.fromEntries(former.map(({ header, field }) => [header, field])),
     ...columns,
   }
-  await checkTable(db, { importId, kind, file }, Object.keys(columns).length > 0 ? complete : columns)
+  const given = Object.keys(columns).length > 0 ? complete : columns
+  await context.runCostly((signal) => checkTable(db, { importId, kind, file }, given, signal))
   await remember(db, kind, columns)
   return readImport(context, importId)
 }

@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError, badField, notFound } from '../../http/errors.ts'
 import type { FileResponse } from '../../http/send-response.ts'
 import type { Fact, Sheet } from '../../pdf/sheet.ts'
-import { writeInWorker } from '../../pdf/write-in-worker.ts'
+import { writeInThread } from '../../pdf/write-in-thread.ts'
 import { say, text } from '../../texts/text.ts'
 import { readImageAsPng } from '../images/image-png-service.ts'
 import type { ImageStore } from '../images/store/image-store.ts'
@@ -37,7 +37,9 @@ export async function writePaper(
 ): Promise<FileResponse> {
   const settings = await readSettings(context)
   const options = { ...file, logo: await readLogo(context, images, settings.logoUrl), createdAt: context.now }
-  const parts = await writeInWorker(options, sheets({ language: file.language, settings }))
+  const parts = await context.runCostly((signal) =>
+    writeInThread(signal, options, sheets({ language: file.language, settings })),
+  )
   return { fileName, mediaType: 'application/pdf', content: inParts(parts) }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { hashingQueue } from './passwords.ts'
+import { hashing } from './passwords.ts'
 
 let shop: TestApp
 let release = () => {}
@@ -14,7 +14,9 @@ beforeAll(async () => {
   // The queue is full, so any call that hashes a password is rejected with 503.
   const { promise, resolve } = Promise.withResolvers<void>()
   release = resolve
-  occupied = Promise.allSettled(Array.from({ length: moreThanFits }, () => hashingQueue(0, () => promise)))
+  occupied = Promise.allSettled(
+    Array.from({ length: moreThanFits }, () => hashing.run({ rank: 0 }, () => promise)),
+  )
 })
 afterAll(async () => {
   release()

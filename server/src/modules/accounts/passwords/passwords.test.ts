@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient, knownPassword } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { hashingQueue, hashPassword, isPasswordCorrect } from './passwords.ts'
+import { hashing, hashPassword, isPasswordCorrect } from './passwords.ts'
 
 describe('a hash', () => {
   it('is argon2id with the cost that OWASP recommends, and salted', async () => {
@@ -44,7 +44,7 @@ describe('many sign-ins at once', () => {
     const gate = new Promise<void>((resolve) => {
       open = resolve
     })
-    const waiting = Array.from({ length: 300 }, () => hashingQueue(0, () => gate).catch(() => {}))
+    const waiting = Array.from({ length: 300 }, () => hashing.run({ rank: 0 }, () => gate).catch(() => {}))
     await Promise.resolve()
     for (let i = 0; i < 11; i++) {
       const refused = await login(knownPassword)

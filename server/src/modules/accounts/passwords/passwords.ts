@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createRankedQueue } from './ranked-queue.ts'
+import { createSemaphore } from '../../../http/semaphore.ts'
 
 const deriveKey = promisify(argon2)
 
@@ -10,9 +10,10 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /**
  * Limits concurrent hashing, so that many sign-ins leave one processor for orders and one of Node's threads for files.
  */
-export const hashingQueue = createRankedQueue({
-  concurrency: Math.max(1, Math.min(3, availableParallelism() - 1)),
-  maxQueued: 250,
+export const hashing = createSemaphore({
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  maxWaiting: 250,
+  retryAfter: 10,
 })
 
 /**
@@ -35,7 +36,7 @@ const derive = (
   password: string,
   { nonce, memory, passes, parallelism, tagLength }: typeof cost & { nonce: Buffer },
 ) =>
-  hashingQueue(rank, () =>
+  hashing.run({ rank }, () =>
     deriveKey('argon2id', {
       message: Buffer.from(password.normalize('NFKC')),
       nonce,

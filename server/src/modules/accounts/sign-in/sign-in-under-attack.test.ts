@@ -2,7 +2,7 @@ import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildClient, knownPassword } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { hashingQueue, hashingRanks } from '../passwords/passwords.ts'
+import { hashing, hashingRanks } from '../passwords/passwords.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -24,10 +24,12 @@ async function signInBehind(
   const [running, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isFull = false
   const jobs = Array.from({ length: moreThanFits }, (_, index) =>
-    hashingQueue(rank, () => (index < moreThanRun ? running : waiting).promise).catch(() => {
-      // The sign-in has taken the place of this job.
-      if (isFull) running.resolve()
-    }),
+    hashing
+      .run({ rank }, () => (index < moreThanRun ? running : waiting).promise)
+      .catch(() => {
+        // The sign-in has taken the place of this job.
+        if (isFull) running.resolve()
+      }),
   )
   await new Promise(setImmediate)
   isFull = true
@@ -81,7 +83,7 @@ it('a registration goes behind sign-ins without failures', async () => {
   }
   const { promise, resolve } = Promise.withResolvers<void>()
   const jobs = Array.from({ length: moreThanFits }, () =>
-    hashingQueue(hashingRanks.unknown, () => promise).catch(() => {}),
+    hashing.run({ rank: hashingRanks.unknown }, () => promise).catch(() => {}),
   )
   expect((await shop.send('POST /api/auth/register', { body: registration })).status).toBe(503)
   resolve()

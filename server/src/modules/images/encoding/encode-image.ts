@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import {
   type ImageFormat,
   type ImageSize,
@@ -7,7 +6,6 @@ import {
   largestEdge,
   maxImagePixels,
 } from '@cornerstock/contract/catalog/images'
-import pLimit from 'p-limit'
 import sharp, { type OutputInfo } from 'sharp'
 import { AppError } from '../../../http/errors.ts'
 import type { Message } from '../../../texts/text.ts'
@@ -19,20 +17,16 @@ export type EncodedImage = {
   files: { size: ImageSize; format: ImageFormat; bytes: Buffer }[]
 }
 
-// Decoding an image takes half a second and up to some hundred megabytes, so at most half of the cores decode at once.
-const limitEncoding = pLimit(Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2))))
-
 const timeoutSeconds = 30
 
 /**
  * Decodes an uploaded image and encodes it in all sizes: upright, in sRGB, only the first frame, and without metadata.
- * Throws TOO_LARGE above 50 megapixels; UNSUPPORTED_MEDIA_TYPE if it is not an image or is
- * damaged.
+ * Throws TOO_LARGE above 50 megapixels; UNSUPPORTED_MEDIA_TYPE if it is not an image or is damaged. Decoding takes half
+ * a second and up to some hundred megabytes, so callers limit how many run at once.
+ *
+ * @param signal ends the work before the next size
  */
-export const encodeImage = (bytes: Buffer): Promise<EncodedImage> =>
-  limitEncoding(() => decodeAndEncode(bytes))
-
-async function decodeAndEncode(bytes: Buffer): Promise<EncodedImage> {
+export async function encodeImage(bytes: Buffer, signal: AbortSignal): Promise<EncodedImage> {
   const kind = imageKind(bytes)
   if (!kind) throw unsupported('Please send a JPEG, PNG, WebP, AVIF or HEIC picture.')
   const reject = () => {
@@ -46,7 +40,10 @@ async function decodeAndEncode(bytes: Buffer): Promise<EncodedImage> {
   const { info } = pixels
   const files: EncodedImage['files'] = []
   for (const size of imageSizes(info))
-    for (const format of imageFormats) files.push({ size, format, bytes: await encode(pixels, size, format) })
+    for (const format of imageFormats) {
+      signal.throwIfAborted()
+      files.push({ size, format, bytes: await encode(pixels, size, format) })
+    }
   return { largest: { width: info.width, height: info.height }, files }
 }
 

@@ -57,9 +57,9 @@ const methods: Record<
  * IMPORT_OUTDATED if a field that it would change has changed since the check.
  */
 export async function applyImport(context: SignedInContext, importId: number): Promise<ImportResult> {
-  const result = await context.db
-    .transaction((transaction) => applyOnce(transaction, context, importId))
-    .catch(rejectTaken)
+  const result = await context.runCostly(() =>
+    context.db.transaction((transaction) => applyOnce(transaction, context, importId)).catch(rejectTaken),
+  )
   await waitForCachesToExpire()
   return result
 }

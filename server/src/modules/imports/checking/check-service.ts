@@ -6,7 +6,7 @@ import { storedText } from '../../../texts/stored-texts.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { deleteRows, findAssignments, insertRows, updateImport } from '../import-queries.ts'
 import { headerKey, type ImportColumn } from '../reading/header-rules.ts'
-import { readInWorker } from '../reading/read-in-worker.ts'
+import { readInThread } from '../reading/read-in-thread.ts'
 import type { ComparedImport } from './check-sql-queries.ts'
 import { compareClients } from './client-check-queries.ts'
 import { type Comparison, productComparisons } from './product-check-queries.ts'
@@ -29,6 +29,7 @@ export async function checkTable(
   db: Pool,
   { importId, kind, file }: { importId: number; kind: ImportKind; file: Buffer },
   given: Record<string, string | null>,
+  signal: AbortSignal,
 ): Promise<void> {
   const { timeZone } = await findSettings(db)
   const assignments = { given: byKey(given), remembered: await findAssignments(db, kind) }
@@ -36,7 +37,7 @@ export async function checkTable(
   let rowCount = 0
   await deleteRows(db, importId)
   try {
-    for await (const part of readInWorker({ bytes: file, kind, assignments, timeZone })) {
+    await readInThread(signal, { bytes: file, kind, assignments, timeZone }, async (part) => {
       if ('rowsJson' in part) {
         await insertRows(db, importId, part.rowsJson)
         rowCount += part.count
@@ -45,7 +46,7 @@ export async function checkTable(
         columns = part.columns
         await updateImport(db, importId, { columns, notes: part.notes })
       }
-    }
+    })
   } catch (error) {
     throw error instanceof FileProblem ? toAppError(error) : error
   }

@@ -1,12 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
-import type { ReadReply, ReadRequest } from './read-in-worker.ts'
+import type { ReadReply, ReadRequest } from './read-in-thread.ts'
 import { readTable } from './read-rows.ts'
 
 const batchSize = 1000
 
-/** Reads the file in `workerData`. Sends one part, and each further part on request. */
-async function* readParts({ bytes, ...options }: ReadRequest): AsyncGenerator<ReadReply> {
+/** The parts of a file. */
+async function* readParts({ bytes, ...options }: Exclude<ReadRequest, 'next'>): AsyncGenerator<ReadReply> {
   try {
     const { columns, notes, rows } = await readTable(bytes, options)
     yield { columns, notes }
@@ -25,8 +25,12 @@ async function* readParts({ bytes, ...options }: ReadRequest): AsyncGenerator<Re
   }
 }
 
-const parts = readParts(workerData)
-parentPort?.on('message', async () => {
+let parts: AsyncGenerator<ReadReply> | undefined
+
+/** Sends the first part of a file, and each further one on request. */
+parentPort?.on('message', async (request: ReadRequest) => {
+  if (request !== 'next') parts = readParts(request)
+  if (!parts) throw new Error('A file must be given first.')
   const { value } = await parts.next()
   parentPort?.postMessage(value)
 })

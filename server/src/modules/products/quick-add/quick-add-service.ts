@@ -15,7 +15,8 @@ import { allowedSlips, isOneSlipFrom } from '../search/slip-rules.ts'
 import { wordIs } from '../search/text-query-rules.ts'
 import { type Choice, chooseProduct, type Found } from './choose-product-rules.ts'
 import { findExact, findMatches, findSimilarWords } from './quick-add-queries.ts'
-import { type LineReadings, readLine, splitLines } from './read-line-rules.ts'
+import { readLinesInThread } from './read-in-thread.ts'
+import { type LineReadings, splitLines } from './read-line-rules.ts'
 import { toWordQuery } from './word-query-rules.ts'
 
 const maxCandidates = 8
@@ -32,9 +33,9 @@ export async function readQuickAdd(
   const lines = splitLines(text)
   if (lines.length > maxQuickAddLines)
     throw badField('text', message('At most {lines} lines at once.', { lines: maxQuickAddLines }))
-  const choices = await chooseProducts(
-    context.db,
-    lines.map((line) => readLine(line.text.slice(0, maxLineLength))),
+  const texts = lines.map((line) => line.text.slice(0, maxLineLength))
+  const choices = await context.runCostly(async (signal) =>
+    chooseProducts(context.db, await readLinesInThread(signal, texts)),
   )
   const products = await readProducts(context.db, [
     ...new Set(choices.flatMap(({ productIds }) => productIds)),
