@@ -12,7 +12,6 @@ import type { Context, SettingsCache } from './context.ts'
 import type { Pool } from './database/pool.ts'
 import type { Pools, ReadPool } from './database/read-pool.ts'
 import type { Replica } from './database/replica/replica.ts'
-import type { RequestLookups } from './database/request-lookups.ts'
 import { RequestAsker } from './http/asker.ts'
 import { describeError } from './http/errors.ts'
 import { languageOf } from './http/language.ts'
@@ -21,6 +20,7 @@ import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './ht
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
 import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'
+import type { SessionLookups } from './modules/accounts/sessions/session-lookups-service.ts'
 import { sessionRoutes } from './modules/accounts/sessions/session-routes.ts'
 import type { Tokens } from './modules/accounts/sessions/tokens.ts'
 import { setupRoutes } from './modules/accounts/setup/setup-routes.ts'
@@ -48,7 +48,8 @@ import { orderRoutes } from './modules/orders/order-routes.ts'
 import { createPlaceTogether } from './modules/orders/placing/place-order-service.ts'
 import { paperRoutes } from './modules/paper/paper-routes.ts'
 import { paymentRoutes } from './modules/payments/payment-routes.ts'
-import { createCatalogCache } from './modules/products/catalog-cache.ts'
+import type { KnownChanges } from './modules/products/lists/known-changes-service.ts'
+import { createProductLists } from './modules/products/lists/product-lists-service.ts'
 import { productRoutes } from './modules/products/product-routes.ts'
 import { purchaseRunRoutes } from './modules/purchase-runs/purchase-run-routes.ts'
 import { recencyRoutes } from './modules/recency/recency-routes.ts'
@@ -118,7 +119,8 @@ export type AppDependencies = {
   auth: Pool
   reads: Pick<ReadPool, 'forRequest'>
   replica: Pick<Replica, 'read'>
-  requestLookups: RequestLookups
+  sessionLookups: SessionLookups
+  knownChanges: KnownChanges
   settingsCache: SettingsCache
   tokens: Tokens
   secretBox: SecretBox
@@ -182,13 +184,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
  */
 function followEvents(
   app: FastifyInstance,
-  { hub, requestLookups, settingsCache }: Pick<AppDependencies, 'hub' | 'requestLookups' | 'settingsCache'>,
+  { hub, sessionLookups, settingsCache }: Pick<AppDependencies, 'hub' | 'sessionLookups' | 'settingsCache'>,
 ): void {
   const unsubscribe = hub.subscribe(({ event }) => {
-    if (event.type === 'catalog.changed') requestLookups.invalidate()
+    if (event.type === 'catalog.changed') sessionLookups.invalidate()
     if (event.type === 'settings.changed') settingsCache.invalidate()
     if (event.type === 'reconnected') {
-      requestLookups.forget()
+      sessionLookups.forget()
       settingsCache.invalidate()
     }
   })
@@ -226,7 +228,7 @@ function decorateApp(
     replica,
     metrics,
     hub,
-    requestLookups,
+    sessionLookups,
     settingsCache,
     now,
   }: AppDependencies & { now: () => Date },
@@ -248,9 +250,8 @@ function decorateApp(
       replica: { read: (...read) => replica.read(database, ...read) },
       metrics,
       settingsCache,
-      invalidateCatalog: requestLookups.invalidate,
+      invalidateCatalog: sessionLookups.invalidate,
       actor: request.actor,
-      catalogVersion: request.catalogVersion,
       now: now(),
       language: languageOf(request),
       networkAddress: request.ip,
@@ -262,7 +263,7 @@ function decorateApp(
 
 async function addRoutes(
   api: FastifyInstance,
-  { db, hub, images, requestLookups, tokens, secretBox, linkMails, settings }: AppDependencies,
+  { db, hub, images, knownChanges, tokens, secretBox, linkMails, settings }: AppDependencies,
 ): Promise<void> {
   accountRoutes(api, { tokens, secretBox, linkMails })
   sessionRoutes(api, { tokens })
@@ -274,7 +275,7 @@ async function addRoutes(
   clientOverviewRoutes(api)
   settingsRoutes(api, images)
   setupRoutes(api, { tokens })
-  productRoutes(api, { catalogCache: createCatalogCache(requestLookups.stock) })
+  productRoutes(api, createProductLists(knownChanges))
   cartRoutes(api)
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })

@@ -52,10 +52,6 @@ export type Context = {
   invalidateCatalog(): void
 }
 
-export type SignedInContext = Context & {
-  actor: Actor
-  /** The catalog version, read after the request arrived. */
-  catalogVersion: string
-}
+export type SignedInContext = Context & { actor: Actor }
 
 export const isStaff = (actor: Pick<Actor, 'role'>): boolean => isStaffRole(actor.role)

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import type { Pool } from '../database/pool.ts'
-import type { RequestLookups } from '../database/request-lookups.ts'
+import type { SessionLookups } from '../modules/accounts/sessions/session-lookups-service.ts'
 import { recordSessionUse } from '../modules/accounts/sessions/session-service.ts'
 import type { Tokens } from '../modules/accounts/sessions/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Sets `request.actor` and `request.catalogVersion`. Both are null if the bearer token is missing or wrong, or
-     * if its session has expired or was ended.
+     * Sets `request.actor`: null if the bearer token is missing or wrong, or if its session has expired or was ended.
      */
     authenticate(request: FastifyRequest): Promise<void>
     /** Authenticates, and counts the request as a use of the session, which keeps it from expiring. */
@@ -18,8 +17,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** null before `authenticate`, and for visitors. */
     actor: Actor | null
-    /** The catalog version, read together with the actor. */
-    catalogVersion: string | null
   }
 }
 
@@ -32,23 +29,21 @@ export function addAuthentication(
   {
     db,
     tokens,
-    requestLookups,
+    sessionLookups,
     now,
-  }: { db: Pool; tokens: Tokens; requestLookups: RequestLookups; now: () => Date },
+  }: { db: Pool; tokens: Tokens; sessionLookups: SessionLookups; now: () => Date },
 ): void {
   async function findSession(request: FastifyRequest) {
     const claims = tokens.verify(bearerToken(request))
-    const lookup = claims && (await requestLookups.read(claims.sessionId))
+    const lookup = claims && (await sessionLookups.read(claims.sessionId))
     return lookup?.actor.accountId === claims?.accountId ? lookup : undefined
   }
 
   function setActor(request: FastifyRequest, lookup: Awaited<ReturnType<typeof findSession>>) {
     request.actor = lookup?.actor ?? null
-    request.catalogVersion = lookup?.catalogVersion ?? null
   }
 
   app.decorateRequest('actor', null)
-  app.decorateRequest('catalogVersion', null)
   app.decorate('authenticate', async (request) => setActor(request, await findSession(request)))
   app.decorate('authenticateUse', async (request) => {
     const lookup = await findSession(request)

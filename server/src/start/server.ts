@@ -8,7 +8,7 @@ import { openListener } from '../database/listener.ts'
 import { findStatementTimeout, openPool, type Pool } from '../database/pool.ts'
 import { openPools, type Pools } from '../database/read-pool.ts'
 import { noReplica, openReplica } from '../database/replica/replica.ts'
-import { createRequestLookups } from '../database/request-lookups.ts'
+import { createSessionLookups } from '../modules/accounts/sessions/session-lookups-service.ts'
 import { createTokens } from '../modules/accounts/sessions/tokens.ts'
 import { createSetupToken } from '../modules/accounts/setup/setup-service.ts'
 import { ensureOwner } from '../modules/accounts/staff/owner-service.ts'
@@ -18,6 +18,7 @@ import { type EventHub, startEventHub } from '../modules/events/event-hub.ts'
 import { secondsBehind } from '../modules/events/event-service.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { openImageStore } from '../modules/images/store/open-image-store.ts'
+import { createKnownChanges } from '../modules/products/lists/known-changes-service.ts'
 import { createSettingsCache } from '../modules/settings/settings-service.ts'
 import { createLog } from '../plugins/observability/log.ts'
 import type { Metrics } from '../plugins/observability/metrics.ts'
@@ -102,10 +103,12 @@ async function startParts(
   const jwtSecret = config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))
   const secretBox = createSecretBox(jwtSecret, config.previousJwtSecret)
   await renewSecrets(db, secretBox)
+  const knownChanges = createKnownChanges()
   const app = await buildApp({
     ...pools,
     replica,
-    requestLookups: createRequestLookups(db),
+    knownChanges,
+    sessionLookups: createSessionLookups(db, knownChanges),
     settingsCache: createSettingsCache(db),
     tokens: createTokens(jwtSecret, config.previousJwtSecret),
     secretBox,

@@ -9,15 +9,16 @@ import { type Listener, openListener } from '../../src/database/listener.ts'
 import { openPool, type Pool } from '../../src/database/pool.ts'
 import { openPools } from '../../src/database/read-pool.ts'
 import { noReplica, type Replica } from '../../src/database/replica/replica.ts'
-import { createRequestLookups } from '../../src/database/request-lookups.ts'
 import { composeLinkMail, linkAddress } from '../../src/modules/accounts/mailed-links/link-mail-texts.ts'
 import type { LinkMails } from '../../src/modules/accounts/mailed-links/link-mails.ts'
 import { createMailedLink } from '../../src/modules/accounts/mailed-links/mailed-link-service.ts'
+import { createSessionLookups } from '../../src/modules/accounts/sessions/session-lookups-service.ts'
 import { createTokens } from '../../src/modules/accounts/sessions/tokens.ts'
 import { createSecretBox } from '../../src/modules/accounts/two-factor/secret-box.ts'
 import { startEventHub } from '../../src/modules/events/event-hub.ts'
 import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
 import type { Mail } from '../../src/modules/mail/mailer.ts'
+import { createKnownChanges } from '../../src/modules/products/lists/known-changes-service.ts'
 import { createSettingsCache, findSettings } from '../../src/modules/settings/settings-service.ts'
 import { createTestDatabase } from './database/database.ts'
 import { chooseServerAddress } from './database/server-address.ts'
@@ -95,16 +96,18 @@ export async function startTestApp({
   const mails: Mail[] = []
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
-  const requestLookups = createRequestLookups(serverDb, now)
+  const knownChanges = createKnownChanges()
+  const sessionLookups = createSessionLookups(serverDb, knownChanges, now)
   const settingsCache = createSettingsCache(serverDb)
   const invalidateCaches = () => {
-    requestLookups.invalidate()
+    sessionLookups.invalidate()
     settingsCache.invalidate()
   }
   const app = await buildApp({
     ...pools,
     replica: replica(serverDb),
-    requestLookups,
+    sessionLookups,
+    knownChanges,
     settingsCache,
     tokens,
     secretBox: createSecretBox(testSecret),

@@ -4,7 +4,8 @@ import { createTestDatabase } from '../../../test/support/database/database.ts'
 import { eventually } from '../../../test/support/eventually.ts'
 import { dropEverything } from '../backup/schema-as-of.ts'
 import { applyFunctions } from './apply-functions.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { createExtensions } from './extensions.ts'
+import { applyMigrations, createMigrationsTable, migrate, readMigrations } from './migrate.ts'
 
 const baseline = readMigrations()[0]?.folderMillis ?? 0
 
@@ -83,6 +84,10 @@ describe('migrate', () => {
   })
 
   it('goes on with a database that the migrations before the baseline have built', async () => {
+    await dropEverything(client)
+    await createExtensions(client)
+    await createMigrationsTable(client)
+    await applyMigrations(client, readMigrations().slice(0, 1))
     await pretendMigrations(baseline - 1, baseline)
     await client.query(`insert into catalog_words values ('kept')`)
     await migrate(database.url)

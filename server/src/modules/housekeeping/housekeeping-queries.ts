@@ -2,9 +2,11 @@ import { sessionLifetimeDays } from '@cornerstock/contract/accounts/sessions'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
 /** The statements that delete rows which are no longer needed at `now`. */
 export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknown>)[] {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const before = (hours: number) => hoursBefore(now, hours)
   const deletions = [
     // The contract promises at least 24 hours.
     sql`delete from idempotency_keys where created_at < ${before(48)}`,
@@ -12,7 +14,7 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     sql`delete from mailed_links where expires_at < ${before(24)}`,
     // Rows that crashed servers left: a session, and therefore a stream, ends after 30 days.
     sql`delete from event_streams where opened_at < ${before(31 * 24)}`,
-    // A server that has not looked for five minutes reads all stock again (database/stock-levels.ts).
+    // A server that has not looked for five minutes reads everything again (products/lists).
     sql`delete from stock_changes where changed_at < ${before(1)}`,
     sql`delete from request_budgets where minute < ${Math.floor(before(1).getTime() / 60_000)}`,
     sql`delete from sessions where created_at < ${before(sessionLifetimeDays * 24)}`,
@@ -29,9 +31,9 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
   return deletions.map((deletion) => (db) => db.execute(deletion))
 }
 
-/** Adds the number of catalog changes to the base number and deletes them. The catalog version stays the same. */
-export async function foldCatalogChanges(db: Database): Promise<void> {
+/** Adds the number of catalog changes before the last hour to the base number and deletes them, so the version stays. */
+export async function foldCatalogChanges(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from catalog_changes returning 1)
+    with gone as (delete from catalog_changes where changed_at < ${hoursBefore(now, 1)} returning 1)
     update catalog_versions set folded = folded + (select count(*) from gone)`)
 }

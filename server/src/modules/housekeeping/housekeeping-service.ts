@@ -23,7 +23,7 @@ export async function startHousekeeping(jobs: PgBoss, db: Pool): Promise<void> {
 
 /** Deletes old rows and keeps the partitions once. */
 export async function cleanUp(db: Pool, now: Date): Promise<void> {
-  await foldCatalogChanges(db)
+  await foldCatalogChanges(db, now)
   await deleteOldEntries(db, now)
   // Each deletion has its own transaction, because events wait for the oldest transaction that writes.
   for (const deleteExpired of deletionsOfExpired(now)) {

@@ -66,23 +66,17 @@ export const toStaffProduct = (row: ProductRow): StaffProduct => ({
   supplierPrices: row.supplierPrices && toSupplierPrices(row.supplierPrices),
 })
 
-/** How products are encoded for an actor, the name of that audience, and whether its browser may store them. */
-export const productMapperFor = (
-  actor: Actor,
-): {
-  audience: 'client' | 'associate'
-  toWire: (row: ProductRow) => unknown
-  cacheControl: CacheControl
-} =>
-  mayAccess(actor.role, 'associate')
-    ? {
-        audience: 'associate',
-        toWire: (row) => z.encode(staffProductSchema, toStaffProduct(row)),
-        // Costs must not stay on the disk of a computer that several people use.
-        cacheControl: 'no-store',
-      }
-    : {
-        audience: 'client',
-        toWire: (row) => z.encode(productSchema, toProduct(row)),
-        cacheControl: 'private, no-cache',
-      }
+/** Who reads products: owners and associates also see what they cost. */
+export type ProductAudience = 'client' | 'associate'
+
+/** The audience of an actor, and whether its browser may store what it reads. */
+export const audienceOf = ({ role }: Actor): { audience: ProductAudience; cacheControl: CacheControl } =>
+  mayAccess(role, 'associate')
+    ? // Costs must not stay on the disk of a computer that several people use.
+      { audience: 'associate', cacheControl: 'no-store' }
+    : { audience: 'client', cacheControl: 'private, no-cache' }
+
+export const encodeProduct = {
+  associate: (row) => z.encode(staffProductSchema, toStaffProduct(row)),
+  client: (row) => z.encode(productSchema, toProduct(row)),
+} satisfies Record<ProductAudience, (row: ProductRow) => object>

@@ -63,6 +63,41 @@ type SortOrder = {
   position: z.ZodType<string | number>[]
 }
 
+/** The columns that each filter reads. */
+const filterColumns: Record<keyof ProductFilter, readonly string[]> = {
+  search: ['search_text'],
+  meanings: [],
+  purchasedIds: [],
+  namePrefix: ['name', 'search_text'],
+  category: ['category_names'],
+  brand: ['brand'],
+  code: ['sku', 'gtins'],
+  subCategory: ['sub_category'],
+  tag: ['tags'],
+  onSale: ['on_sale'],
+  inStock: ['in_stock'],
+  area: ['area'],
+  productIds: [],
+}
+
+/** The columns that each order reads. */
+const sortColumns: Record<ProductSort, readonly string[]> = {
+  name: ['name'],
+  '-name': ['name'],
+  price: ['charged_cents'],
+  '-price': ['charged_cents'],
+  brand: ['brand', 'name'],
+  newest: [],
+}
+
+/** The columns that decide which products are on a list, and where. */
+export function columnsOf(filter: ProductFilter, { sort = 'name', groupBy }: ProductOrder): string[] {
+  const named = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const filters = named.flatMap(([name]) => filterColumns[name as keyof ProductFilter])
+  const isNewOrGone = 'deleted_at'
+  return [isNewOrGone, ...filters, ...sortColumns[sort], ...(groupBy ? ['category'] : [])]
+}
+
 const byText = (key: SQL, isDescending = false): SortOrder => ({
   keys: [{ key, isDescending }],
   position: [text],
@@ -157,6 +192,11 @@ const matches = (filter: ProductFilter) =>
       : sql`${products.productId} = any(${sql.param(filter.productIds)}::int[])`,
   )
 
+const positionOf = (keys: SortKey[]) => {
+  const values = keys.map(({ key }) => key)
+  return sql<ProductPosition>`jsonb_build_array(${sql.join(values, sql`, `)})`
+}
+
 /** The products found after a position, up to `limit`, each with its own position. */
 export async function findProducts(
   db: Database,
@@ -164,19 +204,31 @@ export async function findProducts(
   { limit, after, ...order }: ProductOrder & { limit: number; after?: ProductPosition | undefined },
 ) {
   const { keys } = sortOrderOf(order, filter)
-  const values = keys.map(({ key }) => key)
   const isShown = after
     ? and(matches(filter), isAfterPosition(keys, after))
     : ((await canBeFirst(db, filter, { limit, ...order })) ?? matches(filter))
   return db
-    .select({
-      product: products,
-      position: sql<ProductPosition>`jsonb_build_array(${sql.join(values, sql`, `)})`,
-    })
+    .select({ product: products, position: positionOf(keys) })
     .from(products)
     .where(isShown)
     .orderBy(...orderByKeys(keys))
     .limit(limit)
+}
+
+/** The positions of the first matches of a search that has no sort, up to `limit`. They end with the product's id. */
+export async function findRanking(
+  db: Database,
+  filter: ProductFilter,
+  limit: number,
+): Promise<ProductPosition[]> {
+  const { keys } = sortOrderOf({}, filter)
+  const rows = await db
+    .select({ position: positionOf(keys) })
+    .from(products)
+    .where(matches(filter))
+    .orderBy(...orderByKeys(keys))
+    .limit(limit)
+  return rows.map(({ position }) => position)
 }
 
 /** The number of products that are read by name. If every fortieth of them matches, they are enough for a page. */
@@ -218,7 +270,7 @@ async function canBeFirst(
 }
 
 /** The only word of a search, if it is one of one or two letters or digits. */
-function shortWordOf(search: string): string | undefined {
+export function shortWordOf(search: string): string | undefined {
   const terms = toSearchTerms(search)
   const words = terms.flatMap((term) => term.words)
   const [word = ''] = words

@@ -6,28 +6,27 @@ import type { FastifyInstance } from 'fastify'
 import { account, associate, client, visitor } from '../../http/guards.ts'
 import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import type { CatalogCache } from './catalog-cache.ts'
 import { changeProducts } from './editing/product-changes-service.ts'
 import * as editing from './editing/product-editing-service.ts'
+import { filterForCategory, listBrands, listProducts } from './lists/list-products-service.ts'
+import { type ProductLists, respondWithProduct } from './lists/product-lists-service.ts'
 import * as products from './product-service.ts'
 import * as quickAdd from './quick-add/quick-add-service.ts'
 import * as deals from './sales/deals-service.ts'
 
-export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogCache: CatalogCache }): void {
-  route(app, contract.listProducts, account, ({ context, query }) =>
-    products.listProducts(context, catalogCache, query),
-  )
+export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
+  route(app, contract.listProducts, account, ({ context, query }) => listProducts(context, lists, query))
 
   route(app, contract.listProductsByCategory, account, ({ context, params, query }) =>
-    products.listProducts(context, catalogCache, query, products.filterForCategory(params.category, query)),
+    listProducts(context, lists, query, filterForCategory(params.category, query)),
   )
 
   route(app, contract.listProductsByBrand, account, ({ context, params, query }) =>
-    products.listProducts(context, catalogCache, query, { brand: params.brand }),
+    listProducts(context, lists, query, { brand: params.brand }),
   )
 
   route(app, contract.listProductsBySubCategory, account, ({ context, params, query }) =>
-    products.listProducts(context, catalogCache, query, { subCategory: params.subCategory }),
+    listProducts(context, lists, query, { subCategory: params.subCategory }),
   )
 
   route(app, readQuickAdd, client, ({ context, body }) => quickAdd.readQuickAdd(context, body), {
@@ -35,15 +34,13 @@ export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogC
   })
 
   route(app, contract.countProductsByCategory, associate, async ({ context, query }) =>
-    pageOf(await products.countProductsByCategory(context, query), query, ({ category }) => category),
+    pageOf(await products.countProductsByCategory(context, lists, query), query, ({ category }) => category),
   )
 
-  route(app, contract.listBrands, account, ({ context, query }) =>
-    products.listBrands(context, catalogCache, query),
-  )
+  route(app, contract.listBrands, account, ({ context, query }) => listBrands(context, lists, query))
 
   route(app, contract.getProduct, account, ({ context, params }) =>
-    products.getProduct(context, catalogCache, params.productId),
+    respondWithProduct(context, lists, params.productId),
   )
 
   route(app, contract.createProduct, associate, ({ context, body }) => editing.createProduct(context, body))

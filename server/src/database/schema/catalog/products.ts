@@ -142,14 +142,26 @@ export const stockChanges = pgTable(
   (table) => [index('stock_changes_transaction').on(table.transactionId, table.productId)],
 )
 
-/** One row per change of the catalog, other than of stock quantities, since the last fold; see `catalogVersions`. */
-export const catalogChanges = pgTable('catalog_changes', {
-  catalogChangeId: bigint('catalog_change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-})
+/**
+ * The changes of products in the last hour, other than of stock quantities. Triggers of `products` add a row for each
+ * product and statement, or one row without a product for more than 200. See `catalogVersions` for older ones.
+ */
+export const catalogChanges = pgTable(
+  'catalog_changes',
+  {
+    catalogChangeId: bigint('catalog_change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    productId: integer('product_id'),
+    /** The columns that have changed; of a new product `deleted_at`, which all lists read. */
+    columns: text('columns').array(),
+    changedAt: moment('changed_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('catalog_changes_transaction').on(table.transactionId)],
+)
 
 /**
  * The catalog version is `folded` plus the number of rows in `catalog_changes`. Writers only insert rows, so concurrent
- * writers do not wait for each other. A job adds the rows to `folded` and deletes them.
+ * writers do not wait for each other. A job adds the old rows to `folded` and deletes them.
  */
 export const catalogVersions = pgTable('catalog_versions', {
   onlyRow: boolean('only_row').primaryKey().default(true),

@@ -1,6 +1,5 @@
 import type { NewProduct, ProductInput } from '@cornerstock/contract/catalog/product-input'
-import { type StaffProduct, staffProductSchema } from '@cornerstock/contract/catalog/products'
-import { z } from 'zod'
+import type { StaffProduct } from '@cornerstock/contract/catalog/products'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
@@ -8,7 +7,8 @@ import { AppError, badField, notFound, violatesConstraint } from '../../../http/
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
-import { toProduct, toStaffProduct } from '../product-mappers.ts'
+import { toItemJson, toPiece } from '../lists/piece-mappers.ts'
+import { encodeProduct, toProduct, toStaffProduct } from '../product-mappers.ts'
 import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
 import { isSaleRunning, isTimed } from '../sales/sale-rules.ts'
 import { datePrices } from '../supplier-prices/supplier-price-rules.ts'
@@ -29,7 +29,7 @@ export async function createProduct(
     const created = await insertProduct(transaction, {
       ...withRunningSale(context, input),
       supplierPrices: datePrices(input.supplierPrices, null, context.now),
-    }).catch(rejectTaken)
+    }).catch(refuseTaken)
     const { productId } = created
     await logStaffChange(transaction, context, 'products', {
       what: `product ${productId}`,
@@ -55,7 +55,7 @@ export async function saveProduct(
 ): Promise<Tagged<StaffProduct>> {
   const product = await context.db.transaction(async (transaction) => {
     const current = await requireLocked(transaction, productId, 'no key update')
-    rejectStale(current, ifMatch)
+    refuseStale(current, ifMatch)
     const complete = withRunningSale(context, {
       ...input,
       saleStartsAt: input.saleStartsAt === undefined ? current.saleStartsAt : input.saleStartsAt,
@@ -72,7 +72,7 @@ export async function saveProduct(
     }
     const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(dated) }))
     if (!changes) return current
-    const saved = await updateProduct(transaction, productId, dated).catch(rejectTaken)
+    const saved = await updateProduct(transaction, productId, dated).catch(refuseTaken)
     await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
     const isVisibleToClients = changedFields(toProduct(current), toProduct(saved)) !== null
     await recordEvent(
@@ -119,9 +119,9 @@ export function withRunningSale<P extends SaleFields>({ now }: Pick<SignedInCont
 }
 
 /** The fields of a product as staff see them, for the log. */
-export const toWire = (product: ProductRow) => z.encode(staffProductSchema, toStaffProduct(product))
+export const toWire = encodeProduct.associate
 
-const etagOf = (product: ProductRow) => tagOf(JSON.stringify(toWire(product)))
+const etagOf = (product: ProductRow) => tagOf(toItemJson(toPiece('associate', product), product))
 
 const tagged = (product: ProductRow): Tagged<StaffProduct> => ({
   value: toStaffProduct(product),
@@ -135,7 +135,7 @@ async function requireLocked(transaction: Database, productId: number, lock: Pro
 }
 
 // Checked by the database, because two concurrent saves could both find the name unused.
-function rejectTaken(error: unknown): never {
+function refuseTaken(error: unknown): never {
   if (violatesConstraint(error, 'products_live_sku'))
     throw new AppError('SKU_TAKEN', 'Another product has this SKU.')
   if (!violatesConstraint(error, 'products_live_name')) throw error
@@ -145,7 +145,7 @@ function rejectTaken(error: unknown): never {
   )
 }
 
-function rejectStale(current: ProductRow, ifMatch: string | undefined): void {
+function refuseStale(current: ProductRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, etagOf(current))) return
   throw new AppError('STALE', 'Someone else has changed this product in the meantime.', {
     details: toStaffProduct(current),

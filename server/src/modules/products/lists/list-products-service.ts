@@ -1,0 +1,135 @@
+import { categoryOfSlug, isDeals } from '@cornerstock/contract/catalog/areas'
+import type { listBrands as listBrandsEndpoint, ProductQuery } from '@cornerstock/contract/catalog/products'
+import type { QueryOf } from '@cornerstock/contract/http/endpoint'
+import { isStaff, type SignedInContext } from '../../../context.ts'
+import { tagOf } from '../../../http/etag.ts'
+import { pageOf, readPage } from '../../../http/paging.ts'
+import { type PreparedResponse, prepareResponse } from '../../../http/prepared-response.ts'
+import { audienceOf } from '../product-mappers.ts'
+import {
+  columnsOf,
+  countByBrand,
+  type ProductFilter,
+  type ProductOrder,
+  productPosition,
+} from '../product-queries.ts'
+import { findPurchasedIds } from '../search/purchases-queries.ts'
+import { idOf, type RankedProduct, withPurchasesFirst } from '../search/ranking-rules.ts'
+import { readPageOfProducts, readRanking } from '../search/search-service.ts'
+import type { Topic } from './catalog-news-mappers.ts'
+import { keepPiece, type ProductLists, readCatalog, respondWithList } from './product-lists-service.ts'
+
+/**
+ * A page of products. By default, a search lists the best matches first, and any other list is sorted by name.
+ *
+ * @param pathFilter the filter from the path (a category, a brand); it overrides the query
+ */
+export async function listProducts(
+  context: SignedInContext,
+  lists: ProductLists,
+  query: ProductQuery,
+  pathFilter: ProductFilter = {},
+): Promise<PreparedResponse> {
+  const { sort, groupBy, cursor, limit, ...queryFilter } = query
+  const filter: ProductFilter = { ...queryFilter, ...pathFilter }
+  const isRanked = !sort && !groupBy && filter.search?.trim()
+  const purchased = isRanked ? await readPurchases(context, lists) : new Set<number>()
+  const ranking = isRanked && !cursor ? await readSharedRanking(context, lists, filter) : null
+  if (ranking?.ranked)
+    return respondWithRanking(context, lists, { filter, limit, purchased, ranked: ranking.ranked })
+  const used = { ...filter, purchasedIds: [...purchased] }
+  const order = { sort, groupBy }
+  return respondWithList(
+    context,
+    lists,
+    JSON.stringify(['page', used, order, limit, cursor]),
+    async (revision) => {
+      const { items, ...page } = await readCatalog(context, lists, (db) =>
+        readPageOfProducts(db, used, order, { limit, cursor }),
+      )
+      const { audience } = audienceOf(context.actor)
+      for (const { product } of items) keepPiece(lists, audience, product, revision)
+      const productIds = items.map(({ product }) => product.productId)
+      return { productIds, page, topics: topicsOf(filter, order) }
+    },
+  )
+}
+
+/** The first page of a shared search result, with the client's own purchases first among equal matches. */
+function respondWithRanking(
+  context: SignedInContext,
+  lists: ProductLists,
+  {
+    filter,
+    limit,
+    ranked,
+    purchased,
+  }: {
+    filter: ProductFilter
+    limit: number | undefined
+    ranked: readonly RankedProduct[]
+    purchased: ReadonlySet<number>
+  },
+) {
+  const own = ranked.map(idOf).filter((productId) => purchased.has(productId))
+  return respondWithList(context, lists, JSON.stringify(['search', filter, limit, own]), async () => {
+    const { items, ...page } = await pageOfRanking(withPurchasesFirst(ranked, purchased), filter, limit)
+    return { productIds: items.map(idOf), page, topics: topicsOf(filter, {}) }
+  })
+}
+
+const pageOfRanking = (ranked: readonly RankedProduct[], filter: ProductFilter, limit: number | undefined) =>
+  readPage(
+    { limit },
+    {
+      position: productPosition({}, filter),
+      find: async (count) => ranked.slice(0, count),
+      count: async () => ranked.length,
+      positionOf: (product) => product,
+    },
+  )
+
+const readSharedRanking = (context: SignedInContext, lists: ProductLists, filter: ProductFilter) =>
+  lists.rankings.read(JSON.stringify(filter), async () => ({
+    value: await readCatalog(context, lists, (db) => readRanking(db, filter)),
+    topics: topicsOf(filter, {}),
+  }))
+
+const topicsOf = (filter: ProductFilter, order: ProductOrder): Topic[] =>
+  columnsOf(filter, order).map((column): Topic => `column ${column}`)
+
+const nobodys: ReadonlySet<number> = new Set()
+
+/** What the client has bought; nothing for staff. */
+const readPurchases = (
+  { actor, db }: SignedInContext,
+  lists: ProductLists,
+): Promise<ReadonlySet<number>> | ReadonlySet<number> =>
+  isStaff(actor)
+    ? nobodys
+    : lists.purchases.read(actor.accountId, async () => ({
+        value: new Set(await findPurchasedIds(db, actor.accountId)),
+        topics: [`orders ${actor.accountId}`],
+      }))
+
+/** The filter of a category address, which may also name an area, or `deals` for everything on sale in an area. */
+export const filterForCategory = (category: string, { area = 'Electronics' }: ProductQuery): ProductFilter =>
+  isDeals(category) ? { onSale: true, area } : { category: categoryOfSlug(category) }
+
+export function listBrands(
+  context: SignedInContext,
+  lists: ProductLists,
+  { area, ...paging }: QueryOf<typeof listBrandsEndpoint>,
+): Promise<PreparedResponse> | PreparedResponse {
+  const { cacheControl } = audienceOf(context.actor)
+  return lists.responses.read(JSON.stringify(['brands', cacheControl, area, paging]), async () => {
+    const brands = await readCatalog(context, lists, (db) => countByBrand(db, { area }))
+    const { items, ...page } = await pageOf(brands, paging, ({ brand }) => brand)
+    const json = JSON.stringify(items)
+    const etag = tagOf(json + JSON.stringify(page))
+    return {
+      value: prepareResponse(json, { etag, page, cacheControl }),
+      topics: topicsOf({ area, brand: 'all' }, {}),
+    }
+  })
+}

@@ -1,0 +1,166 @@
+import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { notFound } from '../../../http/errors.ts'
+import { tagOf } from '../../../http/etag.ts'
+import type { Page } from '../../../http/paging.ts'
+import { type PreparedResponse, prepareResponse } from '../../../http/prepared-response.ts'
+import { audienceOf, type ProductAudience } from '../product-mappers.ts'
+import { findCatalogVersion, findProductsById, type ProductRow } from '../product-queries.ts'
+import type { Ranking } from '../search/ranking-rules.ts'
+import type { Topic } from './catalog-news-mappers.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+import type { KnownChanges } from './known-changes-service.ts'
+import { type Piece, toItemJson, toPiece } from './piece-mappers.ts'
+
+/**
+ * Responses with products are put together from pieces. Each is kept until a change outdates it:
+ *
+ * - a list is the ids of its products, kept until a column that the list reads changes in any product;
+ * - a piece is the JSON of one product for an audience, kept until that product changes;
+ * - what differs from one request to the next, such as the stock, is written between the pieces;
+ * - a response is kept until its list, or anything of one of its products, changes.
+ *
+ * A request knows all changes that were committed before its lookup (`KnownChanges`), and what it reads from the
+ * database is read later. So no response is older than its request, whatever it is made of (docs/decisions/005).
+ */
+export type ProductLists = {
+  changes: KnownChanges
+  lists: Keeper<ProductList>
+  pieces: Keeper<Piece>
+  responses: Keeper<PreparedResponse>
+  rankings: Keeper<Ranking>
+  /** What each client has bought. */
+  purchases: Keeper<ReadonlySet<number>>
+}
+
+export type ProductList = {
+  productIds: readonly number[]
+  page: Omit<Page<unknown>, 'items'>
+  topics: readonly Topic[]
+}
+
+const megabyte = 1024 * 1024
+const bytesOfNumber = 8
+/** The headers of a response, and the objects that hold it. */
+const responseBytes = 1000
+const rankedBytes = 100
+
+export const createProductLists = (changes: KnownChanges): ProductLists => ({
+  changes,
+  lists: createKeeper(changes, {
+    maxBytes: megabyte,
+    bytesOf: ({ productIds }) => bytesOfNumber * productIds.length,
+  }),
+  pieces: createKeeper(changes, { maxBytes: 6 * megabyte, bytesOf: ({ json }) => json.length }),
+  responses: createKeeper(changes, {
+    maxBytes: 7 * megabyte,
+    bytesOf: ({ bytes }) => bytes.length + responseBytes,
+  }),
+  rankings: createKeeper(changes, {
+    maxBytes: megabyte,
+    bytesOf: ({ ranked }) => rankedBytes * (ranked?.length ?? 0),
+  }),
+  purchases: createKeeper(changes, { maxBytes: megabyte, bytesOf: ({ size }) => 4 * bytesOfNumber * size }),
+})
+
+type Response = Promise<PreparedResponse> | PreparedResponse
+
+/** The response with the products of a list, which is read unless it is kept under its key. */
+export function respondWithList(
+  context: SignedInContext,
+  lists: ProductLists,
+  key: string,
+  readList: (revision: number) => Promise<ProductList>,
+): Response {
+  const { audience, cacheControl } = audienceOf(context.actor)
+  return lists.responses.read(`list ${audience} ${key}`, async () => {
+    const { productIds, page, topics } = await lists.lists.read(key, async (revision) => {
+      const list = await readList(revision)
+      return { value: list, topics: list.topics }
+    })
+    const items = await writeItems(context, lists, productIds)
+    const json = `[${items.join()}]`
+    const etag = tagOf(json + JSON.stringify(page))
+    return {
+      value: prepareResponse(json, { etag, page, cacheControl }),
+      topics: [...topics, ...productIds.map(itemTopic)],
+    }
+  })
+}
+
+/** The response with one product. Throws NOT_FOUND if there is none or it was deleted. */
+export function respondWithProduct(
+  context: SignedInContext,
+  lists: ProductLists,
+  productId: number,
+): Response {
+  const { audience, cacheControl } = audienceOf(context.actor)
+  return lists.responses.read(`product ${audience} ${productId}`, async () => {
+    const [json] = await writeItems(context, lists, [productId])
+    if (json === undefined) throw notFound('Product')
+    return {
+      value: prepareResponse(json, { etag: tagOf(json), page: null, cacheControl }),
+      topics: [itemTopic(productId)],
+    }
+  })
+}
+
+const itemTopic = (productId: number): Topic => `item ${productId}`
+
+/** The JSON of each product that is not deleted. */
+async function writeItems(
+  context: SignedInContext,
+  lists: ProductLists,
+  productIds: readonly number[],
+): Promise<string[]> {
+  const { audience } = audienceOf(context.actor)
+  const known = new Map(productIds.map((productId) => [productId, findPiece(lists, audience, productId)]))
+  const missing = productIds.filter((productId) => known.get(productId) === undefined)
+  if (missing.length > 0) {
+    const revision = lists.changes.revision()
+    const rows = await readCatalog(context, lists, (db) => findProductsById(db, missing))
+    for (const row of rows)
+      if (row.deletedAt === null) known.set(row.productId, keepPiece(lists, audience, row, revision))
+  }
+  return productIds.flatMap((productId) => {
+    const piece = known.get(productId)
+    if (!piece) return []
+    const stockQuantity = lists.changes.stockOf(productId) ?? piece.stockQuantity
+    return [toItemJson(piece, { stockQuantity })]
+  })
+}
+
+const pieceKey = (audience: ProductAudience, productId: number) => `${audience} ${productId}`
+
+const findPiece = ({ pieces }: ProductLists, audience: ProductAudience, productId: number) =>
+  pieces.find(pieceKey(audience, productId))
+
+/**
+ * Keeps a row as a piece, unless another request has kept one meanwhile: of two reads at the same time, the one that
+ * ends later may be the older one.
+ *
+ * @param revision the revision before the row was read
+ */
+export function keepPiece(
+  lists: ProductLists,
+  audience: ProductAudience,
+  row: ProductRow,
+  revision: number,
+): Piece {
+  const kept = findPiece(lists, audience, row.productId)
+  if (kept) return kept
+  const piece = toPiece(audience, row)
+  const topics: Topic[] = [`product ${row.productId}`]
+  lists.pieces.keep(pieceKey(audience, row.productId), { value: piece, topics }, revision)
+  return piece
+}
+
+/** Reads from the replica, unless it lacks changes of the catalog that are known. */
+export function readCatalog<T>(
+  { replica }: Pick<SignedInContext, 'replica'>,
+  { changes }: Pick<ProductLists, 'changes'>,
+  read: (db: Database) => Promise<T>,
+): Promise<T> {
+  const needed = BigInt(changes.catalogVersion())
+  return replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= needed)
+}
