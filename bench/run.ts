@@ -25,6 +25,7 @@ import {
 import { benchPageUnderOrders, benchPriceRead, benchPriceSeen } from './limits/freshness.ts'
 import { benchOrderBuyers } from './limits/order-buyers.ts'
 import { benchCartLine, benchNewestOrders, benchPlaceOrder, wanted } from './limits/orders.ts'
+import { benchReaders, reads } from './limits/readers.ts'
 import { type Line, printFigure } from './line.ts'
 import { benchOrderCounting } from './order-counting.ts'
 import { benchQuickAdd } from './quick-add.ts'
@@ -77,6 +78,9 @@ const benches = new Map<string, Bench>([
   ...withBothSizes('category-page', benchCategoryPage),
   ...withBothSizes('category-page-compressed', benchCategoryPageCompressed),
   ...withBothSizes('product', benchProduct),
+  ...(Object.keys(reads) as (keyof typeof reads)[]).flatMap((name) =>
+    withBothSizes(name, (server) => benchReaders(server, name)),
+  ),
   ...(Object.keys(searches) as (keyof typeof searches)[]).flatMap((name) => [
     ...withBothSizes(name, (server) => benchSearch(server, name)),
     ...withBothSizes(`${name}-time`, (server) => benchSearchTime(server, name, allowedMs[name])),
