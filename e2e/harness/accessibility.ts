@@ -106,7 +106,6 @@ export async function expectNoSidewaysScrolling(page: Page) {
   await softExpect
     .poll(() => page.evaluate(getOverflow), {
       message: `${page.url()}: horizontal overflow in pixels at a width of ${width}`,
-      timeout: 5000,
     })
     .toBeLessThanOrEqual(0)
 }

@@ -6,12 +6,19 @@ import type { Caller } from './people.ts'
 /** A pool of demo products. It gives each product to one journey only. */
 export type ProductPool = { take(): Product }
 
-/** Creates a pool of the products that are in stock, not on sale, without tracked stock, and sold in single packs. */
+/**
+ * Creates a pool of the products that are in stock, not on sale, without tracked stock, and sold in single packs. No
+ * other product has their name or a longer one that contains it, so that the name on a screen means the product.
+ */
 export async function createProductPool(staff: Caller): Promise<ProductPool> {
-  const products = await staff.call(listProducts, {
-    query: { inStock: 'true', onSale: 'false', sort: 'name' },
-  })
-  const free = products.filter(({ trackStock, minimumQuantity }) => !trackStock && minimumQuantity === 1)
+  const products = await staff.call(listProducts, { query: { sort: 'name' } })
+  const names = products.map(({ name }) => name.toLowerCase())
+  const isNameUnique = (name: string) =>
+    names.filter((other) => other.includes(name.toLowerCase())).length === 1
+  const free = products.filter(
+    ({ name, inStock, onSale, trackStock, minimumQuantity }) =>
+      inStock && !onSale && !trackStock && minimumQuantity === 1 && isNameUnique(name),
+  )
   return {
     take() {
       const product = free.pop()
