@@ -42,7 +42,7 @@ describe('no request gets 5xx, and no rejected request changes data', () => {
   it.each(shop.app.endpoints)(
     '$method $path',
     async (endpoint) => {
-      const settings = fuzz(endpoint, 60)
+      const settings = fuzz(endpoint, 30)
       const sessions = {
         staff: await withNewSessions(shop.db, staff, settings.numRuns),
         client: await withNewSessions(shop.db, client, settings.numRuns),

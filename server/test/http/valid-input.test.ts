@@ -47,7 +47,7 @@ describe('no valid request gets 5xx, and texts are returned as they were sent', 
   it.each(shop.app.endpoints)(
     '$method $path',
     async (endpoint) => {
-      const settings = fuzz(endpoint, 30)
+      const settings = fuzz(endpoint, 15)
       // For requests that may end their own session.
       const sessions = {
         staff: await withNewSessions(shop.db, staff, settings.numRuns),
