@@ -9,6 +9,7 @@ import { errorDetails } from '@cornerstock/contract/http/error-details'
 import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/http/errors'
 import { eventSchema, eventsPath } from '@cornerstock/contract/http/events'
 import type { z } from 'zod'
+import manifest from '../../../package.json' with { type: 'json' }
 import { chapters } from './chapters.ts'
 import { exampleOf } from './examples.ts'
 import { type JsonSchema, type JsonSchemas, jsonSchemas } from './json-schemas.ts'
@@ -215,7 +216,7 @@ export function openApiDocument(endpoints: readonly EndpointDefinition[]): JsonO
     openapi: '3.1.0',
     info: {
       title: 'Cornerstock',
-      version: '0.1.0',
+      version: manifest.version,
       description:
         'Wholesale ordering for small shops. Money is dollars with at most two decimals, time is UTC.',
       license: { name: 'MIT', identifier: 'MIT' },
