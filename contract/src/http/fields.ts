@@ -54,8 +54,18 @@ export const shareSchema = z.number().min(0).max(1)
 /** An account id in any letter case. Any text is accepted; services check which account it is. */
 export const clientIdSchema = z.string().min(1).max(100).toLowerCase()
 
+const isSince1900 = (text: string) => text >= '1900'
+// PostgreSQL has no year 0.
+const tooEarly = fieldText('Must be 1900 or later.')
+
+/** A time in a request: ISO 8601 with any offset, from 1900 on; a `Date` in code. */
+export const requestTimeSchema = z.iso
+  .datetime({ offset: true })
+  .refine(isSince1900, tooEarly)
+  .transform((text) => new Date(text))
+
 /** A time: ISO 8601 in UTC with `Z` in JSON, a `Date` in code. */
-export const timeSchema = z.codec(z.iso.datetime(), z.date(), {
+export const timeSchema = z.codec(z.iso.datetime().refine(isSince1900, tooEarly), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
@@ -64,7 +74,7 @@ export const timeSchema = z.codec(z.iso.datetime(), z.date(), {
  * A day: midnight UTC in JSON, `2026-01-31` in code. Code does not use a `Date`, which would show the day before in
  * time zones west of Greenwich.
  */
-export const daySchema = z.codec(z.iso.datetime(), z.iso.date(), {
+export const daySchema = z.codec(z.iso.datetime().refine(isSince1900, tooEarly), z.iso.date(), {
   decode: (text) => text.slice(0, 10),
   encode: (day) => `${day}T00:00:00.000Z`,
 })
@@ -72,7 +82,7 @@ export const daySchema = z.codec(z.iso.datetime(), z.iso.date(), {
 /** A day in the time zone of the settings, `2026-01-31`, in JSON and in code. */
 export const localDaySchema = z.iso
   .date(fieldText('Must be a day such as 2026-01-31.'))
-  .refine((day) => day >= '1900', fieldText('Must be 1900 or later.'))
+  .refine(isSince1900, tooEarly)
   .meta({ examples: ['2030-01-31'] })
 
 /** Yes or no in an address. */

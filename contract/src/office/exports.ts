@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productQuerySchema } from '../catalog/products.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { textSchema } from '../http/fields.ts'
+import { localDaySchema, textSchema } from '../http/fields.ts'
 import { listAllOrders } from '../orders/orders.ts'
 
 export const exportKinds = ['products', 'prices', 'clients', 'orders', 'order-lines', 'log'] as const
@@ -16,8 +16,8 @@ export type ExportFormat = (typeof exportFormats)[number]
 const exportQuerySchema = productQuerySchema.omit({ limit: true, cursor: true, sort: true }).extend({
   status: listAllOrders.query.shape.status,
   deliveryDate: listAllOrders.query.shape.deliveryDate,
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: localDaySchema.optional(),
+  to: localDaySchema.optional(),
   search: textSchema(200).optional(),
 })
 

@@ -9,6 +9,7 @@ import {
   longIdSchema,
   namedIdSchema,
   quantitySchema,
+  requestTimeSchema,
   textSchema,
   timeSchema,
 } from '../http/fields.ts'
@@ -229,10 +230,7 @@ export type OrderLineInput = z.output<typeof orderLineInput>
 const orderParams = z.object({ orderId: idParamSchema })
 
 /** The start or the end of a range: a time, or a day in the time zone of the settings, which is included. */
-const rangeLimit = z.iso
-  .datetime({ offset: true })
-  .transform((text) => new Date(text))
-  .or(z.iso.date())
+const rangeLimit = requestTimeSchema.or(localDaySchema)
 
 export const placeOrder = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ import {
   longIdParamSchema,
   namedIdSchema,
   quantitySchema,
+  requestTimeSchema,
   textSchema,
   timeSchema,
 } from '../http/fields.ts'
@@ -43,11 +44,7 @@ export const offerSubstitute = endpoint({
     productId: namedIdSchema,
     quantity: quantitySchema,
     /** The time until which the client may accept it; by default 2 hours from the offer. */
-    answerBy: z.iso
-      .datetime({ offset: true })
-      .transform((text) => new Date(text))
-      .nullish()
-      .meta({ examples: ['2099-01-31T12:00:00Z'] }),
+    answerBy: requestTimeSchema.nullish().meta({ examples: ['2099-01-31T12:00:00Z'] }),
     anyQuantity: anyQuantitySchema,
   }),
   response: anyOrderSchema,

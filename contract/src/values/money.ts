@@ -43,7 +43,8 @@ export const priceSchema = z.codec(
 /** An amount in a request: more than 0, and at most 1,000,000 dollars. */
 export const positiveAmountSchema = z.codec(
   wireDollars
-    .positive(fieldText('Must be more than 0.'))
+    // The smallest amount, because smaller numbers round to 0 cents.
+    .min(0.01, fieldText('Must be more than 0.'))
     .max(maxPrice / 100, fieldText('At most 1,000,000 dollars.')),
   wholeCentsSchema,
   { decode: fromDollars, encode: toDollars },

@@ -36,7 +36,9 @@ export async function readPage<Row, Schema extends z.ZodType<Position>>(
   { position, find, count, positionOf }: PagedList<Row, Schema>,
 ): Promise<Page<Row>> {
   const from = cursor === undefined ? undefined : decodeCursor(cursor, position)
-  const rows = await find(limit + 1, from?.position)
+  const rows = await find(limit + 1, from?.position).catch((error: unknown) => {
+    throw from !== undefined && isOutOfRange(error) ? badCursor() : error
+  })
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const isWhole = from === undefined && last === undefined
@@ -71,6 +73,9 @@ export const mapPage = <T, U>(page: Page<T>, toItem: (item: T) => U): Page<U> =>
   items: page.items.map(toItem),
 })
 
+/** A time in a position, in milliseconds or microseconds since 1970: what a `Date` can hold (ECMA-262). */
+export const timePosition = z.int().min(0).max(8.64e15)
+
 /** The position in a list that is sorted by an id alone. */
 export const idPosition = z.tuple([idSchema])
 
@@ -88,9 +93,17 @@ function decodeCursor<Schema extends z.ZodType>(cursor: string, position: Schema
   }
   // Servers of the previous version count every page, and their cursors contain only the position.
   const { success, data } = position.safeParse(parsed)
-  if (!success) throw badField('cursor', 'This is not a cursor of this list.')
+  if (!success) throw badCursor()
   return { position: data, count: undefined }
 }
+
+const badCursor = () => badField('cursor', 'This is not a cursor of this list.')
+
+/** A cursor that somebody made up may hold a value that its column cannot: SQLSTATE class 22, a data exception. */
+const isOutOfRange = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((typeof Reflect.get(error, 'code') === 'string' && String(Reflect.get(error, 'code')).startsWith('22')) ||
+    isOutOfRange(error.cause))
 
 function parseCursor(cursor: string): unknown {
   try {

@@ -72,9 +72,9 @@ export async function startBackgroundWork(
     config,
     db,
   )
-  const mailSender = await startMailSender(jobs, { db, sendMail })
+  const mailSender = await startMailSender(jobs, { db, sendMail, listener })
   disposers.defer(mailSender.stop)
-  const orderMailReader = await startEventReader({ db, hub, log }, orderMails(publicUrl, mailSender.wake))
+  const orderMailReader = await startEventReader({ db, hub, log }, orderMails(publicUrl))
   disposers.defer(orderMailReader.close)
   const linkMails = await startLinkMails(jobs, { db, sendMail, publicUrl })
   return { jobs, linkMails }

@@ -7,7 +7,7 @@ import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { describeError } from '../../http/errors.ts'
-import { mapPage, type Page, readPage } from '../../http/paging.ts'
+import { mapPage, type Page, readPage, timePosition } from '../../http/paging.ts'
 import {
   countAppLogs,
   findAppLogs,
@@ -71,7 +71,7 @@ export function changedFields<T extends object>(before: T, after: Partial<T>): C
   }
 }
 
-const position = z.tuple([z.int(), longIdSchema])
+const position = z.tuple([timePosition, longIdSchema])
 const positionOf = ({ loggedMicros, id }: { loggedMicros: number; id: number }): LogPosition => [
   loggedMicros,
   id,

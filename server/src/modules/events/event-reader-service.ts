@@ -15,8 +15,6 @@ export type EventReader = {
   types: readonly ServerEvent['type'][]
   /** Handles events, in their order, in the transaction that moves the reader's position. */
   handle(transaction: Database, events: ServerEvent[]): Promise<void>
-  /** Called after that transaction has been committed. */
-  afterCommit(): Promise<void>
 }
 
 // Other readers do not see new events while a reader's transaction runs, so it must be short.
@@ -45,7 +43,6 @@ export async function startEventReader(
     const hasRead = await handleNextEvents(db, reader)
     isFailureLogged = false
     if (!hasRead) return false
-    await reader.afterCommit()
     const pauseMs = (performance.now() - startedAt) * pausePerWork
     await delay(pauseMs, undefined, closing).catch(() => {}) // `close` aborts the pause.
     return true

@@ -3,7 +3,7 @@ import { idSchema } from '@cornerstock/contract/http/fields'
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
-import { mapPage, type Page, readPage } from '../../http/paging.ts'
+import { mapPage, type Page, readPage, timePosition } from '../../http/paging.ts'
 import type { UpsertResult } from '../../http/send-response.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
@@ -11,7 +11,7 @@ import { toProduct } from '../products/product-mappers.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import { countFavorites, deleteFavorite, findFavorites, insertFavorite } from './favorite-queries.ts'
 
-const position = z.tuple([z.int(), idSchema])
+const position = z.tuple([timePosition, idSchema])
 
 /** A page of a client's favorites, newest first. Staff get the products as clients see them. */
 export async function listFavorites(

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, describeError, notFound } from '../../http/errors.ts'
-import { mapPage, type Page, readPage } from '../../http/paging.ts'
+import { mapPage, type Page, readPage, timePosition } from '../../http/paging.ts'
 import { text } from '../../texts/text.ts'
 import { resolveAccountId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
@@ -168,8 +168,7 @@ export async function listOrderImages(
   return readPictures(context, span, paging)
 }
 
-const maxDateMs = 8.64e15 // The maximum of a Date (ECMA-262).
-const position = z.tuple([z.int().min(0).max(maxDateMs), idSchema])
+const position = z.tuple([timePosition, idSchema])
 
 async function readPictures(
   { db }: SignedInContext,

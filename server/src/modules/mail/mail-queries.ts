@@ -3,39 +3,55 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { mails } from '../../database/schema/work/mails.ts'
 
-type NewMail = Pick<
+export type NewMail = Pick<
   typeof mails.$inferInsert,
-  'topic' | 'accountId' | 'recipient' | 'subject' | 'text' | 'html'
+  'topic' | 'accountId' | 'recipient' | 'turn' | 'subject' | 'text' | 'html'
 >
 
-/** Inserts emails, except for topics that have one already. */
+/** The channel on which the database announces new emails. */
+export const mailChannel = 'mails'
+
+/** Inserts emails, except for topics that have one already, and announces them when the transaction commits. */
 export async function insertMails(db: Database, all: NewMail[]): Promise<void> {
   await db.insert(mails).values(all).onConflictDoNothing({ target: mails.topic })
+  await db.execute(sql`select pg_notify(${mailChannel}, '')`)
 }
 
-export type RecentMails = { count: number; language: Language }
+export type RecentMails = {
+  /** The number of emails queued within a day. */
+  count: number
+  /** How many of them wait to be sent. */
+  waiting: number
+  language: Language
+}
+
+const isWaiting = sql`m.sent_at is null and m.failed_at is null`
 
 /**
- * The given accounts with a verified address, each with its language and the number of emails queued for it within a
- * day. They cannot be erased until the transaction ends.
+ * The given accounts with a verified address, each with its language and its emails of the last day. They cannot be
+ * erased until the transaction ends.
  */
 export async function countRecentMails(
   db: Database,
   accountIds: string[],
 ): Promise<Map<string, RecentMails>> {
   const { rows } = await db.execute<RecentMails & { accountId: string }>(sql`
-    select a.account_id as "accountId", a.language, (
-        select count(*)::int from mails m where m.account_id = a.account_id
-          and m.recipient is null and m.created_at > now() - interval '1 day') as count
-    from accounts a
+    select a.account_id as "accountId", a.language, recent.count, recent.waiting
+    from accounts a, lateral (
+        select count(*)::int as count, (count(*) filter (where ${isWaiting}))::int as waiting
+        from mails m where m.account_id = a.account_id
+          and m.recipient is null and m.created_at > now() - interval '1 day') as recent
     where a.account_id = any(${sql.param(accountIds)}::uuid[]) and a.email_verified_at is not null
     for key share of a`)
-  return new Map(rows.map(({ accountId, count, language }) => [accountId, { count, language }]))
+  return new Map(rows.map(({ accountId, ...recent }) => [accountId, recent]))
 }
 
 /** The number of notices queued for an account within a day, and its language. */
-export async function countRecentNotices(db: Database, accountId: string): Promise<RecentMails> {
-  const { rows } = await db.execute<RecentMails>(sql`
+export async function countRecentNotices(
+  db: Database,
+  accountId: string,
+): Promise<Omit<RecentMails, 'waiting'>> {
+  const { rows } = await db.execute<Omit<RecentMails, 'waiting'>>(sql`
     select language, (
         select count(*)::int from mails m where m.account_id = a.account_id
           and m.recipient is not null and m.created_at > now() - interval '1 day') as count
@@ -67,14 +83,17 @@ const retryPeriod = sql`interval '2 days'`
  */
 const claimPeriod = sql`interval '10 minutes'`
 
-/** Claims the email that has been due longest, so that no other server sends it; undefined if none is due. */
+/**
+ * Claims the next email, so that no other server sends it; undefined if none is due. Notices are first, and then the
+ * first waiting email of each account, so that many emails to one account do not delay the others.
+ */
 export async function claimMail(db: Database): Promise<ClaimedMail | undefined> {
   const { rows } = await db.execute<ClaimedMail>(sql`
     update mails m set attempts = attempts + 1, due_at = now() + ${claimPeriod}
     from accounts a
     where a.account_id = m.account_id and m.mail_id = (
       select mail_id from mails where sent_at is null and failed_at is null and due_at <= now()
-      order by due_at limit 1 for update skip locked)
+      order by turn, due_at limit 1 for update skip locked)
     returning m.mail_id as "mailId", m.topic, m.account_id as "accountId", coalesce(m.recipient, a.email) as "to",
       to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24-MI-SS-MS') || '-mail-' || m.mail_id as name,
       m.subject, m.text, m.html, m.attempts, m.created_at < now() - ${retryPeriod} as "isLastTry"`)

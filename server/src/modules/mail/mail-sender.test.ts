@@ -9,8 +9,9 @@ import { appLogs } from '../../database/schema/office/app-logs.ts'
 import { mails } from '../../database/schema/work/mails.ts'
 import { startJobs } from '../../plugins/jobs.ts'
 import { verbatim } from '../../texts/text.ts'
+import { claimMail } from './mail-queries.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
-import { queueMails } from './mail-service.ts'
+import { queueMails, queueNotice } from './mail-service.ts'
 import { createMailer } from './mailer.ts'
 
 let shop: TestApp
@@ -28,10 +29,17 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-const queue = (topic: string) =>
-  queueMails(shop.db, [
-    { topic, accountId: client.accountId, subject: verbatim(`About ${topic}`), parts: [verbatim('Hello')] },
-  ])
+const contentsOf = (topic: string, { accountId } = client) => ({
+  topic,
+  accountId,
+  subject: verbatim(`About ${topic}`),
+  parts: [verbatim('Hello')],
+})
+const queue = (topic: string, account = client) => queueMails(shop.db, [contentsOf(topic, account)])
+async function claimAll(): Promise<string[]> {
+  const claimed = await claimMail(shop.db)
+  return claimed ? [claimed.topic, ...(await claimAll())] : []
+}
 const sendMail = () =>
   createMailer({
     smtpUrl: server.url,
@@ -179,24 +187,46 @@ describe('sending due emails', () => {
   })
 })
 
+describe('the order of emails', () => {
+  it('puts notices of accounts first, and then one email of each account in turn', async () => {
+    const other = await buildClient(shop.db)
+    for (let i = 0; i < 6; i++) await queue(`flood ${i}`)
+    await queue('patient', other)
+    await queueNotice(shop.db, { ...contentsOf('notice', other), recipient: other.email })
+    const claimed = await claimAll()
+    expect(claimed).toEqual([
+      'notice',
+      'flood 0',
+      'patient',
+      'flood 1',
+      'flood 2',
+      'flood 3',
+      'flood 4',
+      'flood 5',
+    ])
+  })
+})
+
 describe('the job', () => {
   const startServer = async () => {
     const jobs = await startJobs({ db: shop.db, listener: shop.listener, log: pino({ level: 'silent' }) })
-    return { jobs, sender: await startMailSender(jobs, { db: shop.db, sendMail: sendMail() }) }
+    return {
+      jobs,
+      sender: await startMailSender(jobs, { db: shop.db, sendMail: sendMail(), listener: shop.listener }),
+    }
   }
 
-  it('retries with growing delays while the mail server is down, ignores wake, and logs one warning', async () => {
+  it('retries with growing delays while the mail server is down, and logs one warning', async () => {
     server.responses = { connect: '421 Too busy' }
     await queue('waiting')
     const first = await startServer()
-    await first.sender.wake()
     const [waiting] = await eventually(async () => {
       const found = await first.jobs.findJobs('mails')
       expect(found).toMatchObject([{ state: 'retry' }])
       return found
     })
     expect((waiting?.startAfter.getTime() ?? 0) - Date.now()).toBeGreaterThan(1000)
-    for (let i = 0; i < 10; i++) await first.sender.wake()
+    for (let i = 0; i < 10; i++) await queue(`queued meanwhile ${i}`)
     expect(await first.jobs.findJobs('mails')).toMatchObject([{ id: waiting?.id, state: 'retry' }])
     expect(server.connections).toBe(1)
     first.sender.stop()
@@ -205,7 +235,7 @@ describe('the job', () => {
     server.responses = {}
     await shop.db.execute(sql`update jobs.job set start_after = now() where name = 'mails'`)
     const second = await startServer()
-    await eventually(() => expect(server.received).toHaveLength(1))
+    await eventually(() => expect(server.received).toHaveLength(11))
     expect(await logged()).toEqual(['Warning: No email can be sent; sending will be retried.'])
     second.sender.stop()
     await second.jobs.stop({ graceful: false })

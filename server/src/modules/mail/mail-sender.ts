@@ -1,8 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
+import type { Listener } from '../../database/listener.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
-import { type ClaimedMail, claimMail, markFailed, markSent, postpone, release } from './mail-queries.ts'
+import {
+  type ClaimedMail,
+  claimMail,
+  mailChannel,
+  markFailed,
+  markSent,
+  postpone,
+  release,
+} from './mail-queries.ts'
 import { MailRejected, type SendMail } from './mailer.ts'
 
 const queue = 'mails'
@@ -14,21 +23,22 @@ const pauseMs = 250
 /** Seconds until the next attempt: 1 minute, 4, 16, up to 6 hours. */
 const retryDelayAfter = (attempts: number) => Math.min(60 * 4 ** (attempts - 1), 6 * 3600)
 
+/** While a round ends, it may miss an email that was just queued; a new round can start this much later. */
+const nextRoundMs = 1000
+
 /** Sends the emails that `queueMails` has stored (docs/decisions/013). */
 export type MailSender = {
-  /** Sends due emails now. They are also sent every minute. */
-  wake(): Promise<void>
   /** Finishes the current emails and starts no others. */
   stop(): void
 }
 
 /**
- * Sends emails in a background job, on one server at a time. While the mail server is down, the job is retried with
- * growing delays, and `wake` does nothing. A single rejected email is retried with its own delays.
+ * Sends emails in a background job, on one server at a time, when some are queued and every minute. While the mail
+ * server is down, the job is retried with growing delays. A single rejected email is retried with its own delays.
  */
 export async function startMailSender(
   jobs: PgBoss,
-  { db, sendMail }: { db: Pool; sendMail: SendMail },
+  { db, sendMail, listener }: { db: Pool; sendMail: SendMail; listener: Listener },
 ): Promise<MailSender> {
   const stopping = new AbortController()
   await jobs.createQueue(queue, {
@@ -56,12 +66,26 @@ export async function startMailSender(
       }
     },
   )
-  return {
-    async wake() {
-      await jobs.send(queue)
-    },
-    stop: () => stopping.abort(),
+  const startRound = () => {
+    void startRoundSoon(jobs, stopping.signal).catch((error: Error) => jobs.emit('error', error))
   }
+  const stopListening = await listener.listen(mailChannel, {
+    onNotification: startRound,
+    onConnected: startRound,
+  })
+  return {
+    stop() {
+      stopListening()
+      stopping.abort()
+    },
+  }
+}
+
+/** Starts a round, at once or after the one that runs. */
+async function startRoundSoon(jobs: PgBoss, stopped: AbortSignal): Promise<void> {
+  if ((await jobs.send(queue)) !== null) return
+  await delay(nextRoundMs, undefined, { signal: stopped, ref: false }).catch(() => {})
+  if (!stopped.aborted) await jobs.send(queue)
 }
 
 type SendDependencies = { db: Pool; sendMail: SendMail; isStopped: () => boolean }

@@ -2,7 +2,7 @@ import type { Language } from '@cornerstock/contract/values/languages'
 import type { Database } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
 import { composeMail, type MailContents } from './compose-mail.ts'
-import { countRecentMails, countRecentNotices, insertMails } from './mail-queries.ts'
+import { countRecentMails, countRecentNotices, insertMails, type NewMail } from './mail-queries.ts'
 
 /** An email to an account. There is one email per topic, such as `receipt of order 1001`. */
 export type QueuedMail = { topic: string; accountId: string } & MailContents
@@ -22,12 +22,13 @@ const maxNoticesPerDay = 20
 export async function queueMails(transaction: Database, mails: QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
   const recent = await countRecentMails(transaction, [...new Set(mails.map(({ accountId }) => accountId))])
-  const allowed: ReturnType<typeof toStoredMail>[] = []
+  const allowed: NewMail[] = []
   for (const mail of mails) {
     const account = recent.get(mail.accountId)
     if (account === undefined || account.count >= maxMailsPerDay) continue
     account.count += 1
-    allowed.push(toStoredMail(mail, account.language))
+    account.waiting += 1
+    allowed.push({ ...toStoredMail(mail, account.language), turn: account.waiting })
     if (account.count === maxMailsPerDay) await logLimit(transaction, mail.accountId, maxMailsPerDay)
   }
   if (allowed.length > 0) await insertMails(transaction, allowed)
@@ -37,7 +38,9 @@ export async function queueMails(transaction: Database, mails: QueuedMail[]): Pr
 export async function queueNotice(transaction: Database, notice: Notice): Promise<void> {
   const { count, language } = await countRecentNotices(transaction, notice.accountId)
   if (count >= maxNoticesPerDay) return
-  await insertMails(transaction, [{ ...toStoredMail(notice, language), recipient: notice.recipient }])
+  await insertMails(transaction, [
+    { ...toStoredMail(notice, language), recipient: notice.recipient, turn: 0 },
+  ])
   if (count + 1 === maxNoticesPerDay) await logLimit(transaction, notice.accountId, maxNoticesPerDay)
 }
 

@@ -12,7 +12,7 @@ import type { SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
-import { type Page, readPage } from '../../http/paging.ts'
+import { type Page, readPage, timePosition } from '../../http/paging.ts'
 import { type Message, say, verbatim } from '../../texts/text.ts'
 import { findLanguage, requireClient, resolveAccountId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
@@ -73,7 +73,7 @@ export async function notifyClientOnce(
   return new Set(inserted.map(({ topic }) => topic))
 }
 
-const position = z.tuple([z.int(), idSchema])
+const position = z.tuple([timePosition, idSchema])
 const positionOf = (row: { createdMicros: number; notificationId: number }): NotificationPosition => [
   row.createdMicros,
   row.notificationId,

@@ -12,7 +12,7 @@ import { isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
-import { mapPage, type Page, readPage } from '../../http/paging.ts'
+import { mapPage, type Page, readPage, timePosition } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { requireClaimable } from '../orders/credits/credit-service.ts'
@@ -152,7 +152,7 @@ export async function readSupportRequest(
   return toSupportRequest(found, context.actor)
 }
 
-const position = z.tuple([z.enum(supportStatuses), z.int(), idSchema])
+const position = z.tuple([z.enum(supportStatuses), timePosition, idSchema])
 
 /** A page of a client's requests, or for staff who name no client, of all. */
 export async function listSupportRequests(

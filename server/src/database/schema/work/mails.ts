@@ -24,6 +24,8 @@ export const mails = pgTable(
     createdAt: createdAt(),
     /** The next attempt; while a server is sending, the time when another server may retry. */
     dueAt: moment('due_at').notNull().defaultNow(),
+    /** Emails are sent in this order: 0 for notices, else 1 and the emails of the account that waited before it. */
+    turn: integer('turn').notNull().default(1),
     /** The number of attempts. */
     attempts: integer('attempts').notNull().default(0),
     sentAt: moment('sent_at'),
@@ -32,7 +34,10 @@ export const mails = pgTable(
   },
   (table) => [
     uniqueIndex('mails_topic').on(table.topic),
-    index('mails_due').on(table.dueAt).where(sql`sent_at is null and failed_at is null`),
+    index('mails_next')
+      .on(table.turn, table.dueAt)
+      .where(sql`sent_at is null and failed_at is null`)
+      .concurrently(),
     // For counting the emails of an account within a day.
     index('mails_account').on(table.accountId, table.createdAt),
     // BRIN, as only the clean-up reads by time and rows are inserted in time order.

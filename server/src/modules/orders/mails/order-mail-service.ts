@@ -12,14 +12,11 @@ import { confirmationMail, receiptMail } from './order-mail-rules.ts'
  * Queues a confirmation for each new order and a receipt for each delivered one. It reads the events, so that placing
  * an order does not wait for its email. Each order gets at most one email of each kind, and no confirmation if it was
  * cancelled before its event was read.
- *
- * @param wakeSender called after emails may have been queued
  */
-export const orderMails = (publicUrl: string, wakeSender: () => Promise<void>): EventReader => ({
+export const orderMails = (publicUrl: string): EventReader => ({
   name: 'order mails',
   types: ['order.created', 'order.updated'],
   handle: (transaction, events) => queueOrderMails(transaction, events, publicUrl),
-  afterCommit: wakeSender,
 })
 
 async function queueOrderMails(

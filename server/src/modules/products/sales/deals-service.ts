@@ -4,11 +4,11 @@ import type { Paging } from '@cornerstock/contract/http/paging'
 import { cents } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { type Page, readPage } from '../../../http/paging.ts'
+import { type Page, readPage, timePosition } from '../../../http/paging.ts'
 import type { ProductRow } from '../product-queries.ts'
 import { findRunningDeals } from './sale-queries.ts'
 
-const position = z.tuple([z.int(), idSchema])
+const position = z.tuple([timePosition, idSchema])
 
 const positionOf = ({ expiry, productId }: Deal): z.output<typeof position> => [expiry.getTime(), productId]
 

@@ -1,4 +1,5 @@
 import type { RecencyReport, RecencyReportRow } from '@cornerstock/contract/clients/recency'
+import { localDaySchema } from '@cornerstock/contract/http/fields'
 import type { Paging } from '@cornerstock/contract/http/paging'
 import type { ReportDays } from '@cornerstock/contract/office/reports'
 import { z } from 'zod'
@@ -49,7 +50,7 @@ async function readRange(context: SignedInContext, days: ReportDays): Promise<Re
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
-const position = z.tuple([z.iso.date(), z.uuid()])
+const position = z.tuple([localDaySchema, z.uuid()])
 
 /** A page of the checks behind the report, newest day first. */
 export async function listRecencyReportRows(

@@ -1,4 +1,5 @@
 import type { SuggestionReport, SuggestionReportRow } from '@cornerstock/contract/catalog/suggestions'
+import { idSchema, localDaySchema } from '@cornerstock/contract/http/fields'
 import type { Paging } from '@cornerstock/contract/http/paging'
 import type { ReportDays } from '@cornerstock/contract/office/reports'
 import { z } from 'zod'
@@ -47,7 +48,7 @@ const accuracyOf = (days: DayCounts[], lists: number) => ({
   atLeastOne: sum(days, 'hits') / Math.max(lists, 1),
 })
 
-const position = z.tuple([z.iso.date(), z.uuid(), z.int()])
+const position = z.tuple([localDaySchema, z.uuid(), idSchema])
 
 /** A page of the products behind the report, newest day first. */
 export async function listSuggestionReportRows(
