@@ -7,13 +7,16 @@ CREATE OR REPLACE FUNCTION check_minimum(
   p_total_cents bigint,
   p_minimum_cents integer
 ) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  others_cents bigint;
 BEGIN
-  IF p_total_cents < p_minimum_cents AND p_total_cents + (
-    SELECT coalesce(sum(coalesce(i.corrected_price_cents, i.price_cents)::bigint * i.quantity), 0)
+  IF p_total_cents < p_minimum_cents THEN
+    SELECT coalesce(sum(coalesce(i.corrected_price_cents, i.price_cents)::bigint * i.quantity), 0) INTO others_cents
       FROM orders o JOIN order_items i USING (order_id)
-      WHERE o.client_id = p_client_id AND o.status = p_open_status AND o.delivery_date = p_delivery_date
-  ) < p_minimum_cents THEN
-    RETURN jsonb_build_object('minimumOrder', p_minimum_cents, 'total', p_total_cents);
+      WHERE o.client_id = p_client_id AND o.status = p_open_status AND o.delivery_date = p_delivery_date;
+    IF p_total_cents + others_cents < p_minimum_cents THEN
+      RETURN jsonb_build_object('minimumOrder', p_minimum_cents, 'total', p_total_cents);
+    END IF;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,5 +1,5 @@
--- Rule: the quantity of a line is the product's minimum plus a multiple of its step, like `isOrderable` in the contract.
--- Returns the line in the rejection, or NULL.
+-- Rule: the quantity of a line is the product's minimum plus a multiple of its step, like `isOrderable` in the
+-- contract. Returns the line in the rejection, or NULL.
 CREATE OR REPLACE FUNCTION check_quantity(p products, quantity integer, any_quantity boolean) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN NOT any_quantity

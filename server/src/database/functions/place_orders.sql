@@ -2,9 +2,14 @@
 -- lines (docs/decisions/004). One order is a set of one; an addition is an order that exists already. The orders are of
 -- different clients. Returns one row for each, in any order.
 CREATE OR REPLACE FUNCTION place_orders(
-  p_orders json, -- objects of client_id, placed_by, order_id of an addition, key, request_hash, seen_delivery_date and
-    -- keeps_cart
-  p_ordinals integer[], -- the lines: the place of their order in the list, counted from 1, ...
+  p_client_ids uuid[], -- the orders: their clients, ...
+  p_placed_by uuid[],
+  p_order_ids integer[], -- the order that is added to, or NULL for a new one
+  p_keys text[], -- an idempotency key, or NULL
+  p_request_hashes bytea[],
+  p_seen_delivery_dates date[], -- the day that was on screen, or NULL
+  p_keeps_cart boolean[],
+  p_ordinals integer[], -- the lines: the place of their order among the orders, counted from 1, ...
   p_product_ids integer[], -- ... distinct in an order
   p_quantities integer[],
   p_seen_cents integer[], -- the prices that were on screen, or NULL
@@ -28,22 +33,21 @@ BEGIN
   -- Orders of a client take turns. The statement below begins after those that this one waits for, so it sees what
   -- they have placed. Clients are locked before stock, each in id order, as where an order is cancelled.
   PERFORM FROM order_recency
-    WHERE client_id IN (SELECT client_id FROM json_to_recordset(p_orders) AS w (client_id uuid))
-    ORDER BY client_id FOR NO KEY UPDATE;
+    WHERE client_id = ANY (p_client_ids) ORDER BY client_id FOR NO KEY UPDATE;
 
   RETURN QUERY
   WITH wanted AS MATERIALIZED (
     SELECT w.*, w.placed_by = w.client_id AS is_own, a.role, a.is_on_hold, a.store_name, a.store_address,
            a.phone_number, a.delivery_notes, a.substitution, o.status,
            coalesce(o.delivery_date, d.delivery_date) AS delivery_date, coalesce(o.order_by, d.order_by) AS order_by,
-           e.order_id AS earlier_id, e.request_hash AS earlier_hash
-      FROM ROWS FROM (json_to_recordset(p_orders) AS (client_id uuid, placed_by uuid, order_id integer, key text,
-                        request_hash bytea, seen_delivery_date date, keeps_cart boolean))
+           e.order_id AS earlier_id, e.request_hash AS earlier_hash, k.request_hash AS other_hash
+      FROM unnest(p_client_ids, p_placed_by, p_order_ids, p_keys, p_request_hashes, p_seen_delivery_dates, p_keeps_cart)
              WITH ORDINALITY AS w (client_id, placed_by, order_id, key, request_hash, seen_delivery_date, keeps_cart,
                                    ordinal)
            LEFT JOIN accounts a ON a.account_id = w.client_id
            LEFT JOIN orders o ON o.order_id = w.order_id
            LEFT JOIN orders e ON e.placed_by = w.placed_by AND e.idempotency_key = w.key
+           LEFT JOIN idempotency_keys k ON k.account_id = w.placed_by AND k.key = w.key -- of other requests than orders
            LEFT JOIN open_delivery_window(p_delivery_dates, p_orders_by) d ON w.order_id IS NULL
   ), catalog AS MATERIALIZED ( -- locked before the carts and in id order, as in the deletion of a product
     SELECT product_id, p FROM products p WHERE product_id = ANY (p_product_ids) ORDER BY product_id FOR KEY SHARE
@@ -61,7 +65,7 @@ BEGIN
   ), reasons AS ( -- not to place an order; the first one counts. A new rule is a function of its own, and a line here.
     SELECT ordinal, 1 AS rank, 'NOT_FOUND' AS code, NULL::integer AS product_id, check_client(order_id, role) AS details
       FROM wanted UNION ALL
-    SELECT ordinal, 2, 'IDEMPOTENCY_KEY_REUSED', NULL, check_key(placed_by, key, request_hash, earlier_hash)
+    SELECT ordinal, 2, 'IDEMPOTENCY_KEY_REUSED', NULL, check_key(request_hash, earlier_hash, other_hash)
       FROM wanted UNION ALL
     SELECT ordinal, 3, 'REPEATED', NULL, to_jsonb(earlier_id) FROM wanted UNION ALL
     SELECT ordinal, 4, 'ORDERS_ON_HOLD', NULL, check_hold(is_own, is_on_hold) FROM wanted UNION ALL
@@ -89,14 +93,11 @@ BEGIN
         SELECT product_id FROM lines WHERE (p).track_stock AND ordinal IN (SELECT ordinal FROM accepted)))
       ORDER BY product_id FOR NO KEY UPDATE
   ), short AS MATERIALIZED (
-    SELECT s.ordinal, jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', (l.p).name, 'left', s.stock_left,
-                                                    'wanted', l.quantity) ORDER BY l.product_id) AS details
+    SELECT s.ordinal, s.details
       FROM (SELECT array_agg(ordinal::integer) AS ordinals, array_agg(product_id) AS product_ids,
-                   array_agg(quantity) AS quantities, array_agg(stock_quantity) AS stock
+                   array_agg((p).name) AS names, array_agg(quantity) AS quantities, array_agg(stock_quantity) AS stock
               FROM lines JOIN stock USING (product_id) JOIN accepted USING (ordinal)) t
-           CROSS JOIN LATERAL check_stock(t.ordinals, t.product_ids, t.quantities, t.stock) s
-           JOIN lines l USING (ordinal, product_id)
-      GROUP BY s.ordinal
+           CROSS JOIN LATERAL check_stock(t.ordinals, t.product_ids, t.names, t.quantities, t.stock) s
   ), new_orders AS (
     INSERT INTO orders (client_id, placed_by, status, idempotency_key, request_hash, store_name, store_address,
                         phone_number, delivery_notes, delivery_date, order_by, substitution)
@@ -154,6 +155,5 @@ BEGIN
          LEFT JOIN new_orders o ON o.order_id = t.order_id
          LEFT JOIN item_lists i ON i.order_id = t.order_id;
 
-  PERFORM merge_added_lines(order_id) FROM json_to_recordset(p_orders) AS w (order_id integer)
-    WHERE order_id IS NOT NULL;
+  PERFORM merge_added_lines(order_id) FROM unnest(p_order_ids) AS order_id WHERE order_id IS NOT NULL;
 END $$;

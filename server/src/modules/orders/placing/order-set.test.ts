@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 beforeEach(async () => {
-  clients = await Promise.all([1, 2, 3].map(() => buildClient(shop.db)))
+  clients = await Promise.all([1, 2, 3, 4].map(() => buildClient(shop.db)))
   cola = await buildProduct(shop.db, { trackStock: true, stockQuantity: 10 })
   chips = await buildProduct(shop.db, { trackStock: true, stockQuantity: 10 })
   untracked = await buildProduct(shop.db, { stockQuantity: 10 })
@@ -109,17 +109,17 @@ describe('orders that share a statement', () => {
         [cola, 4],
         [chips, 1],
       ],
+      [[cola, 5]],
       [
         [cola, 3],
         [chips, 10],
       ],
     )
-    const { productId, name } = cola
-    expect(placed.map(summary)).toEqual([
-      'placed',
-      ['INSUFFICIENT_STOCK', [{ productId, name, left: 3, wanted: 4 }]],
-      'placed',
-    ])
+    const shortage = (wanted: number) => [
+      'INSUFFICIENT_STOCK',
+      [{ productId: cola.productId, name: cola.name, left: 3, wanted }],
+    ]
+    expect(placed.map(summary)).toEqual(['placed', shortage(4), shortage(5), 'placed'])
     expect(await stockLeft()).toEqual([0, 0, 10])
     expect((await place([[cola, 1]], [[chips, 1]], [[untracked, 1]])).map(({ what }) => what)).toEqual([
       'rejected',
@@ -157,5 +157,12 @@ describe('orders that share a statement', () => {
     await expect(place([[cola, 2]], [[untracked, tooMany]])).rejects.toThrow('order_items_quantity')
     expect(await stockLeft()).toEqual([10, 10, 10])
     expect(await heldLines()).toEqual([])
+  })
+
+  it('are rejected for an account that is not, or no longer, a client', async () => {
+    await shop.db.$client.query(`update accounts set role = 'erased' where account_id = $1`, [
+      clients[0]?.accountId,
+    ])
+    expect((await place([[cola, 1]], [[cola, 1]])).map(summary)).toEqual([['NOT_FOUND', null], 'placed'])
   })
 })

@@ -60,7 +60,7 @@ const placeStatement = {
   name: 'place-orders',
   text: `
     select ordinal, code, details, took_stock as "tookStock", placed
-      from place_orders($1, $2, $3, $4, $5, $6, $7, $8::smallint, $9, $10, $11)`,
+      from place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::smallint, $15, $16, $17)`,
 }
 
 /**
@@ -80,7 +80,13 @@ export async function insertOrders(
   const { rows } = await $client.query<OutcomeRow>({
     ...placeStatement,
     values: [
-      JSON.stringify(orders.map(toOrderJson)),
+      orders.map(({ clientId }) => clientId),
+      orders.map(({ placedBy }) => placedBy),
+      orders.map(({ orderId }) => orderId),
+      orders.map(({ idempotency }) => idempotency?.key ?? null),
+      orders.map(({ idempotency }) => idempotency?.requestHash ?? null),
+      orders.map(({ seenDeliveryDate }) => seenDeliveryDate),
+      orders.map(({ keepsCart }) => keepsCart),
       lines.map(({ ordinal }) => ordinal),
       lines.map(({ productId }) => productId),
       lines.map(({ quantity }) => quantity),
@@ -100,23 +106,6 @@ export async function insertOrders(
     return outcome
   })
 }
-
-const toOrderJson = ({
-  placedBy,
-  clientId,
-  orderId,
-  seenDeliveryDate,
-  keepsCart,
-  idempotency,
-}: WantedOrder) => ({
-  placed_by: placedBy,
-  client_id: clientId,
-  order_id: orderId,
-  seen_delivery_date: seenDeliveryDate,
-  keeps_cart: keepsCart,
-  key: idempotency?.key ?? null,
-  request_hash: idempotency ? `\\x${idempotency.requestHash.toString('hex')}` : null,
-})
 
 function toOutcome(row: OutcomeRow): Outcome {
   if (row.code === 'REPEATED') return { what: 'repeated', orderId: row.details }
