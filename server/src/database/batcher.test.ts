@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../test/support/eventually.ts'
 import { type BatcherOptions, createBatcher } from './batcher.ts'
 
 type Job = { client: string; amount: number }
@@ -21,6 +22,7 @@ const createDoubler = (limits: Partial<BatcherOptions<Job>> = {}) =>
       }),
     {
       keyOf: ({ client }) => client,
+      aloneMs: 60_000,
       maxConcurrentBatches: 1,
       maxBatchSize: 10,
       maxWaiting: 10,
@@ -58,13 +60,26 @@ test('jobs that come while a batch runs share the next batch', async () => {
   expect(batches.map((jobs) => jobs.length)).toEqual([1, 2])
 })
 
+test('a batch runs alone at first, and beside others once it takes long', async () => {
+  const double = createDoubler({ aloneMs: 20, maxConcurrentBatches: 2 })
+  const first = double({ client: 'a', amount: 1 })
+  await runPending()
+  const second = double({ client: 'b', amount: 2 })
+  await runPending()
+  expect(batches).toHaveLength(1)
+  await eventually(() => expect(batches).toHaveLength(2))
+  finish[1]?.()
+  expect(await second).toBe(4)
+  finish[0]?.()
+  expect(await first).toBe(2)
+})
+
 test('the numbers of concurrent batches and of jobs in a batch are limited', async () => {
-  const double = createDoubler({ maxConcurrentBatches: 2, maxBatchSize: 2 })
+  const double = createDoubler({ aloneMs: 0, maxConcurrentBatches: 2, maxBatchSize: 2 })
   const results = Promise.all(
     ['a', 'b', 'c', 'd', 'e'].map((client, index) => double({ client, amount: index })),
   )
-  await runPending()
-  expect(batches.map((jobs) => jobs.length)).toEqual([2, 2])
+  await eventually(() => expect(batches.map((jobs) => jobs.length)).toEqual([2, 2]))
   finish[0]?.()
   finish[1]?.()
   await runPending()
@@ -73,7 +88,7 @@ test('the numbers of concurrent batches and of jobs in a batch are limited', asy
 })
 
 test('jobs of one key run one after another, in the order in which they came', async () => {
-  const double = createDoubler({ maxConcurrentBatches: 2 })
+  const double = createDoubler({ aloneMs: 0, maxConcurrentBatches: 2 })
   const results = Promise.all([1, 2].map((amount) => double({ client: 'a', amount })))
   await runPending()
   expect(batches).toEqual([[{ client: 'a', amount: 1 }]])

@@ -3,6 +3,11 @@ import { databaseUnavailable } from '../http/errors.ts'
 export type BatcherOptions<Job> = {
   /** Jobs of the same key run one after another. */
   keyOf: (job: Job) => string
+  /**
+   * For this long, a batch keeps further jobs waiting, so that the next batch is larger. Then another batch may start, so
+   * that one that waits for a lock does not hold up all others. In milliseconds.
+   */
+  aloneMs: number
   maxConcurrentBatches: number
   maxBatchSize: number
   /** While this many jobs wait, further ones are rejected. */
@@ -26,11 +31,13 @@ type WaitingJob<Job, Result> = {
  */
 export function createBatcher<Job, Result>(
   run: (jobs: Job[]) => Promise<Result[]>,
-  { keyOf, maxConcurrentBatches, maxBatchSize, maxWaiting, timeoutMs }: BatcherOptions<Job>,
+  { keyOf, aloneMs, maxConcurrentBatches, maxBatchSize, maxWaiting, timeoutMs }: BatcherOptions<Job>,
 ): (job: Job) => Promise<Result> {
   const runningKeys = new Set<string>()
   let waiting: WaitingJob<Job, Result>[] = []
   let runningBatches = 0
+  /** The end of the time in which the newest batch runs alone. */
+  let alone: NodeJS.Timeout | undefined
 
   function takeBatch(): Map<string, WaitingJob<Job, Result>> {
     const batch = new Map<string, WaitingJob<Job, Result>>()
@@ -54,14 +61,23 @@ export function createBatcher<Job, Result>(
   }
 
   async function runNext(): Promise<void> {
-    if (runningBatches === maxConcurrentBatches) return
+    if (alone || runningBatches === maxConcurrentBatches) return
     const batch = takeBatch()
     if (batch.size === 0) return
     runningBatches += 1
     for (const key of batch.keys()) runningKeys.add(key)
+    const timer = setTimeout(endAlone, aloneMs)
+    alone = timer
     await runBatch([...batch.values()])
     for (const key of batch.keys()) runningKeys.delete(key)
     runningBatches -= 1
+    if (alone === timer) endAlone()
+    else setImmediate(runNext)
+  }
+
+  function endAlone() {
+    clearTimeout(alone)
+    alone = undefined
     setImmediate(runNext)
   }
 

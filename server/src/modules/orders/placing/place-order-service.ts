@@ -25,8 +25,9 @@ export type PlaceTogether = (order: WantedOrder, log: FastifyBaseLogger) => Prom
 export function createPlaceTogether(db: Pool): PlaceTogether {
   const placeInSet = createBatcher((orders: WantedOrder[]) => insertOrders(db, orders), {
     keyOf: ({ clientId }) => clientId,
-    // While one set is at the database, the next is read from the network.
-    maxConcurrentBatches: 2,
+    // Longer than a set of orders takes that does not wait for a lock.
+    aloneMs: 30,
+    maxConcurrentBatches: 4,
     maxBatchSize: 32,
     maxWaiting: 1000,
     // Longer than the statement timeout of the database.
