@@ -55,7 +55,7 @@ export default {
     {
       name: 'only-app-knows-the-audiences',
       comment:
-        'app → (visitor | shop | office) → (checkout | language | security | support) → api → state → contract',
+        'app → (visitor | shop | office) → (checkout | language | security | support) → outbox → api → state → contract',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '^web/src/(app|visitor|shop|office)/' },
       to: { path: '^web/src/(app|visitor|shop|office)/' },
@@ -88,23 +88,30 @@ export default {
       to: { path: '^web/src/(visitor|shop|office)/', pathNot: '^web/src/$1/shared/' },
     },
     {
-      name: 'api-knows-no-checkout',
+      name: 'api-knows-no-outbox',
       severity: 'error',
       from: { path: '^web/src/api/' },
-      to: { path: '^web/src/(checkout|language|security|support)/' },
+      to: { path: '^web/src/(outbox|checkout|language|security|support)/' },
+    },
+    {
+      name: 'outbox-knows-no-feature',
+      comment: 'Features register how their writes are sent.',
+      severity: 'error',
+      from: { path: '^web/src/outbox/', pathNot: tests },
+      to: { path: '^web/src/', pathNot: '^web/src/(outbox|api|state|lib|ui)/' },
     },
     {
       name: 'checkout-knows-no-audience',
       comment: 'The audiences pass their links and texts in.',
       severity: 'error',
       from: { path: '^web/src/(checkout|language|security|support)/' },
-      to: { path: '^web/src/', pathNot: '^web/src/($1|api|state|lib|ui|language)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/($1|outbox|api|state|lib|ui|language)/' },
     },
     {
       name: 'state-knows-no-api',
       severity: 'error',
       from: { path: '^web/src/state/' },
-      to: { path: '^web/src/(api|checkout|language|security|support|ui)/' },
+      to: { path: '^web/src/(outbox|api|checkout|language|security|support|ui)/' },
     },
     {
       name: 'ui-and-lib-know-no-product',

@@ -38,6 +38,18 @@ test('two staff members pick one order by keyboard and see each other’s marks'
   await lineOf(second, bags).getByRole('button', { name: 'Undo' }).click()
   await expect(first.getByRole('progressbar', { name: '1 of 2 checked' })).toBeVisible()
 
+  await test.step('a mark without a network is sent later', async () => {
+    await first.context().setOffline(true)
+    const found = lineOf(first, bags).getByRole('button', { name: 'Found', exact: true })
+    await found.click()
+    await expect(first.getByText('1 mark is sent when you are back.')).toBeVisible()
+    // The line shows a mark only when the server has accepted it.
+    await expect(found).toHaveAttribute('aria-pressed', 'false')
+    await first.context().setOffline(false)
+    await expect(found).toHaveAttribute('aria-pressed', 'true')
+    await expect(second.getByRole('progressbar', { name: '2 of 2 checked' })).toBeVisible()
+  })
+
   await first.getByRole('button', { name: 'Print' }).click()
   const download = first.waitForEvent('download')
   await first.getByRole('menuitem', { name: 'Packing slip' }).click()
@@ -46,7 +58,7 @@ test('two staff members pick one order by keyboard and see each other’s marks'
   const { items } = await staff.call(getOrder, { params: { orderId } })
   expect(Object.fromEntries(items.map((item) => [item.productId, item.foundQuantity]))).toEqual({
     [cans.productId]: 3,
-    [bags.productId]: null,
+    [bags.productId]: 1,
   })
 })
 

@@ -1,10 +1,8 @@
-import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import * as contract from '@cornerstock/contract/orders/payments'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientKeys } from './clients.ts'
 import { call, callPage, readAllPages } from './http/call.ts'
-import { sendOnce, useUnanswered } from './http/send-once.ts'
 import { orderKeys } from './orders/orders.ts'
 
 // Below the key of orders, because every change of an order can change what is owed.
@@ -39,35 +37,14 @@ export const statementQuery = (
       }),
   })
 
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const queryKey of [orderKeys.all, clientKeys.all]) void queryClient.invalidateQueries({ queryKey })
-  }
-}
-
-type PaymentBody = BodyInputOf<typeof contract.createPayment>
-
-const unansweredName = (clientId: string) => `${clientId} payment`
-
-/** The last payment of a client that was sent without a response. */
-export const useUnansweredPayment = (clientId: string) => useUnanswered<PaymentBody>(unansweredName(clientId))
-
-/** Records a payment. Sending it again after a lost response does not record it twice. Staff only. */
-export function useTakePayment() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (body: PaymentBody) =>
-      sendOnce(unansweredName(body.clientId), body, (idempotencyKey) =>
-        call(contract.createPayment, { body, idempotencyKey, fallback: msg`The payment was not saved.` }),
-      ),
-    onSettled: refresh,
-  })
+/** Reads again what clients owe, after a payment. */
+export function readOwedAgain(queryClient: QueryClient): void {
+  for (const queryKey of [orderKeys.all, clientKeys.all]) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Voids a payment. Staff only. */
 export function useVoidPayment() {
-  const refresh = useRefresh()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
       call(contract.voidPayment, {
@@ -75,6 +52,6 @@ export function useVoidPayment() {
         body: { reason },
         fallback: msg`The payment was not voided.`,
       }),
-    onSettled: refresh,
+    onSettled: () => readOwedAgain(queryClient),
   })
 }

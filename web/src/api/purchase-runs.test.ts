@@ -2,15 +2,10 @@
 
 import type { PurchaseRun, RunLine } from '@cornerstock/contract/orders/purchase-runs'
 import { cents } from '@cornerstock/contract/values/money'
-import { i18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeAll, expect, test } from 'vitest'
-import type { QueuedRunMark } from '../state/queue/queue-entry.ts'
-import { ApiError } from './http/api-error.ts'
+import { expect, test } from 'vitest'
 import { findKnownRuns, isOpenRunQuery } from './purchase-run-keys.ts'
-import { markRejectionText, runQuery, runsQuery } from './purchase-runs.ts'
-
-beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+import { runQuery, runsQuery } from './purchase-runs.ts'
 
 const run = (runId: number, given: Partial<PurchaseRun> = {}) =>
   ({
@@ -39,13 +34,4 @@ test('only an open run may be stored', () => {
   expect(isOpenRunQuery(queryKey, undefined)).toBe(false)
   expect(isOpenRunQuery(runsQuery().queryKey, { status: 'open' })).toBe(false)
   expect(isOpenRunQuery(['orders', 'run', 1], run(1))).toBe(false)
-})
-
-test('a rejected mark says which product it was', () => {
-  const mark = { productId: 7 } as QueuedRunMark
-  const refused = (code: 'MARKED_MEANWHILE' | 'RUN_CLOSED') =>
-    new ApiError(null, { status: 409, code, text: 'The reason.' })
-  expect(markRejectionText(mark, run(1), refused('MARKED_MEANWHILE'))).toContain('marked Cola meanwhile')
-  expect(markRejectionText(mark, run(1), refused('RUN_CLOSED'))).toBe('Cola: The reason.')
-  expect(markRejectionText(mark, undefined, refused('RUN_CLOSED'))).toBe('The reason.')
 })

@@ -1,14 +1,7 @@
-import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
-import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
 import * as contract from '@cornerstock/contract/orders/purchase-runs'
-import { toDollars } from '@cornerstock/contract/values/money'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QueuedRunMark } from '../state/queue/queue-entry.ts'
-import { type ApiError, hasCode } from './http/api-error.ts'
 import { call, callPage } from './http/call.ts'
-import { sendOnce } from './http/send-once.ts'
 import { orderKeys } from './orders/orders.ts'
 import { runKeys } from './purchase-run-keys.ts'
 
@@ -39,23 +32,6 @@ export const runQuery = (runId: number) =>
       }),
   })
 
-/** Plans a run. Sending the request again after a lost response does not make a second run. */
-export function useCreateRun() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof contract.createPurchaseRun>) =>
-      sendOnce('purchase run', body, (idempotencyKey) =>
-        call(contract.createPurchaseRun, {
-          body,
-          idempotencyKey,
-          fallback: msg`The purchase run was not created.`,
-        }),
-      ),
-    onSuccess: (run) => queryClient.setQueryData(runQuery(run.runId).queryKey, run),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [...runKeys.all, 'list'] }),
-  })
-}
-
 export function useCloseRun(runId: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -68,37 +44,4 @@ export function useCloseRun(runId: number) {
       for (const queryKey of [runKeys.all, orderKeys.all]) void queryClient.invalidateQueries({ queryKey })
     },
   })
-}
-
-/** Records what was found of a product at a supplier. A repeat with the same key changes nothing. */
-export const setRunLine = (
-  { key, runId, productId, pricePaid, supplier, found, seen, isLast }: QueuedRunMark,
-  signal: AbortSignal,
-) =>
-  call(contract.setRunLine, {
-    params: { runId, productId },
-    body: {
-      supplier,
-      found,
-      seen,
-      isLast,
-      ...(pricePaid !== undefined && { pricePaid: pricePaid && toDollars(pricePaid) }),
-    },
-    idempotencyKey: key,
-    signal,
-    fallback: msg`The mark was not saved.`,
-  })
-
-/** The text about a rejected mark: it names the product and the reason. `run` is the run on the screen, if known. */
-export function markRejectionText(
-  { productId }: QueuedRunMark,
-  run: AnyPurchaseRun | undefined,
-  error: ApiError,
-): string {
-  const lines = run ? [...run.stops.flatMap((stop) => stop.lines), ...run.unpriced] : []
-  const name = lines.find((line) => line.productId === productId)?.name
-  if (name === undefined) return error.message
-  if (hasCode(error, 'MARKED_MEANWHILE'))
-    return i18n._(msg`Another staff member has marked ${name} meanwhile. Mark it again if you are sure.`)
-  return `${name}: ${error.message}`
 }

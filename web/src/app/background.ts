@@ -3,9 +3,9 @@ import { forgetEarlyResponses } from '../api/http/early-responses.ts'
 import { followServerEvents } from '../api/http/live-events.ts'
 import { clientOrdersQuery } from '../api/orders/client-orders.ts'
 import { usualQuery } from '../api/usual.ts'
-import { followSendQueue } from '../checkout/queue/queue-sender.ts'
 import { whenQuiet } from '../lib/after-first-paint.ts'
 import { loadInTurn } from '../lib/load-in-turn.ts'
+import { followOutbox } from '../outbox/tab-sender.ts'
 import { followStoredLanguage } from '../state/language.ts'
 import { session } from '../state/session.ts'
 import { preloadSheets } from '../ui/overlays/sheet.tsx'
@@ -80,7 +80,7 @@ function preloadForAccount(queryClient: QueryClient): () => void {
 }
 
 /**
- * Starts the work beside the screens: follows the server's events and the language of other tabs, sends the queue, and
+ * Starts the work beside the screens: follows the server's events and the language of other tabs, sends the outbox, and
  * loads what is needed next.
  * @returns a function that stops it
  */
@@ -88,7 +88,7 @@ export function startBackground(queryClient: QueryClient): () => void {
   forgetEarlyResponses()
   const stops = [
     followServerEvents(queryClient),
-    followSendQueue(queryClient),
+    followOutbox(queryClient),
     followStoredLanguage(),
     preloadForAccount(queryClient),
   ]

@@ -2,9 +2,10 @@ import { i18n } from '@lingui/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { outbox } from '../outbox/outbox.ts'
 import { startLanguage } from '../state/language.ts'
-import { sendQueue } from '../state/queue/send-queue.ts'
 import { session } from '../state/session.ts'
+import { registerEntryKinds } from './entry-kinds.ts'
 import { loadCompany } from './load-company.ts'
 import { pause } from './pause.ts'
 import { Providers } from './providers.tsx'
@@ -16,6 +17,7 @@ import { keepQueries } from './stored-queries.ts'
 /** Starts the app, and shows its first screen in `root` once it has loaded. Until then `root` keeps its content. */
 export async function startApp(root: HTMLElement): Promise<void> {
   registerServiceWorker()
+  registerEntryKinds()
   session.restore()
   const languageIsLoaded = startLanguage()
   const queryClient = createQueryClient()
@@ -25,8 +27,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
     startReading: (read) => void languageIsLoaded.then(() => read(queryClient)).catch(() => undefined),
   })
   await pause()
-  // Reads what this browser stores for the client: the data of earlier visits, and the queue.
-  const browserDataIsRead = [keepQueries(queryClient), sendQueue.open(session.get().clientId)]
+  // Reads what this browser stores for the client: the data of earlier visits, and the outbox.
+  const browserDataIsRead = [keepQueries(queryClient), outbox.open(session.get().clientId)]
   await Promise.allSettled([
     languageIsLoaded,
     router.load(),

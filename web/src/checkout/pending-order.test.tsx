@@ -4,8 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messages } from '../locales/en/messages.po'
-import type { QueuedOrder } from '../state/queue/queue-entry.ts'
 import { PendingOrder } from './pending-order.tsx'
+import { order } from './test-entries.ts'
 import type { Checkout } from './use-checkout.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages })
@@ -15,14 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const waiting: QueuedOrder = {
-  kind: 'order',
-  source: 'recurringOrders',
-  key: 'k1',
-  clientId: 'rosa',
-  items: [],
-  confirmedAt: 1,
-}
+const waiting = order('k1', { source: 'recurringOrders', items: [] })
 const checkout = { unanswered: null, waiting, isPlacing: false } as Partial<Checkout> as Checkout
 
 test.each([

@@ -19,12 +19,7 @@ export function PendingOrder({ checkout, ordersLink, className }: PendingOrderPr
   const isOnline = useIsOnline()
   if (unanswered) {
     return (
-      <UnansweredOrder
-        intent={unanswered}
-        checkout={checkout}
-        ordersLink={ordersLink}
-        className={className}
-      />
+      <UnansweredOrder order={unanswered} checkout={checkout} ordersLink={ordersLink} className={className} />
     )
   }
   if (!waiting || isPlacing) return null

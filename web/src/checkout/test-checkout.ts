@@ -4,12 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { OrderSource } from '../state/queue/queue-entry.ts'
-import { findOrders } from '../state/queue/queue-rules.ts'
-import { sendQueue } from '../state/queue/send-queue.ts'
+import { registerKinds } from '../outbox/kinds.ts'
+import { outbox } from '../outbox/outbox.ts'
+import { followOutbox } from '../outbox/tab-sender.ts'
 import { session } from '../state/session.ts'
 import { testAccount } from '../state/test-account.ts'
-import { followSendQueue } from './queue/queue-sender.ts'
+import { findOrders, type OrderSource } from './orders/order-entries-rules.ts'
+import { orderKind } from './orders/order-kind.ts'
 import { type PlacedOrder, useCheckout } from './use-checkout.ts'
 
 export const clientId = '7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a11'
@@ -62,12 +63,13 @@ export const sentAt = (index: number): Sent => {
 
 export const signIn = (accountId: string) => session.signIn(testAccount(accountId))
 
-/** The keys of the orders in the queue of the account that is signed in. */
+/** The keys of the orders in the outbox of the account that is signed in. */
 export const queuedKeys = (source: OrderSource = 'cart') =>
-  findOrders(sendQueue.get(), source, clientId).map(({ key }) => key)
+  findOrders(outbox.get(), source, clientId).map(({ key }) => key)
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
+  registerKinds({ order: async () => orderKind })
   sent.length = 0
   vi.stubGlobal('fetch', (url: string, { method, headers, body, signal }: RequestInit) => {
     if (method === 'GET') return Promise.resolve(Response.json([]))
@@ -79,7 +81,7 @@ beforeEach(async () => {
     return promise
   })
   signIn(clientId)
-  await sendQueue.reload()
+  await outbox.reload()
 })
 
 afterEach(async () => {
@@ -89,7 +91,7 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  await sendQueue.update(() => [])
+  await outbox.update(() => [])
   session.signOut()
   vi.unstubAllGlobals()
 })
@@ -97,7 +99,7 @@ afterEach(async () => {
 /** A tab that shows a checkout. A reload is another tab with the same storage. */
 export function openTab(source: OrderSource = 'cart') {
   const client = new QueryClient()
-  const stop = followSendQueue(client)
+  const stop = followOutbox(client)
   stops.push(stop)
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)

@@ -2,17 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../lib/time/format-date.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
-import type { QueuedOrder } from '../state/queue/queue-entry.ts'
-import { isSafeToRepeat } from '../state/safe-to-repeat-rules.ts'
+import { isSafeToSend } from '../outbox/outbox-rules.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { PriceText } from '../ui/text/price-text.tsx'
 import { FirstProducts } from './first-products.tsx'
 import { totalOfLines } from './order-line-rules.ts'
+import type { OrderEntry } from './orders/order-entries-rules.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface UnansweredOrderProps {
-  intent: QueuedOrder
+  order: OrderEntry
   checkout: Checkout
   /** A link to the orders, for an order that is too old to be sent again. */
   ordersLink: ReactNode
@@ -20,14 +20,15 @@ interface UnansweredOrderProps {
 }
 
 /**
- * Asks what to do about an order that got no answer, or at which the server failed. Later entries of the queue wait.
+ * Asks what to do about an order that got no answer, or at which the server failed. Later entries of its lane wait.
  */
-export function UnansweredOrder({ intent, checkout, ordersLink, className }: UnansweredOrderProps) {
+export function UnansweredOrder({ order, checkout, ordersLink, className }: UnansweredOrderProps) {
   const { i18n } = useLingui()
-  const when = formatDate(i18n, new Date(intent.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = formatDate(i18n, new Date(order.createdAt), { dateStyle: 'medium', timeStyle: 'short' })
   const isOnline = useIsOnline()
-  const canRepeat = isSafeToRepeat(intent.sentAt, Date.now())
-  const hasFailed = intent.failure !== undefined
+  const canRepeat = isSafeToSend(order, Date.now())
+  const { items } = order.body
+  const hasFailed = order.failure !== undefined
   return (
     <Alert kind="warning" className={className}>
       <p className="font-bold">
@@ -43,11 +44,10 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
         </p>
       )}
       <p className="mt-1 font-normal">
-        <Trans>Confirmed {when}</Trans> ·{' '}
-        <Plural value={intent.items.length} one="# product" other="# products" /> ·{' '}
-        <PriceText cents={totalOfLines(intent.items)} size="small" />
+        <Trans>Confirmed {when}</Trans> · <Plural value={items.length} one="# product" other="# products" /> ·{' '}
+        <PriceText cents={totalOfLines(items)} size="small" />
       </p>
-      <FirstProducts items={intent.items} />
+      <FirstProducts items={items} />
       <p className="mt-1 font-normal">
         {canRepeat && hasFailed ? (
           <Trans>It is safe to try again: the order is never placed twice.</Trans>

@@ -2,7 +2,7 @@
 import { cents } from '@cornerstock/contract/values/money'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { sendQueue } from '../state/queue/send-queue.ts'
+import { outbox } from '../outbox/outbox.ts'
 import { session } from '../state/session.ts'
 import {
   checkAgain,
@@ -69,7 +69,7 @@ test('a rejection is shown until it is cleared, and another order can be confirm
   expect(tab.checkout().placed?.order.orderId).toBe(1001)
 })
 
-test('an order that is rejected after its summary was closed stays in the queue, where the list shows it', async () => {
+test('an order that is rejected after its summary was closed stays in the outbox, where the list shows it', async () => {
   const tab = openTab()
   act(() => tab.checkout().show())
   const respond = await confirm(tab)
@@ -181,7 +181,7 @@ test('returning to the page sends an unanswered order again, once', async () => 
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sentAt(1).key).toBe(sentAt(0).key)
   sentAt(1).response(placed())
-  await waitFor(() => expect(sendQueue.get()).toMatchObject([{ placed: { orderId: 1001 } }]))
+  await waitFor(() => expect(outbox.get()).toMatchObject([{ response: { orderId: 1001 } }]))
   act(() => void window.dispatchEvent(new Event('focus')))
   expect(sent).toHaveLength(2)
 })
@@ -212,15 +212,15 @@ test('orders that are confirmed offline are sent in order once there is a networ
   ])
 })
 
-test('the queue outlives signing out, and only the same account gets it back', async () => {
+test('the outbox outlives signing out, and only the same account gets it back', async () => {
   const tab = openTab()
   await (await confirm(tab))(lose)
   const [key] = queuedKeys()
   act(() => session.signOut())
   expect(tab.checkout().unanswered).toBeNull()
   signIn('another-account')
-  await sendQueue.reload()
-  expect(sendQueue.get()).toEqual([])
+  await outbox.reload()
+  expect(outbox.get()).toEqual([])
   session.signOut()
   signIn(clientId)
   await waitFor(() => expect(queuedKeys()).toEqual([key]))

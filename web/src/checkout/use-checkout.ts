@@ -8,17 +8,22 @@ import { orderKeys } from '../api/orders/orders.ts'
 import { createRandomKey } from '../lib/create-random-key.ts'
 import { useStore } from '../lib/store.ts'
 import { useSingleFlight } from '../lib/use-single-flight.ts'
-import type { OrderIntent, OrderSource, QueuedOrder } from '../state/queue/queue-entry.ts'
+import { outbox } from '../outbox/outbox.ts'
+import { stateOf, withoutEntry } from '../outbox/outbox-rules.ts'
+import { useSender } from '../outbox/tab-sender.ts'
+import { useEnqueue, useEntries } from '../outbox/use-outbox.ts'
+import { type OrderLine, savedSinceConfirmed } from './order-line-rules.ts'
 import {
-  stateOf,
+  findOrders,
+  isOrder,
+  type OrderEntry,
+  type OrderIntent,
+  type OrderSource,
+  orderLane,
   withOrder,
-  withoutEntry,
   withoutUnanswered,
   withoutUnsentOrder,
-} from '../state/queue/queue-rules.ts'
-import { sendQueue, useQueuedOrders } from '../state/queue/send-queue.ts'
-import { type OrderLine, savedSinceConfirmed } from './order-line-rules.ts'
-import { getSender } from './queue/queue-sender.ts'
+} from './orders/order-entries-rules.ts'
 
 export interface PlacedOrder {
   order: Order
@@ -30,7 +35,7 @@ export interface PlacedOrder {
 
 /**
  * The outcome of `confirm`. `waiting`: there is no network, or an earlier order waits for a decision. `busy`: an
- * earlier press is still running; `already ordered`: the queue has another order with these lines. Both confirm
+ * earlier press is still running; `already ordered`: the outbox has another order with these lines. Both confirm
  * nothing.
  */
 type CheckoutOutcome = 'placed' | 'refused' | 'unanswered' | 'waiting' | 'busy' | 'already ordered'
@@ -55,9 +60,9 @@ export interface Checkout {
   /** The key of the order that this screen is confirming, from the press until its outcome. */
   confirmingKey: string | null
   /** The order that was sent and got no answer, unless it is being sent again now. */
-  unanswered: QueuedOrder | null
+  unanswered: OrderEntry | null
   /** The first order that was never sent. */
-  waiting: QueuedOrder | null
+  waiting: OrderEntry | null
   /** Whether an earlier order must be settled before another one can be confirmed. */
   isBlocked: boolean
   /** Why the last order was rejected. */
@@ -68,7 +73,7 @@ export interface Checkout {
    * after this has taken the same lines.
    */
   show: () => void
-  /** Notes that the Order Summary is closed. The queue's list then shows a rejection of an order from the cart. */
+  /** Notes that the Order Summary is closed. The list of the outbox then shows a rejection of an order from the cart. */
   hide: () => void
   confirm: (lines: readonly OrderLine[], target?: OrderTarget) => Promise<CheckoutOutcome>
   /** Sends the unanswered order again with the same key, so that it is never placed twice. */
@@ -84,16 +89,17 @@ export interface Checkout {
 }
 
 /**
- * Takes an order from its confirmation to the server's response. Each confirmation makes one idempotency key. The queue
- * of the account stores it until the order is placed, rejected or given up, also over lost responses, reloads, other tabs
+ * Takes an order from its confirmation to the server's response. Each confirmation makes one idempotency key. The
+ * outbox stores the order until the order is placed, rejected or given up, also over lost responses, reloads, other tabs
  * and signing out.
  */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { source, clientId } = options
   const queryClient = useQueryClient()
-  const sender = getSender(queryClient)
+  const sender = useSender()
+  const enqueue = useEnqueue()
   const sendingKey = useStore(sender.sending)
-  const orders = useQueuedOrders(source, clientId)
+  const orders = useOrders(source, clientId)
   const { isRunning, run } = useRunning()
   const seenKeys = useRef<string[]>(undefined)
   const isSummaryOpen = useRef(false)
@@ -112,19 +118,13 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       }))
       const key = createRandomKey()
       const seen = seenKeys.current ?? orders.map((each) => each.key)
-      const order = {
-        ...target,
-        kind: 'order' as const,
-        source,
-        key,
-        clientId,
-        items,
-        ...(source === 'staffCart' && { keepCart: true }),
-        confirmedAt: Date.now(),
-      }
+      const body = { ...target, source, items, ...(source === 'staffCart' && { keepCart: true }) }
       setConfirmingKey(key)
-      const queue = await sendQueue.update((entries) => withOrder(entries, order, seen))
-      if (!queue.some((entry) => entry.key === key)) return 'already ordered'
+      const entries = await enqueue(
+        [{ kind: 'order', store: clientId, lane: orderLane(source, clientId), body, key }],
+        (present, order) => withOrder(present, order as OrderEntry, seen),
+      )
+      if (!entries.some((entry) => entry.key === key)) return 'already ordered'
       seenKeys.current = [...seen, key]
       clear()
       await sender.run()
@@ -159,19 +159,19 @@ export function useCheckout(options: CheckoutOptions): Checkout {
         if (!unanswered) return
         clear()
         await sender.run()
-        // The list of the queue shows a rejection, and offers to correct the order.
+        // The list of the outbox shows a rejection, and offers to correct the order.
         if (source !== 'cart' || !findOrder(unanswered.key)?.rejection) await takeOutcome(unanswered.key)
       }),
     giveUp: async () => {
       if (!unanswered) return
       await sender.whileNobodySends(() =>
-        sendQueue.update((entries) => withoutUnanswered(entries, unanswered.key)),
+        outbox.update((entries) => withoutUnanswered(entries, unanswered.key), unanswered.account),
       )
       void queryClient.invalidateQueries({ queryKey: orderKeys.all })
       void queryClient.invalidateQueries({ queryKey: cartKeys.all })
     },
     cancelWaiting: () => {
-      if (waiting) void sendQueue.update((entries) => withoutUnsentOrder(entries, waiting.key))
+      if (waiting) void outbox.update((entries) => withoutUnsentOrder(entries, waiting.key), waiting.account)
     },
     clearRejection,
   }
@@ -195,8 +195,8 @@ function useRunning() {
 }
 
 /**
- * The outcome of the last order, and the function that takes an outcome out of the queue. An order from a client's cart
- * that was sent in the background keeps its outcome in the queue, where a list shows it.
+ * The outcome of the last order, and the function that takes an outcome out of the outbox. An order from a client's cart
+ * that was sent in the background keeps its outcome in the outbox, where a list shows it.
  */
 function useOutcome(
   { source, clientId, onPlaced, onRejected, onFailed }: CheckoutOptions,
@@ -204,17 +204,18 @@ function useOutcome(
 ) {
   const [rejection, setRejection] = useState<OrderRejection>()
   const [placed, setPlaced] = useState<PlacedOrder>()
-  const settled = useQueuedOrders(source, clientId).find((order) => order.placed || order.rejection)
+  const settled = useOrders(source, clientId).find((order) => order.response || order.rejection)
 
   async function takeOutcome(key: string): Promise<CheckoutOutcome> {
     const order = findOrder(key)
     if (!order) return 'unanswered'
-    if (order.placed) {
-      const saved = order.addsTo === undefined ? savedSinceConfirmed(order.placed, order.items) : cents(0)
-      const result = { order: order.placed, intent: order, saved }
+    if (order.response) {
+      const { addsTo, items } = order.body
+      const saved = addsTo === undefined ? savedSinceConfirmed(order.response, items) : cents(0)
+      const result = { order: order.response, intent: order.body, saved }
       setPlaced(result)
       // Another tab may already have taken the outcome.
-      if (await removeFromQueue(key)) await onPlaced(result)
+      if (await removeFromOutbox(key)) await onPlaced(result)
       return 'placed'
     }
     if (!order.rejection) {
@@ -223,7 +224,7 @@ function useOutcome(
     }
     const reason = readRejection(order.rejection)
     setRejection(reason)
-    if (await removeFromQueue(key)) onRejected?.(reason, (order.attempts ?? 1) > 1)
+    if (await removeFromOutbox(key)) onRejected?.(reason, (order.attempts ?? 1) > 1)
     return 'refused'
   }
 
@@ -245,13 +246,15 @@ function useOutcome(
   }
 }
 
-const findOrder = (key: string): QueuedOrder | undefined =>
-  sendQueue.get().find((entry): entry is QueuedOrder => entry.key === key && entry.kind === 'order')
+const useOrders = (source: OrderSource, clientId: string) => findOrders(useEntries(), source, clientId)
 
-/** Returns whether the entry was still in the queue. */
-async function removeFromQueue(key: string): Promise<boolean> {
+const findOrder = (key: string): OrderEntry | undefined =>
+  outbox.get().find((entry): entry is OrderEntry => entry.key === key && isOrder(entry))
+
+/** Returns whether the entry was still in the outbox. */
+async function removeFromOutbox(key: string): Promise<boolean> {
   let wasThere = false
-  await sendQueue.update((entries) => {
+  await outbox.update((entries) => {
     wasThere = entries.some((entry) => entry.key === key)
     return withoutEntry(entries, key)
   })

@@ -1,9 +1,24 @@
 import { Trans } from '@lingui/react/macro'
-import type { MessageSender } from '../api/support/send-message.ts'
+import { Button } from '../ui/buttons/button.tsx'
 import { Alert, FormError } from '../ui/feedback/alert.tsx'
+import type { MessageSender } from './send-message.ts'
 
 /** Says why the server did not take a message, or that no response came. */
-export function MessageProblem({ sender: { problem, isUnanswered } }: { sender: MessageSender }) {
+export function MessageProblem({ sender }: { sender: MessageSender }) {
+  const { problem, isUnanswered, isWaiting, takeBack } = sender
+  if (isWaiting)
+    return (
+      <Alert
+        kind="warning"
+        action={
+          <Button variant="secondary" onClick={takeBack}>
+            <Trans>Do not send it</Trans>
+          </Button>
+        }
+      >
+        <Trans>You are offline. This is sent when you are back.</Trans>
+      </Alert>
+    )
   if (problem !== undefined || !isUnanswered) return <FormError>{problem}</FormError>
   return (
     <Alert kind="warning">

@@ -1,10 +1,10 @@
 import { maxSupportMessageLength } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useSendSupportReply } from '../api/support/send-message.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { MessageProblem, SendLabel } from './message-problem.tsx'
+import { useSendSupportReply } from './send-message.ts'
 
 interface ReplyFormProps {
   supportId: number

@@ -1,10 +1,8 @@
 import * as contract from '@cornerstock/contract/clients/notifications'
-import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasCode } from '../http/api-error.ts'
 import { call, callPage } from '../http/call.ts'
-import { sendOnce, useUnanswered } from '../http/send-once.ts'
 import { notificationKeys } from './notifications.ts'
 
 const pageSize = 100
@@ -22,25 +20,6 @@ export const allNotificationsQuery = () =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
   })
-
-type NotificationBody = BodyInputOf<typeof contract.sendNotification>
-
-const unansweredName = 'notification'
-
-/** The last notification that was sent without a response. */
-export const useUnansweredNotification = () => useUnanswered<NotificationBody>(unansweredName)
-
-/** Sends a notification to one client or to all. Sending it again after a lost response does not send it twice. */
-export function useSendNotification() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NotificationBody) =>
-      sendOnce(unansweredName, body, (idempotencyKey) =>
-        call(contract.sendNotification, { body, idempotencyKey, fallback: msg`Failed to send notification` }),
-      ),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
-  })
-}
 
 /** Deletes a notification for all its readers. A notification that is already deleted is not an error. */
 export function useDeleteNotification() {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRejection } from './order-rejection.ts'
 
-const refused = (code: string, details?: unknown) =>
-  readRejection({ message: 'The reason.', status: 409, code, details })
+const refused = (code: string, details?: unknown) => readRejection({ message: 'The reason.', code, details })
 
 test('risen prices are read in cents', () => {
   expect(refused('PRICE_CHANGED', [{ productId: 1, name: 'Cola', oldPrice: 10.5, newPrice: 11 }])).toEqual({

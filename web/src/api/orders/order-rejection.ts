@@ -6,7 +6,6 @@ import type {
   UnavailableProduct,
 } from '@cornerstock/contract/orders/order-rejections'
 import type { WrongQuantity } from '@cornerstock/contract/values/quantities'
-import type { QueuedRejection } from '../../state/queue/queue-entry.ts'
 
 /** A rejection that names the lines that must be corrected before the order can be placed. */
 export type CorrectableRejection =
@@ -33,8 +32,15 @@ export const isCorrectable = (rejection: OrderRejection): rejection is Correctab
   rejection.kind === 'unavailable' || rejection.kind === 'quantity' || rejection.kind === 'short'
 
 /** Turns the rejection that the server responded into its kind. */
-export const readRejection = ({ code, message, details }: QueuedRejection): OrderRejection =>
-  readDetails(code, details) ?? { kind: 'other', message }
+export const readRejection = ({
+  code,
+  message,
+  details,
+}: {
+  code: string
+  message: string
+  details: unknown
+}): OrderRejection => readDetails(code, details) ?? { kind: 'other', message }
 
 function readDetails(code: string, details: unknown): OrderRejection | undefined {
   switch (code) {

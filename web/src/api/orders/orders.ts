@@ -5,7 +5,13 @@ import * as contract from '@cornerstock/contract/orders/orders'
 import * as picking from '@cornerstock/contract/orders/picking'
 import { type Cents, toDollars } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, callPage, readAllPages } from '../http/call.ts'
 
 /** The first part of the query keys of orders. */
@@ -98,37 +104,19 @@ export const orderQuery = (orderId: number) =>
       }),
   })
 
-/** A mutation whose response is the changed order. It updates the order in the cache and reads the lists again. */
-export function useOrderChange<V>(mutationFn: (values: V) => Promise<AnyOrder>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: (order) => {
-      queryClient.setQueryData(orderQuery(order.orderId).queryKey, order)
-      return queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === orderKeys.all[0] && queryKey[1] !== 'order',
-      })
-    },
+/** Shows an order as the server changed it, and reads the lists again. */
+export function showChangedOrder(queryClient: QueryClient, order: AnyOrder): Promise<void> {
+  queryClient.setQueryData(orderQuery(order.orderId).queryKey, order)
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === orderKeys.all[0] && queryKey[1] !== 'order',
   })
 }
 
-interface FoundMark {
-  itemId: number
-  found: boolean | null
-  foundQuantity?: number
-  /** The found quantity that the screen showed. The server responds with MARKED_MEANWHILE if it has changed since then. */
-  seen: number | null
+/** A mutation whose response is the changed order. */
+export function useOrderChange<V>(mutationFn: (values: V) => Promise<AnyOrder>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: (order) => showChangedOrder(queryClient, order) })
 }
-
-/** Marks an order line as found (all of it, or `foundQuantity`), not found, or not checked (null). */
-export const useSetFoundStatus = () =>
-  useOrderChange((marked: FoundMark) =>
-    call(picking.setFoundStatus, {
-      params: { itemId: marked.itemId },
-      body: { found: marked.found, foundQuantity: marked.foundQuantity ?? null, seen: marked.seen },
-      fallback: msg`Failed to update found status`,
-    }),
-  )
 
 /** Moves an order to another delivery day. */
 export const useMoveDelivery = () =>

@@ -1,4 +1,3 @@
-import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import type { ReportDays } from '@cornerstock/contract/office/reports'
 import { withPrices } from '@cornerstock/contract/orders/orders'
 import * as contract from '@cornerstock/contract/orders/substitutes'
@@ -6,7 +5,6 @@ import type { OfferState } from '@cornerstock/contract/orders/substitutions'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'
-import { sendOnce } from '../http/send-once.ts'
 import { showClientOrder } from './client-orders.ts'
 import { orderKeys, summariesKey, useOrderChange } from './orders.ts'
 
@@ -47,27 +45,6 @@ export const substituteReportRowsQuery = (days: ReportDays, state: OfferState | 
         fallback: msg`Failed to load the report.`,
       }),
   })
-
-interface SubstituteOffer {
-  itemId: number
-  body: BodyInputOf<typeof contract.offerSubstitute>
-}
-
-/**
- * Adds a substitute for an order line, or offers it to the client. Sending it again after a lost response does not send
- * it twice.
- */
-export const useOfferSubstitute = () =>
-  useOrderChange(({ itemId, body }: SubstituteOffer) =>
-    sendOnce(`substitute ${itemId}`, body, (idempotencyKey) =>
-      call(contract.offerSubstitute, {
-        params: { itemId },
-        body,
-        idempotencyKey,
-        fallback: msg`Failed to send the substitute.`,
-      }),
-    ),
-  )
 
 interface OfferAnswer {
   orderId: number

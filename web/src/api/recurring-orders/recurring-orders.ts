@@ -1,15 +1,8 @@
-import { daySchema } from '@cornerstock/contract/http/fields'
 import * as contract from '@cornerstock/contract/ordering/recurring-orders'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { z } from 'zod'
-import { session } from '../../state/session.ts'
-import { unansweredRequests } from '../../state/unanswered-requests.ts'
-import { hasCode } from '../http/api-error.ts'
 import { call, callPage, readAllPages } from '../http/call.ts'
-import { sendOnce } from '../http/send-once.ts'
 import { hasNewerChange, usePendingChanges } from '../pending-changes.ts'
 import { type RecurringOrderChange, withRecurringChanges } from './recurring-order-rules.ts'
 
@@ -17,17 +10,18 @@ import { type RecurringOrderChange, withRecurringChanges } from './recurring-ord
 export const recurringKeys = { all: ['recurring orders'] as const }
 
 const changeKey = (clientId: string) => [...recurringKeys.all, 'change', clientId]
-const additionKey = (clientId: string) => [...recurringKeys.all, 'add', clientId]
+/** Changes with this scope are sent one after another. */
+const recurringScope = { id: 'recurring orders' }
 
-interface Addition {
-  productId: number
-  quantity: number
-  /** The first due day; if absent, a month from today. */
-  nextDate?: string | undefined
-}
-
-/** Changes with this scope are sent one after another. Checkout has this scope too, so it waits for earlier changes. */
-export const recurringScope = { id: 'recurring orders' }
+/** Runs a task after the changes of recurring orders that are being sent, and before later ones. */
+export const inRecurringTurn = <Result>(
+  queryClient: QueryClient,
+  task: () => Promise<Result>,
+): Promise<Result> =>
+  queryClient
+    .getMutationCache()
+    .build<Result, Error, void, unknown>(queryClient, { scope: recurringScope, mutationFn: task })
+    .execute()
 
 /** The recurring orders of a client, oldest first. */
 const recurringOrdersQuery = (clientId: string) =>
@@ -57,18 +51,17 @@ export function useRecurringProductIds(clientId: string): ReadonlySet<number> {
     retryOnMount: false,
   })
   const changes = usePendingChanges<RecurringOrderChange>(changeKey(clientId))
-  const additions = usePendingChanges<Addition>(additionKey(clientId))
-  return new Set([...withRecurringChanges(data, changes), ...additions].map(({ productId }) => productId))
+  return new Set(withRecurringChanges(data, changes).map(({ productId }) => productId))
 }
 
-/** Returns a function that finds a client's recurring order of a product, as the server responded it last. */
+/** Returns a function that finds a client's recurring order of a product, as the server has it. */
 export function useFindRecurringOrder(clientId: string) {
   const queryClient = useQueryClient()
   return useCallback(
-    (productId: number): contract.RecurringOrder | undefined =>
-      queryClient
-        .getQueryData(recurringOrdersQuery(clientId).queryKey)
-        ?.find((each) => each.productId === productId),
+    async (productId: number): Promise<contract.RecurringOrder | undefined> => {
+      const listed = await queryClient.ensureQueryData(recurringOrdersQuery(clientId))
+      return listed.find((each) => each.productId === productId)
+    },
     [queryClient, clientId],
   )
 }
@@ -80,60 +73,19 @@ export function useRecurringOrders(clientId: string) {
   return { ...query, data: query.data && withRecurringChanges(query.data, changes) }
 }
 
-/** The name of an unanswered addition. */
-const unansweredName = (clientId: string, productId: number) => `${clientId} monthly ${productId}`
-
-/**
- * Adds a product to what a client orders every month. Sending the addition again after a lost response does not add the
- * quantity twice.
- */
-export function useAddRecurringOrder(
+/** Shows a recurring order that the server has added. */
+export async function showAddedRecurringOrder(
+  queryClient: QueryClient,
   clientId: string,
-  onRejected: (message: string, productId: number) => void,
-) {
-  const queryClient = useQueryClient()
+  added: contract.RecurringOrder,
+): Promise<void> {
   const { queryKey } = recurringOrdersQuery(clientId)
-  return useMutation({
-    mutationKey: additionKey(clientId),
-    scope: recurringScope,
-    mutationFn: ({ productId, quantity, nextDate }: Addition) => {
-      const body = {
-        productId,
-        quantity,
-        frequency: 'Monthly',
-        ...(nextDate !== undefined && { nextDate: z.encode(daySchema, nextDate) }),
-      } as const
-      return sendOnce(unansweredName(clientId, productId), body, (idempotencyKey) =>
-        call(contract.addRecurringOrder, {
-          params: { clientId },
-          body,
-          isKeptAlive: true,
-          idempotencyKey,
-          fallback: session.get().isAdmin
-            ? msg`Couldn’t create recurring order.`
-            : msg`❌ Failed to create recurring order.`,
-        }),
-      )
-    },
-    onSuccess: async (added) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(
-        queryKey,
-        (recurringOrders) =>
-          recurringOrders && [...recurringOrders.filter(({ orderId }) => orderId !== added.orderId), added],
-      )
-    },
-    onError: (error, { productId }) => {
-      onRejected(
-        hasCode(error, 'UNAUTHENTICATED')
-          ? i18n._(msg`You must be signed in to use recurring orders.`)
-          : error.message,
-        productId,
-      )
-    },
-    // Without a response, the recurring order may have been added.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
-  })
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(
+    queryKey,
+    (recurringOrders) =>
+      recurringOrders && [...recurringOrders.filter(({ orderId }) => orderId !== added.orderId), added],
+  )
 }
 
 /** Sets the quantity of a recurring order; 0 removes it. */
@@ -158,7 +110,6 @@ export function useSetRecurringQuantity(
     },
     onSuccess: async (change) => {
       if (!change) return
-      unansweredRequests.forget(unansweredName(clientId, change.recurringOrder.productId))
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,

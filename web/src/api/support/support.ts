@@ -2,7 +2,13 @@ import type { SupportKind, SupportRequest, SupportStatus } from '@cornerstock/co
 import * as contract from '@cornerstock/contract/clients/support'
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'
 
 /** The first part of the query keys of support requests. */
@@ -48,18 +54,15 @@ export const awaitingReplyCountQuery = () =>
     },
   })
 
-/** Shows a request as the server responded it, and reads the lists of requests again. */
-export function useShowSupportRequest() {
-  const queryClient = useQueryClient()
-  return (request: SupportRequest) => {
-    queryClient.setQueryData(supportRequestQuery(request.supportId).queryKey, request)
-    void queryClient.invalidateQueries({ queryKey: supportKeys.all })
-  }
+/** Shows a request as the server sent it, and reads the lists of requests again. */
+export function showSupportRequest(queryClient: QueryClient, request: SupportRequest): void {
+  queryClient.setQueryData(supportRequestQuery(request.supportId).queryKey, request)
+  void queryClient.invalidateQueries({ queryKey: supportKeys.all })
 }
 
 /** Closes or reopens a request. Staff only. */
 export function useSetSupportStatus(supportId: number) {
-  const show = useShowSupportRequest()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (status: SupportStatus) =>
       call(contract.setSupportStatus, {
@@ -67,14 +70,13 @@ export function useSetSupportStatus(supportId: number) {
         body: { status },
         fallback: msg`Failed to change the status.`,
       }),
-    onSuccess: show,
+    onSuccess: (request) => showSupportRequest(queryClient, request),
   })
 }
 
 /** Accepts or declines a claim. If it was already decided, it is read again. Staff only. */
 export function useDecideClaim(supportId: number) {
   const queryClient = useQueryClient()
-  const show = useShowSupportRequest()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.decideClaim>) =>
       call(contract.decideClaim, {
@@ -82,7 +84,7 @@ export function useDecideClaim(supportId: number) {
         body,
         fallback: msg`Failed to decide about the claim.`,
       }),
-    onSuccess: show,
+    onSuccess: (request) => showSupportRequest(queryClient, request),
     onError: () => void queryClient.invalidateQueries({ queryKey: supportKeys.all }),
   })
 }

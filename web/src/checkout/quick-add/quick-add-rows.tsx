@@ -3,7 +3,6 @@ import type { QuickAddRow } from '@cornerstock/contract/catalog/quick-add'
 import { nearestQuantities } from '@cornerstock/contract/values/quantities'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { LineEdit } from '../../state/quick-add-rules.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -12,6 +11,7 @@ import { X } from '../../ui/icons/icons.ts'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { PossibleQuantities } from '../possible-quantities.tsx'
+import type { LineEdit } from './quick-add-rules.ts'
 
 interface QuickAddRowsProps {
   rows: readonly QuickAddRow[]

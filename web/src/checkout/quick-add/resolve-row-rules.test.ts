@@ -1,7 +1,7 @@
 import type { QuickAddRow } from '@cornerstock/contract/catalog/quick-add'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../api/products/test-product.ts'
-import { emptyDraft, withEdit, withoutLines } from '../../state/quick-add-rules.ts'
+import { emptyDraft, withEdit, withoutLines } from './quick-add-rules.ts'
 import { countProducts, readyLines, resolveRow } from './resolve-row-rules.ts'
 
 const cola = testProduct(1, { name: 'Cola', minimumQuantity: 6, quantityStep: 6 })

@@ -2,7 +2,7 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import type { QuickAddRow } from '@cornerstock/contract/catalog/quick-add'
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import { isOrderable, nearestQuantities } from '@cornerstock/contract/values/quantities'
-import type { LineEdit } from '../../state/quick-add-rules.ts'
+import type { LineEdit } from './quick-add-rules.ts'
 
 /** The row after the choices at its line. */
 export function resolveRow(row: QuickAddRow, edit: LineEdit = {}): QuickAddRow {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { quickAddQuery } from '../../api/quick-add.ts'
 import { timings } from '../../lib/time/timings.ts'
 import { useDebounced } from '../../lib/time/use-debounced.ts'
-import { quickAddDrafts, useQuickAddDraft } from '../../state/quick-add-drafts.ts'
-import { type LineEdit, withEdit, withoutLines } from '../../state/quick-add-rules.ts'
+import { quickAddDrafts } from './quick-add-drafts.ts'
+import { type LineEdit, withEdit, withoutLines } from './quick-add-rules.ts'
 import { readyLines, resolveRow } from './resolve-row-rules.ts'
 
 /** The text of a quick order, the products that its lines stand for, and the choices at the lines. */
 export function useQuickAdd(clientId: string) {
-  const draft = useQuickAddDraft(clientId)
+  const draft = quickAddDrafts.use(clientId)
   const text = useDebounced(draft.text, timings.searchDebounce)
   const reading = useQuery(quickAddQuery(clientId, text))
   const isEmpty = draft.text.trim() === ''

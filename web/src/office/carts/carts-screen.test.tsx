@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timings } from '../../lib/time/timings.ts'
 import { messages } from '../../locales/en/messages.po'
-import { sendQueue } from '../../state/queue/send-queue.ts'
+import { outbox } from '../../outbox/outbox.ts'
 import { session } from '../../state/session.ts'
 import { noCarts, type StaffCarts, withCart } from '../../state/staff-cart-rules.ts'
 import { staffCarts } from '../../state/staff-carts.ts'
@@ -24,15 +24,15 @@ beforeEach(async () => {
   // The server never responds.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   session.signIn({ ...testAccount('staff'), isAdmin: true, role: 'associate' })
-  await sendQueue.open('staff')
+  await outbox.open('staff')
 })
 
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  await sendQueue.update(() => [])
+  await outbox.update(() => [])
   session.signOut()
-  await sendQueue.open(null)
+  await outbox.open(null)
   staffCarts.update(() => noCarts)
   vi.unstubAllGlobals()
 })
@@ -57,7 +57,7 @@ async function openCarts(carts: StaffCarts) {
 const submitButton = (clientId: string) =>
   within(screen.getByRole('region', { name: clientId })).getByRole('button', { name: 'Proceed to Submit' })
 const submit = (clientId: string) => act(async () => fireEvent.click(submitButton(clientId)))
-const submitted = () => sendQueue.get().map(({ clientId }) => clientId)
+const submitted = () => outbox.get().map(({ store }) => store)
 
 test('an order is submitted with the first press', async () => {
   await openCarts(filled(filled(noCarts, 'a1'), 'b2'))

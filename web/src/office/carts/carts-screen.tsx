@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { findOrders } from '../../checkout/orders/order-entries-rules.ts'
 import { timings } from '../../lib/time/timings.ts'
 import { useTimedFlag } from '../../lib/time/use-timed-flag.ts'
 import { useOnChange } from '../../lib/use-on-change.ts'
-import { findOrders } from '../../state/queue/queue-rules.ts'
-import { useSendQueue } from '../../state/queue/send-queue.ts'
+import { useEntries } from '../../outbox/use-outbox.ts'
 import { isEmpty } from '../../state/staff-cart-rules.ts'
 import { useStaffCarts } from '../../state/staff-carts.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -17,8 +17,8 @@ import { ClearAll } from './clear-all.tsx'
 export function CartsScreen() {
   const { t } = useLingui()
   const { carts, clientId: current } = useStaffCarts()
-  const queue = useSendQueue()
-  const isUnanswered = (clientId: string) => findOrders(queue, 'staffCart', clientId).length > 0
+  const entries = useEntries()
+  const isUnanswered = (clientId: string) => findOrders(entries, 'staffCart', clientId).length > 0
   const filled = Object.keys(carts).filter((id) => isUnanswered(id) || !isEmpty(carts[id] ?? {}))
   // The selected client has a block even while its cart is empty.
   const shown = Object.keys(carts).filter((id) => filled.includes(id) || id === current)

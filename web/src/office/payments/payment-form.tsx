@@ -6,21 +6,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newestOrdersQuery } from '../../api/orders/client-orders.ts'
 import { orderQuery } from '../../api/orders/orders.ts'
-import { statementQuery, useTakePayment, useUnansweredPayment } from '../../api/payments.ts'
+import { statementQuery } from '../../api/payments.ts'
 import { readTypedNumber } from '../../lib/typed-number-rules.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { UnsettledNote } from '../../outbox/unsettled-note.tsx'
+import { useFormWrite } from '../../outbox/use-form-write.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { FormError } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { isPayable } from '../shared/is-payable.ts'
-import { UnansweredNote } from '../shared/unanswered-note.tsx'
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx'
 import { useMethodNames } from './method-names.ts'
+import type { PaymentBody } from './payment-kind.ts'
 
 interface PaymentFormProps {
   clientId: string
@@ -34,9 +34,17 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
   const names = useMethodNames()
   const orders = useUnpaidOrders(clientId, orderId)
   const balance = useQuery(statementQuery(clientId)).data?.closing
-  const { mutateAsync: takePayment, isPending, error } = useTakePayment()
-  const unanswered = useUnansweredPayment(clientId)
-  const earlier = unanswered?.body
+  const write = useFormWrite<PaymentBody, unknown>({
+    kind: 'payment',
+    lane: `${clientId} payment`,
+    store: clientId,
+    onAccepted: () => {
+      setAmount('')
+      setReference('')
+      setChosenOrder('')
+    },
+  })
+  const earlier = write.entry?.body
   const [enteredAmount, setAmount] = useState(earlier?.amount.toFixed(2))
   const [method, setMethod] = useState<PaymentMethod>(earlier?.method ?? 'cash')
   const [wantedOrder, setChosenOrder] = useState(String((earlier ?? { orderId }).orderId ?? ''))
@@ -56,15 +64,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
       reference,
       ...(chosen && { orderId: chosen.orderId }),
     }
-    await takePayment(body).then(
-      () => {
-        toast.success(t`Payment of ${formatMoney(paid)} saved.`)
-        setAmount('')
-        setReference('')
-        setChosenOrder('')
-      },
-      () => {}, // The form shows the error.
-    )
+    await write.send(body)
     setAsking(false)
   })
   const submit = () => {
@@ -128,9 +128,8 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
           value={reference}
           onChange={({ currentTarget }) => setReference(currentTarget.value)}
         />
-        <FormError>{error?.message}</FormError>
-        {unanswered && !isPending && <UnansweredNote onStartNew={unanswered.forget} />}
-        <Button type="submit" isPending={isPending}>
+        <UnsettledNote write={write} />
+        <Button type="submit" isPending={write.isSending}>
           <Trans>Save payment</Trans>
         </Button>
       </form>
@@ -140,7 +139,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
         title={<Trans>More than the store owes?</Trans>}
         description={<TooMuchText paid={amountToConfirm} owed={mostOwed(balance ?? cents(0), chosen)} />}
         confirmLabel={<Trans>Save payment</Trans>}
-        isPending={isPending}
+        isPending={write.isSending}
         onConfirm={() => void save(amountToConfirm)}
       />
       <UnsavedGuard isUnsaved={isUnsaved} />

@@ -2,11 +2,12 @@ import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useCart } from '../../api/cart/cart.ts'
 import { deliveryQuery } from '../../api/delivery.ts'
+import { useCart } from '../../checkout/cart/use-cart.ts'
+import { findOrders } from '../../checkout/orders/order-entries-rules.ts'
 import { useCheckout } from '../../checkout/use-checkout.ts'
+import { useEntries } from '../../outbox/use-outbox.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { useQueuedOrders } from '../../state/queue/send-queue.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -24,7 +25,7 @@ import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
 import { differsFromCart, toSummaryLines } from '../shared/checkout/summary-lines.ts'
 import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
 import { ScanLink } from '../shared/layout/scan-link.tsx'
-import { SendQueueList } from '../shared/queue/send-queue-list.tsx'
+import { OutboxList } from '../shared/outbox/outbox-list.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
@@ -42,7 +43,7 @@ export function CartScreen() {
   const summary = useOrderSummary(checkout)
   const { data: delivery } = useQuery(deliveryQuery(clientId))
   const { placed, isPlacing } = checkout
-  const hasQueuedOrders = useQueuedOrders('cart', clientId).length > 0
+  const hasWaitingOrders = findOrders(useEntries(), 'cart', clientId).length > 0
   const lineCount = cart.data?.length ?? 0
   return (
     <Page
@@ -67,11 +68,11 @@ export function CartScreen() {
     >
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
       {placed && <PlacedOrderNotice placed={placed} />}
-      <SendQueueList checkout={checkout} className="mb-6 max-w-3xl" />
+      <OutboxList checkout={checkout} className="mb-6 max-w-3xl" />
       <OutdatedNote query={cart} />
       <CartContents
         cart={cart}
-        hidesEmptyState={isPlacing || hasQueuedOrders || placed !== undefined}
+        hidesEmptyState={isPlacing || hasWaitingOrders || placed !== undefined}
         canCheckout={!isPlacing}
         delivery={delivery}
         onCheckout={(lines, addsTo) =>

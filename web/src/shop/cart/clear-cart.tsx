@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useClearCart } from '../../api/cart/cart.ts'
+import { useClearCart } from '../../checkout/cart/use-cart.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { findPageTitle } from '../../ui/layout/page-title.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'

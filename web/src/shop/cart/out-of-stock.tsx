@@ -1,6 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useSetCartQuantity } from '../../api/cart/cart.ts'
+import { useSetCartQuantity } from '../../checkout/cart/use-cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'

@@ -1,4 +1,4 @@
-import { useCartLines, useSetCartQuantity } from '../../api/cart/cart.ts'
+import { useCartLines, useSetCartQuantity } from '../../checkout/cart/use-cart.ts'
 import type { OrderLine } from '../../checkout/order-line-rules.ts'
 import { useClientId } from '../../state/client-id.ts'
 

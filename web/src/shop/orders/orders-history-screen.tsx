@@ -13,7 +13,7 @@ import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonHead } from '../../ui/feedback/skeleton.tsx'
 import { Package } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
-import { SendQueueList } from '../shared/queue/send-queue-list.tsx'
+import { OutboxList } from '../shared/outbox/outbox-list.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useLinkedOrder } from './use-linked-order.ts'
 
@@ -21,7 +21,7 @@ export function OrdersHistoryScreen() {
   const { t } = useLingui()
   return (
     <Page title={t`My Orders`} backTo={useLastHome()} className="max-w-3xl">
-      <SendQueueList className="mb-6" />
+      <OutboxList className="mb-6" />
       <Orders />
     </Page>
   )

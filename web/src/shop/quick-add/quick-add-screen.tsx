@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useAddCartLines } from '../../api/cart/cart.ts'
+import { useAddCartLines } from '../../checkout/cart/use-cart.ts'
 import { QuickAddForm } from '../../checkout/quick-add/quick-add-form.tsx'
 import { countProducts, type ReadyLine } from '../../checkout/quick-add/resolve-row-rules.ts'
 import { useQuickAdd } from '../../checkout/quick-add/use-quick-add.ts'

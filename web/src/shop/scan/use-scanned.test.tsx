@@ -6,7 +6,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testProduct } from '../../api/products/test-product.ts'
-import { sendQueue } from '../../state/queue/send-queue.ts'
+import { outbox } from '../../outbox/outbox.ts'
 import { session } from '../../state/session.ts'
 import { useScanned } from './use-scanned.ts'
 
@@ -15,7 +15,7 @@ const cola = testProduct(7, { name: 'Cola' })
 afterEach(async () => {
   cleanup()
   session.signOut()
-  await sendQueue.open(null)
+  await outbox.open(null)
   vi.unstubAllGlobals()
 })
 
@@ -23,7 +23,7 @@ test('three scans of a code before the first response add three to what is in th
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: Date.now() / 1000 + 3600 }))
   session.signIn({ token: `head.${claims}.end`, email: 'rosa@example.com', storeName: 'Deli' } as never)
-  await sendQueue.open('b7c1')
+  await outbox.open('b7c1')
   const responses: (() => void)[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -43,7 +43,7 @@ test('three scans of a code before the first response add three to what is in th
     const scans = Promise.all([1, 2, 3].map(() => result.current.scan('049000000443')))
     await vi.waitFor(() => {
       for (const response of responses.splice(0)) response()
-      expect(sendQueue.get()).toMatchObject([{ kind: 'set', quantity: 5 }])
+      expect(outbox.get()).toMatchObject([{ kind: 'cartLine', body: { quantity: 5 } }])
     })
     await scans
   })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
+import { UnsettledNote } from '../../../outbox/unsettled-note.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Switch } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -7,7 +8,6 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { UnansweredNote } from '../../shared/unanswered-note.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { useTypeOptions } from '../notification-types.ts'
 import { PhonePreview } from './phone-preview.tsx'
@@ -24,7 +24,7 @@ export function NewNotificationScreen() {
 }
 
 function NotificationForm() {
-  const { form, submit, isPending, unanswered, isUnsaved } = useNotificationForm()
+  const { form, submit, write, isUnsaved } = useNotificationForm()
   const sendToAll = form.watch('sendToAll')
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -33,8 +33,8 @@ function NotificationForm() {
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <MessageFields form={form} />
           <RecipientFields form={form} />
-          {unanswered && <UnansweredNote onStartNew={unanswered.forget} />}
-          <Button type="submit" className="self-start max-sm:w-full" isPending={isPending}>
+          <UnsettledNote write={write} />
+          <Button type="submit" className="self-start max-sm:w-full" isPending={write.isSending}>
             {sendToAll ? <Trans>Send to all stores</Trans> : <Trans>Send Notification</Trans>}
           </Button>
         </form>

@@ -1,29 +1,32 @@
 import { type NewNotification, newNotificationSchema } from '@cornerstock/contract/clients/notifications'
-import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { hasCode } from '../../../api/http/api-error.ts'
-import {
-  useSendNotification,
-  useUnansweredNotification,
-} from '../../../api/notifications/staff-notifications.ts'
 import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { FailureText } from '../../shared/failure-text.tsx'
+import { useFormWrite } from '../../../outbox/use-form-write.ts'
+import type { NotificationBody } from './notification-kind.tsx'
 
 type NotificationFields = z.input<typeof newNotificationSchema>
 
 /** The form of a new notification. The URL can set the recipient: `?clientId=…`. */
 export function useNotificationForm() {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const { clientId } = useSearch({ from: '/_office/admin/notifications/create' })
-  const last = useUnansweredNotification()
+  const isSent = useRef(false)
+  const write = useFormWrite<NotificationBody, unknown>({
+    kind: 'notification',
+    lane: 'notification',
+    store: null,
+    onAccepted: () => {
+      isSent.current = true
+      void navigate({ to: '/admin/notifications', replace: true })
+    },
+  })
   // A link to notify one store must not open a message to another store.
-  const unanswered = clientId === '' || clientId === last?.body.clientId ? last : undefined
+  const isOther = clientId !== '' && clientId !== write.entry?.body.clientId
+  const earlier = isOther ? undefined : write.entry
   const form = useForm<NotificationFields, unknown, NewNotification>({
     resolver: schemaResolver(newNotificationSchema),
     defaultValues: {
@@ -32,32 +35,19 @@ export function useNotificationForm() {
       type: 'General',
       clientId,
       sendToAll: false,
-      ...unanswered?.body,
+      ...earlier?.body,
     },
   })
   const { isDirty } = form.formState
-  const isSent = useRef(false)
-  const { mutateAsync: send, isPending } = useSendNotification()
-
   const submit = useSingleFlight(async ({ clientId: recipient, ...notification }: NewNotification) => {
-    try {
-      await send({ ...notification, ...(recipient !== null && { clientId: recipient }) })
-    } catch (failure) {
-      if (hasCode(failure, 'NOT_FOUND'))
-        form.setError('clientId', { message: failure.message }, { shouldFocus: true })
-      // Section 8 of the specification asks for a toast.
-      else toast.error(<FailureText text={t`Failed to send notification`} error={failure} />)
-      return
-    }
-    isSent.current = true
-    toast.success(t`Notification sent/broadcasted successfully`)
-    await navigate({ to: '/admin/notifications', replace: true })
+    const left = await write.send({ ...notification, ...(recipient !== null && { clientId: recipient }) })
+    if (left?.rejection?.code === 'NOT_FOUND')
+      form.setError('clientId', { message: left.rejection.message }, { shouldFocus: true })
   })
   return {
     form,
     submit: form.handleSubmit(submit),
-    isPending,
-    unanswered: isPending ? undefined : unanswered,
+    write: { ...write, entry: earlier },
     isUnsaved: () => isDirty && !isSent.current,
   }
 }

@@ -17,7 +17,8 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { MarkedBy } from '../marked-by.tsx'
-import { LineButtons } from './marking/line-buttons.tsx'
+import { LineButtons } from '../marking/line-buttons.tsx'
+import type { MarkLines } from '../marking/use-mark-lines.ts'
 import { PricePanel } from './prices/price-panel.tsx'
 import { SubstitutePanel } from './substitutes/substitute-panel.tsx'
 
@@ -26,6 +27,7 @@ interface LineCardProps {
   item: AnyOrderItem
   /** The staff member who marked the line last. */
   markedBy: PickLine['markedBy']
+  mark: MarkLines
   /** Called when the line was marked by keyboard, so that the next line gets the focus. */
   onMarkedByKey: (itemId: number) => void
 }
@@ -43,13 +45,20 @@ const styleOf = ({ found }: AnyOrderItem) =>
 const isSameCard = (one: LineCardProps, other: LineCardProps) =>
   one.item === other.item &&
   one.markedBy === other.markedBy &&
+  one.mark === other.mark &&
   one.onMarkedByKey === other.onMarkedByKey &&
   one.order.orderId === other.order.orderId &&
   one.order.status === other.order.status &&
   one.order.offers === other.order.offers
 
 /** An order line: green if found, red if not found. */
-export const LineCard = memo(function LineCard({ order, item, markedBy, onMarkedByKey }: LineCardProps) {
+export const LineCard = memo(function LineCard({
+  order,
+  item,
+  markedBy,
+  mark,
+  onMarkedByKey,
+}: LineCardProps) {
   return (
     <article
       data-line={item.id}
@@ -66,7 +75,7 @@ export const LineCard = memo(function LineCard({ order, item, markedBy, onMarked
           <Facts item={item} original={order.items.find(({ id }) => id === item.substituteFor)} />
           <MarkedBy lines={[{ foundQuantity: item.foundQuantity, markedBy }]} />
         </div>
-        <LineButtons order={order} item={item} markedBy={markedBy} onMarkedByKey={onMarkedByKey} />
+        <LineButtons order={order} item={item} mark={mark} onMarkedByKey={onMarkedByKey} />
       </div>
       <SubstitutePanel order={order} item={item} />
       {item.found && hasPrice(item) && <PricePanel item={item} />}

@@ -1,11 +1,14 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEntries } from '../../../outbox/use-outbox.ts'
 import { useSession } from '../../../state/session.ts'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { countChecked } from '../checked-lines.ts'
+import { findLineMarks } from '../marking/mark-entries-rules.ts'
+import { WaitingNote } from '../marking/waiting-note.tsx'
 import { PickingProgress } from '../picking-progress.tsx'
 import { AddedNote } from './added-note.tsx'
 import { CancelledNote } from './cancelled-note.tsx'
@@ -25,6 +28,7 @@ interface LinesBarProps {
 export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter }: LinesBarProps) {
   const { t } = useLingui()
   const open = order.items.length - countChecked(order.items)
+  const waiting = findLineMarks(useEntries()).filter(({ body }) => body.orderId === order.orderId)
   return (
     <div className="sticky top-14 z-20 -mx-1 mb-1 flex flex-wrap items-center gap-x-2 gap-y-2 bg-paper px-1 py-2">
       <h2 id="lines" className="sr-only">
@@ -34,6 +38,7 @@ export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter }
       <LineOrderSelect lineOrder={lineOrder} onLineOrder={onLineOrder} />
       <Chip label={t`Unchecked (${open})`} isChosen={isFiltered} onClick={onFilter} />
       <PickingHelp />
+      <WaitingNote count={waiting.length} />
       <CancelledNote order={order} />
       <AddedNote order={order} />
     </div>

@@ -1,8 +1,8 @@
 import type { Order } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { quickAddDrafts } from '../../../state/quick-add-drafts.ts'
-import { withProducts } from '../../../state/quick-add-rules.ts'
+import { quickAddDrafts } from '../../../checkout/quick-add/quick-add-drafts.ts'
+import { withProducts } from '../../../checkout/quick-add/quick-add-rules.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { History } from '../../../ui/icons/icons.ts'
 

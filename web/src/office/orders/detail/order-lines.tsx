@@ -1,13 +1,16 @@
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useOnChange } from '../../../lib/use-on-change.ts'
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { isChecked } from '../checked-lines.ts'
+import { countChecked, isChecked } from '../checked-lines.ts'
+import { useMarkLines } from '../marking/use-mark-lines.ts'
+import { usePickingKeys } from '../marking/use-picking-keys.ts'
 import { LineCard } from './line-card.tsx'
 import type { LineGroup } from './line-groups.ts'
 import { LinesBar } from './lines-bar.tsx'
-import { usePickingKeys } from './marking/use-picking-keys.ts'
 import { useLineGroups } from './use-line-groups.ts'
 
 /** The lines of an order as cards, for picking on a tablet or by keyboard. */
@@ -15,6 +18,8 @@ export function OrderLines({ order }: { order: AnyOrder }) {
   const { groups, isLoading, chosen, choose, markedBy } = useLineGroups(order)
   const { isFiltered, toggle, shown } = useUncheckedFilter(groups)
   const { listRef, goToNext } = usePickingKeys(groups.flatMap(({ items }) => items))
+  const mark = useMarkLines()
+  useAnnounceProgress(order)
   return (
     <section aria-labelledby="lines" className="min-w-0">
       <LinesBar
@@ -46,6 +51,7 @@ export function OrderLines({ order }: { order: AnyOrder }) {
                       order={order}
                       item={item}
                       markedBy={markedBy.get(item.id) ?? null}
+                      mark={mark}
                       onMarkedByKey={goToNext}
                     />
                   </li>
@@ -56,6 +62,13 @@ export function OrderLines({ order }: { order: AnyOrder }) {
       </div>
     </section>
   )
+}
+
+function useAnnounceProgress({ items }: AnyOrder) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const [checked, count] = [countChecked(items), items.length]
+  useOnChange(checked, () => announce(t`${checked} of ${count} checked`))
 }
 
 /**

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
 import { Check } from '../../../ui/icons/icons.ts'
 import { Times } from '../../../ui/text/times.tsx'
-import type { MarkLines } from './use-mark-lines.ts'
+import type { MarkLines } from '../marking/use-mark-lines.ts'
 import type { WalkLine } from './walk-rules.ts'
 
 interface BoxButtonProps {

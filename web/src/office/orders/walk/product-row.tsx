@@ -4,11 +4,11 @@ import { cn } from '../../../ui/class-names.ts'
 import { Check, Undo2, X } from '../../../ui/icons/icons.ts'
 import { Times } from '../../../ui/text/times.tsx'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
-import { MarkButton, markColumns, markIcon } from '../detail/marking/mark-button.tsx'
 import { MarkedBy } from '../marked-by.tsx'
+import { MarkButton, markColumns, markIcon } from '../marking/mark-button.tsx'
+import type { MarkLines } from '../marking/use-mark-lines.ts'
 import { BoxButton } from './box-button.tsx'
 import { ShortSheet } from './short-sheet.tsx'
-import type { MarkLines } from './use-mark-lines.ts'
 import { foundOf, isSameProduct, linesToMark, stateOf, type WalkProduct, wantedOf } from './walk-rules.ts'
 
 interface ProductRowProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import type { MarkLines } from './use-mark-lines.ts'
+import type { MarkLines } from '../marking/use-mark-lines.ts'
 import { shareFound, type WalkLine, type WalkProduct, wantedOf } from './walk-rules.ts'
 
 interface ShortSheetProps {

@@ -8,8 +8,7 @@ import { hasCode } from '../../../api/http/api-error.ts'
 import { pickListQuery } from '../../../api/orders/pick-lists.ts'
 import { type DayPaper, useSaveOrdersPapers } from '../../../api/paper.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
-import { findLineMarks } from '../../../state/queue/queue-rules.ts'
-import { useSendQueue } from '../../../state/queue/send-queue.ts'
+import { useEntries } from '../../../outbox/use-outbox.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -20,6 +19,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { PrintMenu } from '../../shared/print/print-menu.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
+import { findLineMarks } from '../marking/mark-entries-rules.ts'
 import { BoxesView } from './boxes-view.tsx'
 import { toWalk, withoutCancelled } from './walk-rules.ts'
 import { WalkView } from './walk-view.tsx'
@@ -93,8 +93,8 @@ function ListError({ query }: { query: QueryObserverLoadingErrorResult<PickList>
 function Views({ list }: { list: PickList }) {
   const { t } = useLingui()
   const [{ view }, changeSearch] = useSearchState('/_office/admin/picking')
-  const queue = useSendQueue()
-  const all = useMemo(() => toWalk(list, findLineMarks(queue)), [list, queue])
+  const entries = useEntries()
+  const all = useMemo(() => toWalk(list, findLineMarks(entries)), [list, entries])
   const groups = withoutCancelled(all, list)
   return (
     <Tabs

@@ -1,5 +1,6 @@
 import type { PickLine, PickList } from '@cornerstock/contract/orders/pick-lists'
 import { describe, expect, test } from 'vitest'
+import type { LineMarkEntry } from '../marking/mark-entries-rules.ts'
 import {
   bySupplier,
   isSameProduct,
@@ -50,7 +51,15 @@ const list: PickList = {
     },
   ],
 }
-const mark = { kind: 'lineMark', key: 'a', clientId: 'c', orderId: 1001, itemId: 11, seen: null } as const
+const mark: LineMarkEntry = {
+  kind: 'lineMark',
+  account: 'staff',
+  store: null,
+  key: 'a',
+  lane: 'order 1001',
+  body: { orderId: 1001, itemId: 11, foundQuantity: 3, seen: null },
+  createdAt: 0,
+}
 
 test('boxes have the numbers of the orders in the list, also beside a cancelled one', () => {
   const walk = toWalk(list, [])
@@ -70,7 +79,7 @@ test('boxes have the numbers of the orders in the list, also beside a cancelled 
 })
 
 test('a mark that waits to be sent is shown, and a substitute names what it replaces', () => {
-  const walk = toWalk(list, [{ ...mark, foundQuantity: 3 }])
+  const walk = toWalk(list, [mark])
   expect(walk[0]?.products[0]?.lines[1]).toMatchObject({ foundQuantity: 3, isWaiting: true })
   expect(walk[1]?.products[1]?.lines[0]).toMatchObject({ insteadOf: 'Product 1', isWaiting: false })
 })
@@ -107,7 +116,7 @@ test('a mark of a product does not change lines that somebody has checked', () =
 
 test('a product looks different once a line of it was marked', () => {
   const productOf = (marks: Parameters<typeof toWalk>[1]) => toWalk(list, marks)[0]?.products[0]
-  const [before, after] = [productOf([]), productOf([{ ...mark, foundQuantity: 3 }])]
+  const [before, after] = [productOf([]), productOf([mark])]
   expect(before && isSameProduct(before, { ...before })).toBe(true)
   expect(before && after && isSameProduct(before, after)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { PickLine, PickList, PickOrder, PickProduct } from '@cornerstock/contract/orders/pick-lists'
-import type { QueuedLineMark } from '../../../state/queue/queue-entry.ts'
+import type { LineMarkEntry } from '../marking/mark-entries-rules.ts'
 
 /** A line as the picker sees it, including a mark that waits to be sent. */
 export type WalkLine = PickLine & {
@@ -29,11 +29,11 @@ export const parseOrderIds = (text: string): number[] => [
 ]
 
 /** The lines of a pick list with the numbers of their boxes. The first order of the list gets box 1. */
-export function toWalk(list: PickList, marks: readonly QueuedLineMark[]): WalkGroup[] {
+export function toWalk(list: PickList, marks: readonly LineMarkEntry[]): WalkGroup[] {
   const boxes = new Map(
     list.orders.map(({ orderId, storeName }, index) => [orderId, { box: index + 1, storeName }]),
   )
-  const waiting = new Map(marks.map((mark) => [mark.itemId, mark]))
+  const waiting = new Map(marks.map(({ body }) => [body.itemId, body]))
   const groups = list.groups as { category: string; products: PickProduct[] }[]
   const names = new Map(
     groups.flatMap(({ products }) =>

@@ -1,18 +1,18 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
-import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { countChecked, isChecked } from '../checked-lines.ts'
-import { usePickingKeys } from '../detail/marking/use-picking-keys.ts'
+import { useMarkLines } from '../marking/use-mark-lines.ts'
+import { usePickingKeys } from '../marking/use-picking-keys.ts'
+import { WaitingNote } from '../marking/waiting-note.tsx'
 import { PickingProgress } from '../picking-progress.tsx'
 import { ProductRow } from './product-row.tsx'
-import { useMarkLines } from './use-mark-lines.ts'
 import { bySupplier, keepProducts, linesOf, stateOf, type WalkGroup } from './walk-rules.ts'
 
 const rowsOf = (groups: readonly WalkGroup[]) =>
@@ -120,20 +120,6 @@ function WalkBar({ groups, isOpenOnly, toggleOpenOnly }: WalkBarProps) {
       <WalkHelp />
       <WaitingNote count={lines.filter(({ isWaiting }) => isWaiting).length} />
     </div>
-  )
-}
-
-function WaitingNote({ count }: { count: number }) {
-  const isOnline = useIsOnline()
-  if (isOnline || count === 0) return null
-  return (
-    <p role="status" className="basis-full font-medium text-warning">
-      <Plural
-        value={count}
-        one="You are offline. # mark is sent when you are back."
-        other="You are offline. # marks are sent when you are back."
-      />
-    </p>
   )
 }
 

@@ -1,15 +1,17 @@
+import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useCreateRun } from '../../../api/purchase-runs.ts'
+import { UnsettledNote } from '../../../outbox/unsettled-note.tsx'
+import { useFormWrite } from '../../../outbox/use-form-write.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { newRunProblems, toNewRun } from './new-run-rules.ts'
+import type { NewRun } from './run-kind.ts'
 
 interface NewRunFormProps {
   /** The suppliers that can be left out. */
@@ -19,20 +21,21 @@ interface NewRunFormProps {
 /** Plans a run for the open orders of a day. All rules are optional. */
 export function NewRunForm({ suppliers }: NewRunFormProps) {
   const navigate = useNavigate()
-  const { mutate: create, isPending } = useCreateRun()
-  const [failure, setFailure] = useState<string>()
+  const write = useFormWrite<NewRun, AnyPurchaseRun>({
+    kind: 'purchaseRun',
+    lane: 'purchase run',
+    store: null,
+    onAccepted: (run) =>
+      run && void navigate({ to: '/admin/purchase-run/$runId', params: { runId: run.runId } }),
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setFailure(undefined)
     const run = toNewRun(new FormData(event.currentTarget))
     const found = newRunProblems(run)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    create(run, {
-      onSuccess: ({ runId }) => void navigate({ to: '/admin/purchase-run/$runId', params: { runId } }),
-      onError: ({ message }) => setFailure(message),
-    })
+    void write.send(run)
   }
   return (
     <Card>
@@ -41,8 +44,8 @@ export function NewRunForm({ suppliers }: NewRunFormProps) {
           <Trans>New purchase run</Trans>
         </h2>
         <RunFields suppliers={suppliers} problems={problems} />
-        {failure && <Alert>{failure}</Alert>}
-        <Button type="submit" isPending={isPending}>
+        <UnsettledNote write={write} />
+        <Button type="submit" isPending={write.isSending}>
           <Trans>Plan the run</Trans>
         </Button>
       </form>

@@ -1,8 +1,8 @@
 import type { AnyPurchaseRun, RunLine } from '@cornerstock/contract/orders/purchase-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
-import type { QueuedRunMark } from '../../../state/queue/queue-entry.ts'
 import { isLastStop, nextOpenLine, openFirst, toStops } from './run-line-rules.ts'
+import type { RunMark, RunMarkEntry } from './run-mark-entries-rules.ts'
 
 const line = (productId: number, given: Partial<RunLine> = {}): RunLine => ({
   productId,
@@ -33,16 +33,14 @@ const run = (lines: RunLine[]): AnyPurchaseRun => ({
   margin: cents(0),
 })
 
-const mark = (productId: number, found: number | null, key = 'a'): QueuedRunMark => ({
+const mark = (productId: number, found: number | null, body: Partial<RunMark> = {}): RunMarkEntry => ({
   kind: 'runMark',
-  key,
-  clientId: 'staff',
-  runId: 1,
-  productId,
-  supplier: 'Jetro',
-  found,
-  seen: null,
-  isLast: false,
+  account: 'staff',
+  store: null,
+  key: 'a',
+  lane: 'run 1',
+  body: { runId: 1, productId, supplier: 'Jetro', found, seen: null, isLast: false, ...body },
+  createdAt: 0,
 })
 
 test('unmarked lines come first', () => {
@@ -62,14 +60,14 @@ test('after the last line follows the first unmarked line', () => {
 })
 
 test('the newest mark that waits is shown', () => {
-  const marks = [mark(1, 2, 'a'), { ...mark(1, 4, 'b'), pricePaid: cents(90) }]
+  const marks = [mark(1, 2), mark(1, 4, { pricePaid: cents(90) })]
   const [stop] = toStops(run([line(1), line(2)]), marks)
   expect(stop?.lines[0]).toMatchObject({ productId: 1, found: 4, pricePaid: 90, isWaiting: true })
   expect(stop?.lines[1]).toMatchObject({ productId: 2, found: null, isWaiting: false })
 })
 
 test('a mark of another supplier changes nothing', () => {
-  const [stop] = toStops(run([line(1)]), [{ ...mark(1, 2), supplier: 'Costco' }])
+  const [stop] = toStops(run([line(1)]), [mark(1, 2, { supplier: 'Costco' })])
   expect(stop?.lines[0]).toMatchObject({ found: null, isWaiting: false })
 })
 

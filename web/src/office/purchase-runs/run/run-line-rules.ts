@@ -1,24 +1,24 @@
 import type { AnyPurchaseRun, AnyRunLine } from '@cornerstock/contract/orders/purchase-runs'
-import type { QueuedRunMark } from '../../../state/queue/queue-entry.ts'
+import type { RunMark, RunMarkEntry } from './run-mark-entries-rules.ts'
 
 /** A line as the buyer sees it, including a mark that waits to be sent. */
 export type ShownLine = AnyRunLine & { isWaiting: boolean }
 
 export type ShownStop = { supplier: string; lines: ShownLine[]; markedCount: number }
 
-function withMark(line: AnyRunLine, mark: QueuedRunMark | undefined): ShownLine {
+function withMark(line: AnyRunLine, mark: RunMark | undefined): ShownLine {
   if (!mark) return { ...line, isWaiting: false }
   const { found, pricePaid, isLast } = mark
   return { ...line, found, isLast, ...(pricePaid !== undefined && { pricePaid }), isWaiting: true }
 }
 
 /** The stops of a run, including marks that are not sent yet. */
-export function toStops(run: AnyPurchaseRun, marks: readonly QueuedRunMark[]): ShownStop[] {
+export function toStops(run: AnyPurchaseRun, marks: readonly RunMarkEntry[]): ShownStop[] {
   return run.stops.map(({ supplier, lines }) => {
     const shown = lines.map((line) =>
       withMark(
         line,
-        marks.findLast((mark) => mark.productId === line.productId && mark.supplier === supplier),
+        marks.findLast(({ body }) => body.productId === line.productId && body.supplier === supplier)?.body,
       ),
     )
     return { supplier, lines: shown, markedCount: shown.filter(({ found }) => found !== null).length }

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { runQuery } from '../../../api/purchase-runs.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
-import { findRunMarks } from '../../../state/queue/queue-rules.ts'
-import { useSendQueue } from '../../../state/queue/send-queue.ts'
+import { useEntries } from '../../../outbox/use-outbox.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
@@ -18,6 +17,7 @@ import { ProductQuantities } from '../../shared/product-quantities.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { CloseRun } from './close-run.tsx'
 import { type ShownStop, toStops } from './run-line-rules.ts'
+import { findRunMarks } from './run-mark-entries-rules.ts'
 import { RunMoney } from './run-money.tsx'
 import { StopLines } from './stop-lines.tsx'
 
@@ -63,7 +63,7 @@ function Run({ run }: { run: AnyPurchaseRun }) {
   const { supplier, view } = useSearch({ from })
   const navigate = useNavigate()
   const isOneByOne = view === undefined ? window.innerWidth < phoneWidth : view === 'one'
-  const stops = toStops(run, findRunMarks(useSendQueue(), run.runId))
+  const stops = toStops(run, findRunMarks(useEntries(), run.runId))
   const stop = stops.find((one) => one.supplier === supplier) ?? stops[0]
   const change = (search: { supplier?: string; view?: 'one' | 'list' }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...search }), replace: true })

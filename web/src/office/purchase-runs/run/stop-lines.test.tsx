@@ -5,10 +5,11 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { timings } from '../../../lib/time/timings.ts'
 import { messages } from '../../../locales/en/messages.po'
-import { sendQueue } from '../../../state/queue/send-queue.ts'
+import { outbox } from '../../../outbox/outbox.ts'
 import { session } from '../../../state/session.ts'
 import { testAccount } from '../../../state/test-account.ts'
 import { preloadSheets } from '../../../ui/overlays/sheet.tsx'
+import { findRunMarks } from './run-mark-entries-rules.ts'
 import { StopLines } from './stop-lines.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })
@@ -17,16 +18,16 @@ beforeAll(preloadSheets)
 
 beforeEach(async () => {
   session.signIn({ ...testAccount('staff'), isAdmin: true, role: 'associate' })
-  await sendQueue.open('staff')
+  await outbox.open('staff')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  await sendQueue.update(() => [])
+  await outbox.update(() => [])
   session.signOut()
-  await sendQueue.open(null)
+  await outbox.open(null)
 })
 
 const lineOf = (productId: number, name: string) => ({
@@ -58,7 +59,7 @@ const press = (product: string, name: string) =>
   act(async () =>
     fireEvent.click(within(screen.getByRole('listitem', { name: product })).getByRole('button', { name })),
   )
-const marked = () => sendQueue.get().map((entry) => 'productId' in entry && entry.productId)
+const marked = () => findRunMarks(outbox.get(), 1).map(({ body }) => body.productId)
 
 test.each([
   ['list', false],

@@ -1,9 +1,7 @@
 import type { Cents } from '@cornerstock/contract/values/money'
-import { createRandomKey } from '../../../lib/create-random-key.ts'
-import { withRunMark } from '../../../state/queue/queue-rules.ts'
-import { sendQueue } from '../../../state/queue/send-queue.ts'
-import { useSession } from '../../../state/session.ts'
+import { useEnqueue } from '../../../outbox/use-outbox.ts'
 import { isLastStop, type ShownLine } from './run-line-rules.ts'
+import { withRunMark } from './run-mark-entries-rules.ts'
 
 export type Finding = { found: number | null; pricePaid?: Cents | null | undefined }
 
@@ -12,13 +10,9 @@ export type MarkLine = (line: ShownLine, finding: Finding) => boolean
 
 /** Returns the function that marks lines. It sends a mark at once, or when there is a network again. */
 export function useMarkLine(runId: number, supplier: string) {
-  const { clientId } = useSession()
+  const enqueue = useEnqueue()
   return (line: ShownLine, { found, pricePaid }: Finding) => {
-    if (clientId === null) return
-    const mark = {
-      kind: 'runMark' as const,
-      key: createRandomKey(),
-      clientId,
+    const body = {
       runId,
       productId: line.productId,
       supplier,
@@ -27,6 +21,9 @@ export function useMarkLine(runId: number, supplier: string) {
       seen: line.found,
       isLast: found !== null && found < line.quantity && isLastStop(line),
     }
-    void sendQueue.update((queue) => withRunMark(queue, mark))
+    void enqueue(
+      [{ kind: 'runMark', store: null, lane: `run ${runId}`, body, isRepeatable: true }],
+      withRunMark,
+    )
   }
 }

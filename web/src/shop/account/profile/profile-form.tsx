@@ -2,8 +2,6 @@ import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts
 import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
-import { useStore } from '../../../lib/store.ts'
-import { profileDraft } from '../../../state/profile-draft.ts'
 import { useSession } from '../../../state/session.ts'
 import { MessageProblem } from '../../../support/message-problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,6 +9,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Profile } from './profile-changes-rules.ts'
+import { ownProfile, profileDrafts } from './profile-draft.ts'
 import { useAskForChanges } from './use-ask-for-changes.ts'
 import { useProfileLabels } from './use-profile-labels.ts'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -22,7 +21,7 @@ export function ProfileForm() {
   const save = useSaveProfile(current)
   const { sender, ask } = useAskForChanges(current)
   const { register, handleSubmit } = useForm<Profile>({
-    values: { ...current, ...useStore(profileDraft) },
+    values: { ...current, ...profileDrafts.use(ownProfile) },
     // Details that are read again must not replace what is being entered.
     resetOptions: { keepDirtyValues: true },
   })

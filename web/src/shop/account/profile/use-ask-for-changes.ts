@@ -1,11 +1,11 @@
 import { maxSupportMessageLength } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useSendSupportRequest } from '../../../api/support/send-message.ts'
 import { useClientId } from '../../../state/client-id.ts'
-import { profileDraft } from '../../../state/profile-draft.ts'
+import { useSendSupportRequest } from '../../../support/send-message.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { findProfileChanges, type Profile } from './profile-changes-rules.ts'
+import { ownProfile, profileDrafts } from './profile-draft.ts'
 import { useProfileLabels } from './use-profile-labels.ts'
 
 /** Sends the changed fields to staff as a support request, and opens it. */
@@ -17,10 +17,9 @@ export function useAskForChanges(current: Profile) {
     name: 'profile',
     clientId: useClientId(),
     toRequest: ({ text }) => ({ kind: 'profile', message: text }),
-    onSent: ({ supportId }) => {
-      profileDraft.remove()
-      toast.success(t`Your message was sent.`)
-      void navigate({ to: '/support/$supportId', params: { supportId } })
+    onSent: (request) => {
+      profileDrafts.remove(ownProfile)
+      if (request) void navigate({ to: '/support/$supportId', params: { supportId: request.supportId } })
     },
   })
   const ask = (edited: Profile) => {

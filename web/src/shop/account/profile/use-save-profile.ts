@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { profileDraft } from '../../../state/profile-draft.ts'
 import { findProfileChanges, type Profile } from './profile-changes-rules.ts'
+import { ownProfile, profileDrafts } from './profile-draft.ts'
 
 /** Stores the changed fields in this browser, and goes back to the account (specification 2.13). */
 export function useSaveProfile(current: Profile) {
   const navigate = useNavigate()
   return async (edited: Profile) => {
-    profileDraft.set(Object.fromEntries(findProfileChanges(current, edited)))
+    profileDrafts.set(ownProfile, Object.fromEntries(findProfileChanges(current, edited)))
     await navigate({ to: '/account', replace: true })
   }
 }

@@ -1,9 +1,9 @@
 import { maxSupportImages } from '@cornerstock/contract/clients/support'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MessageSender } from '../../../api/support/send-message.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { session } from '../../../state/session.ts'
-import { supportDrafts } from '../../../state/support-drafts.ts'
+import type { MessageSender } from '../../../support/send-message.ts'
+import { supportDrafts } from '../../../support/support-drafts.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { X } from '../../../ui/icons/icons.ts'
 import { PictureButtons } from '../../shared/pictures/picture-buttons.tsx'
@@ -17,7 +17,7 @@ export function useMessagePicture({ change }: MessageSender): PictureUpload {
     // After a sign-out, the draft belongs to nobody or to another account.
     if (session.get().clientId !== clientId) return
     // Reads the draft again, because it may have changed during the upload.
-    const others = supportDrafts.find('new').images.filter((image) => image.imageId !== imageId)
+    const others = supportDrafts.get('new').images.filter((image) => image.imageId !== imageId)
     change({ images: [...others, { imageId, imageUrl }] })
   })
 }

@@ -3,12 +3,11 @@ import { maxSupportMessageLength } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { type MessageSender, useSendSupportRequest } from '../../../api/support/send-message.ts'
 import { useClientId } from '../../../state/client-id.ts'
-import type { SupportDraft } from '../../../state/support-drafts.ts'
 import { MessageProblem, SendLabel } from '../../../support/message-problem.tsx'
+import { type MessageSender, useSendSupportRequest } from '../../../support/send-message.ts'
+import type { SupportDraft } from '../../../support/support-drafts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { MessagePictures, useMessagePicture } from './message-pictures.tsx'
@@ -63,7 +62,6 @@ export function SupportForm() {
 }
 
 function useSendQuestion(): MessageSender {
-  const { t } = useLingui()
   const navigate = useNavigate()
   // The message contains no translated words, because a repeat in another language must send the same text.
   const toMessage = ({ text, email }: SupportDraft) => `${text.trim()}\n\n${email.trim()}`.trim()
@@ -71,9 +69,8 @@ function useSendQuestion(): MessageSender {
     name: 'new',
     clientId: useClientId(),
     toRequest: (draft) => ({ kind: draft.kind, message: toMessage(draft) }),
-    onSent: ({ supportId }) => {
-      toast.success(t`Your message was sent.`)
-      void navigate({ to: '/support/$supportId', params: { supportId } })
+    onSent: (request) => {
+      if (request) void navigate({ to: '/support/$supportId', params: { supportId: request.supportId } })
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
-import { useCartLines, useSetCartQuantity } from '../../../api/cart/cart.ts'
+import { useCartLines, useSetCartQuantity } from '../../../checkout/cart/use-cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 
 /** Reads and sets quantities in the cart. A change that the server rejects is reverted, with an error toast. */

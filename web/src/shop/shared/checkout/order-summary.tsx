@@ -15,8 +15,8 @@ import { Truck } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
+import { outboxHeadingId } from '../outbox/outbox-heading-id.ts'
 import { PackSize } from '../product/pack-size.tsx'
-import { sendQueueHeadingId } from '../queue/send-queue-heading.ts'
 import { SubstitutionChoice } from '../substitution/substitution-choice.tsx'
 import { useSubstitutionNames } from '../substitution/use-substitution-names.ts'
 import { MissingToMinimum } from './delivery-summary.tsx'
@@ -71,7 +71,7 @@ export function OrderSummary({ summary, checkout, onCorrected, isOutdated }: Ord
       onOpenChange={close}
       // The button that opened the dialog is gone with the lines of the cart.
       finalFocus={() => {
-        const heading = isQueued.current && document.getElementById(sendQueueHeadingId)
+        const heading = isQueued.current && document.getElementById(outboxHeadingId)
         isQueued.current = false
         return heading || true
       }}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCartLines } from '../../../api/cart/cart.ts'
+import { useCartLines } from '../../../checkout/cart/use-cart.ts'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { useLastHome } from '../../../state/last-home.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useCartLines } from '../../../api/cart/cart.ts'
+import { useCartLines } from '../../../checkout/cart/use-cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'

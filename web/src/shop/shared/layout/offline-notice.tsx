@@ -1,18 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { findOrders } from '../../../checkout/orders/order-entries-rules.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { mustBeDecided } from '../../../outbox/outbox-rules.ts'
+import { useEntries } from '../../../outbox/use-outbox.ts'
 import { useClientId } from '../../../state/client-id.ts'
-import { mustBeDecided } from '../../../state/queue/queue-rules.ts'
-import { useQueuedOrders } from '../../../state/queue/send-queue.ts'
 import { Clock, WifiOff } from '../../../ui/icons/icons.ts'
 
 /** Says that there is no network, and how many orders wait for the network or for a decision. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
-  const orders = useQueuedOrders('cart', useClientId())
-  const waiting = orders.filter(({ placed }) => !placed).length
-  const undecided = orders.filter((order) => !order.placed && mustBeDecided(order, Date.now())).length
+  const orders = findOrders(useEntries(), 'cart', useClientId()).filter(({ response }) => !response)
+  const waiting = orders.length
+  const undecided = orders.filter((order) => mustBeDecided(order, Date.now())).length
   const isListed = useLocation({ select: ({ pathname }) => ['/cart', '/orders-history'].includes(pathname) })
   return (
     <div role="status" className="mx-auto max-w-6xl px-4 sm:px-6">

@@ -1,8 +1,11 @@
 import { type ClientNote, maxNoteLength } from '@cornerstock/contract/clients/client-notes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useAddNote, useDeleteNote, useUnansweredNote } from '../../../../api/client-overview.ts'
+import { useDeleteNote } from '../../../../api/client-overview.ts'
 import { formatDate } from '../../../../lib/time/format-date.ts'
+import { UnsettledNote } from '../../../../outbox/unsettled-note.tsx'
+import { useFormWrite } from '../../../../outbox/use-form-write.ts'
+import { useEnqueue } from '../../../../outbox/use-outbox.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -10,7 +13,6 @@ import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Trash2 } from '../../../../ui/icons/icons.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { FactsLine } from '../../../../ui/text/facts-line.tsx'
-import { UnansweredNote } from '../../../shared/unanswered-note.tsx'
 
 interface ClientNotesProps {
   clientId: string
@@ -22,7 +24,9 @@ export function ClientNotes({ clientId, notes }: ClientNotesProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const { mutate: remove } = useDeleteNote(clientId)
-  const { mutate: add } = useAddNote(clientId)
+  const enqueue = useEnqueue()
+  const add = (text: string) =>
+    void enqueue([{ kind: 'note', store: clientId, lane: `${clientId} note again`, body: { text } }])
   const deleteNote = ({ noteId, text }: ClientNote) =>
     remove(noteId, {
       onSuccess: () => {
@@ -73,17 +77,18 @@ function NoteRow({ note, onDelete }: { note: ClientNote; onDelete: () => void })
 function NoteForm({ clientId }: { clientId: string }) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { mutate: add, isPending } = useAddNote(clientId)
-  const unanswered = useUnansweredNote(clientId)
+  const write = useFormWrite<{ text: string }, unknown>({
+    kind: 'note',
+    lane: `${clientId} note`,
+    store: clientId,
+    onAccepted: () => {
+      if (field.current) field.current.value = ''
+    },
+  })
   const save = () => {
     const text = field.current?.value.trim()
     if (!text) return field.current?.focus()
-    add(text, {
-      onSuccess: () => {
-        if (field.current) field.current.value = ''
-      },
-      onError: ({ message }) => toast.error(message),
-    })
+    void write.send({ text })
   }
   return (
     <form
@@ -96,13 +101,13 @@ function NoteForm({ clientId }: { clientId: string }) {
       <TextArea
         ref={field}
         label={t`New note`}
-        defaultValue={unanswered?.body.text}
+        defaultValue={write.entry?.body.text}
         hint={t`Only staff see notes, but they are part of the data that the store can download.`}
         maxLength={maxNoteLength}
         className="w-full"
       />
-      {unanswered && !isPending && <UnansweredNote onStartNew={unanswered.forget} />}
-      <Button type="submit" variant="secondary" isPending={isPending}>
+      <UnsettledNote write={write} />
+      <Button type="submit" variant="secondary" isPending={write.isSending}>
         <Trans>Save note</Trans>
       </Button>
     </form>

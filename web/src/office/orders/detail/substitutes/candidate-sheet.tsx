@@ -2,8 +2,9 @@ import type { AnyOrderItem } from '@cornerstock/contract/orders/orders'
 import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { substitutesQuery, useOfferSubstitute } from '../../../../api/orders/substitutes.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { substitutesQuery } from '../../../../api/orders/substitutes.ts'
+import { UnsettledNote } from '../../../../outbox/unsettled-note.tsx'
+import { useFormWrite } from '../../../../outbox/use-form-write.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../../../ui/feedback/skeleton.tsx'
@@ -11,6 +12,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { QueryError } from '../../../shared/query-error.tsx'
 import { CandidateRow } from './candidate-row.tsx'
+import type { SubstituteOffer } from './substitute-kind.ts'
 
 interface CandidateSheetProps {
   item: AnyOrderItem
@@ -43,7 +45,7 @@ export function CandidateSheet({ item, isOpen, onOpenChange }: CandidateSheetPro
 
 function Candidates({ item, onSent }: { item: AnyOrderItem; onSent: () => void }) {
   const candidates = useQuery(substitutesQuery(item.id))
-  const { send, sending, error } = useSendSubstitute(item, onSent)
+  const { send, sending, write } = useSendSubstitute(item, candidates.data ?? [], onSent)
   if (candidates.isPending)
     return (
       <LoadingState text={<Trans>Looking for similar products...</Trans>} className="*:mb-3">
@@ -59,7 +61,9 @@ function Candidates({ item, onSent }: { item: AnyOrderItem; onSent: () => void }
     return <EmptyState title={<Trans>Everything missing is already substituted or offered</Trans>} />
   return (
     <>
-      {error && <Alert className="mb-3">{error.message}</Alert>}
+      <div className="mb-3 flex flex-col gap-3 empty:hidden">
+        <UnsettledNote write={write} />
+      </div>
       <ul className="flex flex-col gap-3">
         {candidates.data.map((candidate) => (
           <CandidateRow
@@ -77,20 +81,24 @@ function Candidates({ item, onSent }: { item: AnyOrderItem; onSent: () => void }
 }
 
 /** Adds or offers a substitute. */
-function useSendSubstitute(item: AnyOrderItem, onSent: () => void) {
+function useSendSubstitute(
+  item: AnyOrderItem,
+  candidates: readonly SubstituteCandidate[],
+  onSent: () => void,
+) {
   const { t } = useLingui()
-  const { mutate, isPending, variables, error } = useOfferSubstitute()
-  const send = ({ productId, name }: SubstituteCandidate, quantity: number) => {
-    if (isPending) return
-    mutate(
-      { itemId: item.id, body: { productId, quantity } },
-      {
-        onSuccess: () => {
-          toast.success(item.substitution === 'same' ? t`${name} is in the order.` : t`The store was asked.`)
-          onSent()
-        },
-      },
-    )
+  const write = useFormWrite<SubstituteOffer, unknown>({
+    kind: 'substitute',
+    lane: `substitute ${item.id}`,
+    store: null,
+    onAccepted: (_, { body }) => {
+      const name = candidates.find(({ productId }) => productId === body.offer.productId)?.name ?? ''
+      toast.success(item.substitution === 'same' ? t`${name} is in the order.` : t`The store was asked.`)
+      onSent()
+    },
+  })
+  const send = ({ productId }: SubstituteCandidate, quantity: number) => {
+    if (!write.isSending) void write.send({ itemId: item.id, offer: { productId, quantity } })
   }
-  return { send, sending: isPending ? variables.body.productId : undefined, error }
+  return { send, write, sending: write.isSending ? write.entry?.body.offer.productId : undefined }
 }

@@ -6,10 +6,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testProduct } from '../../../../api/products/test-product.ts'
+import { registerKinds } from '../../../../outbox/kinds.ts'
+import { outbox } from '../../../../outbox/outbox.ts'
+import { followOutbox } from '../../../../outbox/tab-sender.ts'
 import { session } from '../../../../state/session.ts'
-import { unansweredRequests } from '../../../../state/unanswered-requests.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Toaster } from '../../../../ui/feedback/toaster.tsx'
+import { recurringAdditionKind } from '../../recurring/recurring-addition-kind.ts'
 import { ProductCard } from '../product-card.tsx'
 import { useCardProps } from '../use-card-props.ts'
 
@@ -18,13 +21,16 @@ const products = [testProduct(7, { name: 'Cola' }), testProduct(8, { name: 'Gum'
 let sentBodies: unknown[]
 let keys: unknown[]
 let removed: string[]
-let response: (response: Response) => void
+let response: (response: Response) => void = () => {}
 let listed: unknown[]
+let stopFollowing = () => {}
 
-beforeEach(() => {
+beforeEach(async () => {
+  registerKinds({ recurringOrder: async () => recurringAdditionKind })
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: Date.now() / 1000 + 3600 }))
   session.signIn({ token: `head.${claims}.end`, email: 'rosa@example.com', storeName: 'Deli' } as never)
+  await outbox.open('b7c1')
   sentBodies = []
   keys = []
   removed = []
@@ -47,7 +53,10 @@ afterEach(async () => {
   // Toasts stay after the screen that shows them has gone.
   toast.dismiss('recurring order 7')
   await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
+  response(new Response('', { status: 503 }))
+  stopFollowing()
   cleanup()
+  await outbox.update(() => [])
   session.signOut()
   vi.unstubAllGlobals()
 })
@@ -63,6 +72,7 @@ function Cards() {
 async function renderCards(quantity: number, button = 'Remind me of Cola every month') {
   inCart = quantity
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  stopFollowing = followOutbox(client)
   const routeTree = createRootRoute({ component: Cards })
   render(
     <I18nProvider i18n={i18n}>
@@ -88,11 +98,11 @@ test.each([
   )
 })
 
-test('a failed request removes the confirmation and shows the error', async () => {
+test('a rejected request removes the confirmation and shows the error', async () => {
   fireEvent.click(await renderCards(0))
   await screen.findByText('Subscribed')
   await waitFor(() => expect(sentBodies).toHaveLength(1))
-  response(new Response('', { status: 500 }))
+  response(new Response('', { status: 409 }))
   expect(await screen.findByText('❌ Failed to create recurring order.')).toBeTruthy()
   expect(screen.queryByText('Subscribed')).toBeNull()
   expect(screen.getByRole('button', { name: 'Remind me of Cola every month' })).toBeTruthy()
@@ -117,6 +127,7 @@ test('a toast says that the app only reminds and offers Undo, and a later tap st
   now.mockReturnValue(600)
   fireEvent.click(screen.getByRole('button', { name: 'Stop the monthly reminder for Cola' }))
   await waitFor(() => expect(sentBodies).toHaveLength(1))
+  listed = [recurringOrder]
   response(Response.json(recurringOrder, { status: 201 }))
   await waitFor(() => expect(removed).toEqual(['/api/RecurringOrder/b7c1/3']))
   expect(await screen.findByText('No more reminders for Cola')).toBeTruthy()
@@ -127,33 +138,27 @@ test('a toast says that the app only reminds and offers Undo, and a later tap st
   now.mockRestore()
 })
 
-test('after a lost response another press has the same key, also after another product and a reload', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  await renderCards(0)
-  const press = async (name: string) => {
-    const [count, button] = [keys.length, `Remind me of ${name} every month`]
-    fireEvent.click(await screen.findByRole('button', { name: button }))
-    await waitFor(() => expect(keys).toHaveLength(count + 1))
-    expect(screen.queryByRole('button', { name: button })).toBeNull()
-    response(new Response('', { status: 503 }))
-    await screen.findByRole('button', { name: button })
-  }
-  await press('Cola')
-  await press('Gum')
-  now.mockReturnValue(600)
+test('after a lost response the addition is sent again with the same key, also after a reload', async () => {
+  fireEvent.click(await renderCards(0))
+  await waitFor(() => expect(keys).toHaveLength(1))
+  response(new Response('', { status: 503 }))
+  await waitFor(() => expect(outbox.get()).toMatchObject([{ sentAt: expect.any(Number) }]))
+  stopFollowing()
   cleanup()
-  await renderCards(0)
-  await press('Cola')
-  expect(keys[2]).toBe(keys[0])
-  expect(keys[1]).not.toBe(keys[0])
-  now.mockRestore()
+  await renderCards(0, 'Stop the monthly reminder for Cola')
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[1]).toBe(keys[0])
 })
 
-test('an unanswered request is forgotten once the reminder is stopped, so that a later press is a new one', async () => {
-  listed = [recurringOrder]
-  unansweredRequests.keep('b7c1 monthly 7', { key: 'earlier', body: null, confirmedAt: Date.now() })
-  await renderCards(0, 'Stop the monthly reminder for Cola')
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the monthly reminder for Cola' }))
-  await waitFor(() => expect(unansweredRequests.find('b7c1 monthly 7')).toBeNull())
-  expect(removed).toEqual(['/api/RecurringOrder/b7c1/3'])
+test('without a network, a reminder that is stopped before it was sent is never sent', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent.click(await renderCards(0))
+  now.mockReturnValue(600)
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop the monthly reminder for Cola' }))
+  await waitFor(() => expect(outbox.get()).toEqual([]))
+  expect(await screen.findByText('No more reminders for Cola')).toBeTruthy()
+  expect(sentBodies).toEqual([])
+  isOnline.mockRestore()
+  now.mockRestore()
 })

@@ -2,7 +2,9 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
 import { useFavoriteIds, useSetFavorite } from '../../../../api/favorites.ts'
 import { useRecurringProductIds } from '../../../../api/recurring-orders/recurring-orders.ts'
+import { useEntries } from '../../../../outbox/use-outbox.ts'
 import { useClientId } from '../../../../state/client-id.ts'
+import { findRecurringAdditions } from '../../recurring/recurring-addition-rules.ts'
 import { showErrorToast } from '../../show-error-toast.tsx'
 import type { FavoriteButtonProps } from './favorite-button.tsx'
 import type { RecurringOrderButtonProps } from './recurring-order-button.tsx'
@@ -19,6 +21,8 @@ export function useImageButtons(): (product: Product) => ImageButtonsProps {
   const clientId = useClientId()
   const favorites = useFavoriteIds(clientId)
   const recurring = useRecurringProductIds(clientId)
+  const additions = findRecurringAdditions(useEntries(), clientId)
+  const added = new Set(additions.map(({ body }) => body.productId))
   const { mutate } = useSetFavorite(clientId, showErrorToast)
   const onFavoriteChange = useCallback(
     (product: Product, isFavorite: boolean) => mutate({ product, isFavorite }),
@@ -28,7 +32,7 @@ export function useImageButtons(): (product: Product) => ImageButtonsProps {
   return ({ productId }) => ({
     isFavorite: favorites.has(productId),
     onFavoriteChange,
-    isRecurring: recurring.has(productId),
+    isRecurring: recurring.has(productId) || added.has(productId),
     onRecurringChange,
   })
 }

@@ -1,17 +1,18 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
-import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import {
-  useAddRecurringOrder,
   useFindRecurringOrder,
   useSetRecurringQuantity,
 } from '../../../../api/recurring-orders/recurring-orders.ts'
+import { outbox } from '../../../../outbox/outbox.ts'
+import { withOnlyEntry, withoutUnsent } from '../../../../outbox/outbox-rules.ts'
+import { useSender } from '../../../../outbox/tab-sender.ts'
+import { useEnqueue } from '../../../../outbox/use-outbox.ts'
 import { useClientId } from '../../../../state/client-id.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { findRecurringAdditions, toastId } from '../../recurring/recurring-addition-rules.ts'
 import { showErrorToast } from '../../show-error-toast.tsx'
-
-const toastId = (productId: number) => `recurring order ${productId}`
 
 function showRejection(message: string, productId: number) {
   toast.dismiss(toastId(productId))
@@ -26,17 +27,16 @@ export function useRecurringToggle() {
   const { t } = useLingui()
   const clientId = useClientId()
   const find = useFindRecurringOrder(clientId)
-  const { mutateAsync: sendAddition } = useAddRecurringOrder(clientId, showRejection)
   const { mutate: change } = useSetRecurringQuantity(clientId, showRejection)
-  /** The last addition of each product. */
-  const additions = useRef(new Map<number, Promise<RecurringOrder | undefined>>())
+  const enqueue = useEnqueue()
+  const sender = useSender()
   return useCallback(
     (pressed: Product, pressedQuantity: number) => {
       function add(product: Product, quantity: number, nextDate?: string) {
         const { productId } = product
-        // The mutation has already shown its error.
-        const addition = sendAddition({ productId, quantity, nextDate }).catch(() => undefined)
-        additions.current.set(productId, addition)
+        const lane = `${clientId} monthly ${productId}`
+        const body = { productId, quantity, nextDate }
+        void enqueue([{ kind: 'recurringOrder', store: clientId, lane, body }], withOnlyEntry)
         toast.success(<AddedText name={product.name} />, {
           id: toastId(productId),
           action: { label: t`Undo`, onClick: () => void remove(product) },
@@ -44,22 +44,26 @@ export function useRecurringToggle() {
       }
       async function remove(product: Product) {
         const { productId } = product
-        const added = await additions.current.get(productId)
-        const recurringOrder = find(productId) ?? added
-        if (!recurringOrder) return
-        change({ recurringOrder, quantity: 0 })
+        const addition = findRecurringAdditions(outbox.get(), clientId).find(
+          ({ body }) => body.productId === productId,
+        )
+        // An addition that was never sent is only dropped; one that is being sent is removed afterwards.
+        if (addition) await outbox.update((entries) => withoutUnsent(entries, addition.key), addition.account)
+        await sender.run()
+        const recurringOrder = await find(productId)
+        if (recurringOrder) change({ recurringOrder, quantity: 0 })
+        const removed = recurringOrder ?? addition?.body
+        if (!removed) return
+        const { quantity, nextDate } = removed
         toast.info(t`No more reminders for ${product.name}`, {
           id: toastId(productId),
-          action: {
-            label: t`Undo`,
-            onClick: () => add(product, recurringOrder.quantity, recurringOrder.nextDate),
-          },
+          action: { label: t`Undo`, onClick: () => add(product, quantity, nextDate) },
         })
       }
       if (pressedQuantity > 0) add(pressed, pressedQuantity)
       else void remove(pressed)
     },
-    [t, find, sendAddition, change],
+    [t, clientId, find, change, enqueue, sender],
   )
 }
 

@@ -1,0 +1,70 @@
+import { checkOutRecurringOrders } from '@cornerstock/contract/ordering/recurring-orders'
+import * as contract from '@cornerstock/contract/orders/orders'
+import { toDollars } from '@cornerstock/contract/values/money'
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { deliveryKeys } from '../../api/delivery.ts'
+import { call } from '../../api/http/call.ts'
+import { orderKeys } from '../../api/orders/orders.ts'
+import { inRecurringTurn } from '../../api/recurring-orders/recurring-orders.ts'
+import type { EntryKind } from '../../outbox/kinds.ts'
+import { withRejection } from '../../outbox/outbox-rules.ts'
+import { toRejection } from '../../outbox/sender.ts'
+import { emptyCart } from '../cart/cart-kinds.ts'
+import { type OrderEntry, type OrderIntent, withPlaced } from './order-entries-rules.ts'
+
+function refetch(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: orderKeys.all })
+  void queryClient.invalidateQueries({ queryKey: deliveryKeys.all })
+}
+
+/** Sends orders, and orders that add to an order. */
+export const orderKind: EntryKind<OrderIntent, contract.Order> = {
+  send: (entry, signal, { queryClient }) =>
+    entry.body.source === 'recurringOrders'
+      ? inRecurringTurn(queryClient, () => placeOrder(entry, signal))
+      : placeOrder(entry, signal),
+  // If the response is unreadable, the order was placed. It keeps its key, so that another press does not repeat it.
+  needsResponse: true,
+  async onAccepted({ key, store, body }, placed, { queryClient }) {
+    refetch(queryClient)
+    if (body.source === 'cart') await emptyCart(queryClient, store ?? '')
+    return placed && ((entries) => withPlaced(entries, key, placed))
+  },
+  onRejected({ key }, error, { queryClient }) {
+    refetch(queryClient)
+    return (entries) => withRejection(entries, key, toRejection(error))
+  },
+}
+
+/** A repeat with the same idempotency key returns the first response again. */
+function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Promise<contract.Order> {
+  const { source, addsTo, deliveryDate, keepCart } = body
+  const clientId = store ?? ''
+  const items = body.items.map(({ name: _, ...item }) => ({ ...item, price: toDollars(item.price) }))
+  const contents = { items, ...(deliveryDate !== undefined && { deliveryDate }) }
+  if (addsTo !== undefined) {
+    return call(contract.addToOrder, {
+      params: { orderId: addsTo },
+      body: contents,
+      idempotencyKey: key,
+      signal,
+      fallback: msg`Failed to add to the order.`,
+    })
+  }
+  if (source === 'recurringOrders') {
+    return call(checkOutRecurringOrders, {
+      params: { clientId },
+      body: { clientId, ...contents },
+      idempotencyKey: key,
+      signal,
+      fallback: msg`Failed to place recurring order.`,
+    })
+  }
+  return call(contract.placeOrder, {
+    body: { clientId, ...contents, ...(keepCart && { keepCart }) },
+    idempotencyKey: key,
+    signal,
+    fallback: source === 'cart' ? msg`❌ Failed to place order.` : msg`Failed to create order`,
+  })
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
+import { isChecked } from '../checked-lines.ts'
+
+/** A line of an order, or a product of a walk. */
+type Row = { id: number; foundQuantity: number | null }
+
+const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+/** The keys that press a button of the focused line; the values are the `data-press` of the buttons. */
+const presses: Record<string, string> = { f: 'found', n: 'not-found', s: 'short', u: 'undo' }
+
+const lineOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
+
+const cardsIn = (list: HTMLElement | null) =>
+  Array.from(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])
+
+function focusLine(card: HTMLElement | undefined) {
+  card?.querySelector<HTMLElement>('[data-press="found"]')?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The keyboard shortcuts for marking lines. A line has the focus when any of its elements has it. */
+export function usePickingKeys(lines: readonly Row[]) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = lines
+  })
+
+  usePlainKeys((key, target) => {
+    const step = steps[key]
+    const card = lineOf(target)
+    if (step) {
+      const all = cardsIn(listRef.current)
+      const from = card ? all.indexOf(card) : -1
+      focusLine(all[Math.min(Math.max(from + step, 0), all.length - 1)])
+      return true
+    }
+    const press = presses[key.toLowerCase()]
+    const button = press && card?.querySelector<HTMLElement>(`[data-press="${press}"]`)
+    if (button) button.click()
+    return Boolean(button)
+  })
+
+  /** Focuses the next unchecked line. After the last line it starts again at the top. */
+  const goToNext = useCallback((markedId: number) => {
+    const all = latest.current
+    const marked = all.findIndex(({ id }) => id === markedId)
+    const ahead = [...all.slice(marked + 1), ...all.slice(0, marked)]
+    const next = ahead.find((line) => !isChecked(line))
+    focusLine(cardsIn(listRef.current).find((card) => next && Number(card.dataset.line) === next.id))
+  }, [])
+
+  return { listRef, goToNext }
+}

@@ -1,0 +1,147 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { session } from '../state/session.ts'
+import type { Entry } from './entry.ts'
+import { outbox } from './outbox.ts'
+import { findEntry, hasUnsent, nextToSend } from './outbox-rules.ts'
+import { createSender, type Sender, sendEntry } from './sender.ts'
+
+const firstPause = 15_000
+const longestPause = 120_000
+
+let lastTask: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs a task in one tab at a time. Without Web Locks (a page over plain HTTP), two tabs may send the same entry; its
+ * key still gives it one effect.
+ */
+function withLock(account: string, task: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request(`send-queue ${account}`, task)
+  const result = lastTask.then(task)
+  lastTask = result.catch(() => undefined)
+  return result
+}
+
+const canSend = (account: string | null) => navigator.onLine && session.get().clientId === account
+
+/** A screen of this tab that shows what becomes of the entries of a lane. */
+interface LaneViewer {
+  lane: string
+  onAccepted: (key: string, response: unknown) => void
+}
+
+const viewers = new Set<LaneViewer>()
+
+/** Tells a screen the responses to the entries of its lane. Returns a function that stops it. */
+export function viewLane(viewer: LaneViewer): () => void {
+  viewers.add(viewer)
+  return () => viewers.delete(viewer)
+}
+
+function send(queryClient: QueryClient, entry: Entry) {
+  // A screen may open while the entry is being sent.
+  const findViewers = () => [...viewers].filter(({ lane }) => lane === entry.lane)
+  return sendEntry(queryClient, entry, {
+    isViewed: () => findViewers().length > 0,
+    onAccepted: (response) => {
+      for (const { onAccepted } of findViewers()) onAccepted(entry.key, response)
+    },
+  })
+}
+
+const senders = new WeakMap<QueryClient, Sender>()
+
+/** The sender of this tab. It shows outcomes in the queries of `queryClient`. */
+export function getSender(queryClient: QueryClient): Sender {
+  const known = senders.get(queryClient)
+  if (known) return known
+  const sender = createSender({
+    outbox,
+    send: (entry) => send(queryClient, entry),
+    withLock,
+    canSend,
+    now: () => Date.now(),
+  })
+  senders.set(queryClient, sender)
+  return sender
+}
+
+export const useSender = (): Sender => getSender(useQueryClient())
+
+/**
+ * Sends whenever an entry is added, the network is back, or the person returns to the page or signs in, and from time
+ * to time after a call without a response.
+ * @returns a function that stops it
+ */
+export function followOutbox(queryClient: QueryClient): () => void {
+  const sender = getSender(queryClient)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPause
+  let isRunning = false
+
+  const findNext = () => nextToSend(outbox.get(), Date.now())
+  const hasNew = () => hasUnsent(outbox.get(), Date.now()) && canSend(outbox.getAccount())
+
+  async function run() {
+    clearTimeout(timer)
+    if (isRunning || !findNext()) return
+    isRunning = true
+    try {
+      do await sender.run()
+      while (hasNew())
+    } finally {
+      isRunning = false
+      planNextRun()
+    }
+  }
+
+  function planNextRun() {
+    if (!findNext()) {
+      pause = firstPause
+      return
+    }
+    timer = setTimeout(run, pause)
+    pause = Math.min(pause * 2, longestPause)
+  }
+
+  let lastKey: string | undefined
+  /**
+   * Sends only new entries at once. An entry without a response waits, or two tabs would wake each other all the time.
+   */
+  function onChange() {
+    const newest = outbox.get().at(-1)
+    const isAdded = newest !== undefined && newest.key !== lastKey && newest.sentAt === undefined
+    lastKey = newest?.key
+    if (!isAdded && !hasNew()) return
+    // Waits until the change is painted.
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // A screen may have sent it meanwhile, without a response.
+      const added = newest && findEntry(outbox.get(), newest.key)
+      if (hasNew() || (added && added.sentAt === undefined)) void run()
+      else planNextRun()
+    })
+  }
+  const onReturn = () => {
+    pause = firstPause
+    if (document.visibilityState === 'visible') void run()
+  }
+  let account = session.get().clientId
+  function onSession() {
+    const { clientId } = session.get()
+    if (clientId === account) return
+    account = clientId
+    if (clientId) void outbox.reload().then(onReturn)
+  }
+  const unsubscribe = [outbox.subscribe(onChange), session.subscribe(onSession)]
+  window.addEventListener('online', onReturn)
+  window.addEventListener('focus', onReturn)
+  document.addEventListener('visibilitychange', onReturn)
+  void run()
+  return () => {
+    for (const stop of unsubscribe) stop()
+    clearTimeout(timer)
+    window.removeEventListener('online', onReturn)
+    window.removeEventListener('focus', onReturn)
+    document.removeEventListener('visibilitychange', onReturn)
+  }
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useStore } from '../lib/store.ts'
+import { useIsOnline } from '../lib/use-is-online.ts'
+import { useSession } from '../state/session.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { accountInMemory } from './storage.ts'
+import { useEntries } from './use-outbox.ts'
+
+/** Warns that closing the page would lose writes that wait, because the browser could not store them. */
+export function UnstoredNotice() {
+  const { clientId } = useSession()
+  const isInMemory = useStore(accountInMemory) === clientId
+  const isOnline = useIsOnline()
+  const entries = useEntries()
+  // With a network, quantities and marks are sent at once and need no warning; an order may wait for a decision.
+  const isWaiting = entries.some((entry) => entry.response === undefined && !(isOnline && entry.isRepeatable))
+  if (clientId === null || !isInMemory || !isWaiting) return null
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-3 sm:px-6">
+      <Alert kind="warning">
+        <Trans>This device could not store what waits. Keep this page open until everything is sent.</Trans>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { NewSupportRequest, SupportRequest } from '@cornerstock/contract/clients/support'
+import { stateOf } from '../outbox/outbox-rules.ts'
+import { useFormWrite } from '../outbox/use-form-write.ts'
+import type { NewReply, NewRequest } from './message-kinds.ts'
+import { type DraftName, type SupportDraft, supportDrafts } from './support-drafts.ts'
+
+interface MessageOptions<Body> {
+  kind: string
+  store: string | null
+  /** What is sent of a draft. */
+  toBody: (draft: SupportDraft) => Body
+  onSent?: ((request: SupportRequest | undefined) => void) | undefined
+}
+
+export interface MessageSender {
+  draft: SupportDraft
+  change: (change: Partial<SupportDraft>) => void
+  isSending: boolean
+  /** The message waits for the network. */
+  isWaiting: boolean
+  /** The message was sent without a response, so it may have arrived. Sending it again does not deliver it twice. */
+  isUnanswered: boolean
+  /** The draft cannot be changed, because its message is in the outbox. */
+  isLocked: boolean
+  /** The server's response that it did not take the message. */
+  problem: string | undefined
+  /** Sends the draft, or sends an unanswered message again. */
+  send: () => Promise<void>
+  /** Takes the message back, so that its draft can be changed. */
+  takeBack: () => void
+}
+
+/**
+ * Takes a message from its draft to the server's response. The draft stays until the server has accepted the message,
+ * and cannot be changed while the message is in the outbox, so that a repeat sends the same.
+ */
+function useMessageSender<Body>(name: DraftName, options: MessageOptions<Body>): MessageSender {
+  const { kind, store, toBody, onSent } = options
+  const draft = supportDrafts.use(name)
+  const { entry, isSending, send, forget } = useFormWrite<Body, SupportRequest>({
+    kind,
+    store,
+    lane: `support ${name}`,
+    onAccepted: onSent,
+  })
+  const state = entry && !isSending ? stateOf(entry) : undefined
+  const isLocked = entry !== undefined && !entry.rejection
+  return {
+    draft,
+    change: (change) => supportDrafts.set(name, { ...supportDrafts.get(name), ...change }),
+    isSending,
+    isWaiting: state === 'waiting',
+    isUnanswered: state === 'unanswered',
+    isLocked,
+    problem: isSending ? undefined : (entry?.rejection?.message ?? entry?.failure),
+    send: async () => {
+      if (!isSending) await send(isLocked ? entry.body : toBody(supportDrafts.get(name)))
+    },
+    takeBack: forget,
+  }
+}
+
+interface NewRequestOptions {
+  name: 'new' | 'profile'
+  /** Makes the other fields of the request from its draft. */
+  toRequest: (draft: SupportDraft) => Pick<NewSupportRequest, 'kind' | 'message'>
+  clientId: string
+  onSent: (request: SupportRequest | undefined) => void
+}
+
+/** Sends a new support request. */
+export const useSendSupportRequest = ({ name, toRequest, clientId, onSent }: NewRequestOptions) =>
+  useMessageSender<NewRequest>(name, {
+    kind: 'supportRequest',
+    store: clientId,
+    toBody: (draft) => ({
+      draft: name,
+      request: {
+        clientId,
+        ...toRequest(draft),
+        orderId: draft.orderId,
+        itemId: draft.itemId,
+        quantity: draft.quantity,
+        imageIds: draft.images.map(({ imageId }) => imageId),
+      },
+    }),
+    onSent,
+  })
+
+/** Sends a reply in a support request. */
+export const useSendSupportReply = (supportId: number) =>
+  useMessageSender<NewReply>(`reply ${supportId}`, {
+    kind: 'supportReply',
+    store: null,
+    toBody: ({ text }) => ({ supportId, text: text.trim() }),
+  })
