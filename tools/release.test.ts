@@ -64,7 +64,7 @@ async function post<T = unknown>(url: string, body: unknown, token = '') {
   return { status: response.status, body: (await response.json()) as T }
 }
 
-it('serves the web app and places an order, as another user and without writing to its code', async () => {
+it('a release serves the web app and places an order, as another user and without writing to its code', async () => {
   const server = await start({ DATABASE_URL: database.url })
   try {
     const productId = await insertProduct()
@@ -96,24 +96,24 @@ it('serves the web app and places an order, as another user and without writing 
   }
 })
 
-it('starts where it is open to other machines', async () => {
+it('a release starts where it is open to other machines', async () => {
   const server = await start({ DATABASE_URL: database.url, HOST: '0.0.0.0' })
   expect(await server.stop()).toBe(0)
 })
 
-it('says that the embedded PostgreSQL is not installed where DATABASE_URL is missing', async () => {
+it('a release says that the embedded PostgreSQL is not installed where DATABASE_URL is missing', async () => {
   await expect(start({})).rejects.toThrow(
     'Cornerstock cannot start: the embedded PostgreSQL is not installed; set DATABASE_URL.\n',
   )
 })
 
-it('says that the demo is not installed where DEMO=1', async () => {
+it('a release says that the demo is not installed where DEMO=1', async () => {
   await expect(start({ DATABASE_URL: database.url, DEMO: '1' })).rejects.toThrow(
     'Cornerstock cannot start: the demo is not installed; set DEMO=0.\n',
   )
 })
 
-it('contains no tests, no demo, no embedded PostgreSQL and no build tool', async () => {
+it('a release contains no tests, no demo, no embedded PostgreSQL and no build tool', async () => {
   const own = await readdir(path.join(home, 'app/server'), { recursive: true })
   expect(own.filter((file) => file.endsWith('.test.ts'))).toEqual([])
   expect(await readdir(path.join(home, 'app/node_modules/@cornerstock'))).toEqual(['contract'])

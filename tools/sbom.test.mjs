@@ -9,7 +9,7 @@ const script = join(import.meta.dirname, 'sbom.mjs')
 
 /** @typedef {{ purl: string, externalReferences: { url: string }[] }} Component */
 
-it('lists every package of a production installation, and names no host but the public registry', () => {
+it('the list of packages lists every package of a production installation, and names no host but the public registry', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cornerstock-sbom-'))
   const file = join(folder, 'list.json')
   execFileSync(process.execPath, [script, file], { cwd: root, env: { PATH: process.env.PATH } })

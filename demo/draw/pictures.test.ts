@@ -8,14 +8,14 @@ import { listArts } from './pictures.ts'
 const arts = listArts()
 const advice = 'run: npm run draw -w demo'
 
-it('has one committed picture per drawing', async () => {
+it('the demo has one committed picture per drawing', async () => {
   expect(await readdir(pictureFolder), advice).toEqual([...arts.keys()].sort())
 })
 
 const toPixels = (picture: Buffer) =>
   sharp(picture).resize(48).flatten({ background: '#fff' }).raw().toBuffer()
 
-it('has committed pictures that look like the drawings', async () => {
+it('the demo has committed pictures that look like the drawings', async () => {
   const sample = [...arts].filter((_, index) => index % 97 === 0)
   for (const [name, art] of sample) {
     const drawn = await toPixels(await drawProductArt(art))

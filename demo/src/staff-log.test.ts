@@ -14,14 +14,14 @@ const orders = createOrders(demoStores, demoProducts, today).map((order, index) 
 }))
 const entries = createStaffLog({ orders, payments: [], today })
 
-it('covers the last weeks, oldest first, and ends before today', () => {
+it("the demo's staff log covers the last weeks, oldest first, and ends before today", () => {
   const times = entries.map(({ loggedAt }) => loggedAt.getTime())
   expect(times).toEqual(times.toSorted((one, other) => one - other))
   expect(times[0]).toBeGreaterThanOrEqual(daysBefore(today, 45).getTime())
   expect(times.at(-1)).toBeLessThan(today.getTime())
 })
 
-it('takes every order of the last weeks to its status', () => {
+it("the demo's staff log takes every order of the last weeks to its status", () => {
   const recent = orders.filter(({ orderDate, status }) => orderDate >= daysBefore(today, 45) && status < 4)
   expect(recent.length).toBeGreaterThan(20)
   for (const { orderId, status } of recent) {
@@ -32,7 +32,7 @@ it('takes every order of the last weeks to its status', () => {
   }
 })
 
-it('has entries of every level and by every member of staff', () => {
+it("the demo's staff log has entries of every level and by every member of staff", () => {
   expect(new Set(entries.map(({ level }) => level)).size).toBe(3)
   expect(new Set(entries.flatMap(({ staffEmail }) => staffEmail ?? [])).size).toBe(3)
 })

@@ -19,12 +19,12 @@ afterEach(async () => {
   for (const made of [folder, socketFolder]) await rm(made, { recursive: true, force: true })
 })
 
-it('removes the socket folder of a crashed server', async () => {
+it('a start removes the socket folder of a crashed server', async () => {
   await takeOver(folder)
   expect(existsSync(socketFolder)).toBe(false)
 })
 
-it('keeps the socket folder that the same server is about to use again', async () => {
+it('a start keeps the socket folder that the same server is about to use again', async () => {
   await takeOver(folder, socketFolder)
   expect(existsSync(socketFolder)).toBe(true)
 })

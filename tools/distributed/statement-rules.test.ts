@@ -45,7 +45,7 @@ describe('the rules for a distributed PostgreSQL', () => {
     ],
     ['begin isolation level serializable', ['serializable transactions']],
   ]
-  it.each(cases)('%s', (text, rules) => {
+  it.each(cases)('are found in %s', (text, rules) => {
     expect(rulesFor(text, placements)).toEqual(rules)
   })
 })

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const nothing = () => undefined
 
-it('runs one job at a time', async () => {
+it('the lock runs one job at a time', async () => {
   let inside = 0
   let most = 0
   const work = async () => {
@@ -33,13 +33,13 @@ it('runs one job at a time', async () => {
   expect(existsSync(lockFile)).toBe(false)
 })
 
-it('is released when the work fails', async () => {
+it('the lock is released when the work fails', async () => {
   const failing = withLock(lockFile, nothing, () => Promise.reject(new Error('no network')))
   await expect(failing).rejects.toThrow('no network')
   await expect(withLock(lockFile, nothing, async () => 'done')).resolves.toBe('done')
 })
 
-it('is taken over from a holder that was killed', async () => {
+it('the lock is taken over from a holder that was killed', async () => {
   const script = `import { withLock } from ${JSON.stringify(new URL('lock.mjs', import.meta.url).href)}
     await withLock(${JSON.stringify(lockFile)}, () => undefined, () => { console.log('in'); return new Promise(() => setInterval(() => undefined, 1000)) })`
   const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -52,7 +52,7 @@ it('is taken over from a holder that was killed', async () => {
   await expect(withLock(lockFile, nothing, async () => 'done')).resolves.toBe('done')
 })
 
-it('is taken over without a heartbeat, even if its process id belongs to another process', async () => {
+it('the lock is taken over without a heartbeat, even if its process id belongs to another process', async () => {
   await withLock(lockFile, nothing, async () => undefined)
   writeFileSync(lockFile, `${process.pid} left-behind`)
   const longAgo = new Date(Date.now() - 60_000)

@@ -16,7 +16,7 @@ const installed = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 )
 
-it('has the hash and the public address of every package', () => {
+it('package-lock.json has the hash and the public address of every package', () => {
   const incomplete = installed
     .filter(([, entry]) => !entry.inBundle)
     .filter(
@@ -26,7 +26,7 @@ it('has the hash and the public address of every package', () => {
 })
 
 // `npm ci` refuses a lock without them, and `npm install` leaves them out if the registry lacks one.
-it('has the packages of all platforms', () => {
+it('package-lock.json has the packages of all platforms', () => {
   const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isFound(path, name))
@@ -35,7 +35,7 @@ it('has the packages of all platforms', () => {
   expect(missing).toEqual([])
 })
 
-it('has no drawing library, font tool or test tool among what npm start installs', () => {
+it('package-lock.json has no drawing library, font tool or test tool among what npm start installs', () => {
   const onlyForDevelopment =
     /node_modules\/(opentype\.js|@fontsource\/figtree|vitest|playwright|@playwright\/.*|@biomejs\/.*|@stryker-mutator\/.*|drizzle-kit|postgres-15|happy-dom)$/
   const production = installed.filter(([, { dev }]) => !dev).map(([path]) => path)

@@ -41,7 +41,7 @@ it.each([
   ['dEALS', true],
   ['Deal', false],
   ['', false],
-])('whether "%s" means products on sale: %s', (category, isSale) => {
+])('"%s" means products on sale: %s', (category, isSale) => {
   expect(isDeals(category)).toBe(isSale)
 })
 

@@ -57,7 +57,7 @@ describe('a time', () => {
   })
 })
 
-it('escapes parameters in a path', () => {
+it('the address of a call escapes parameters in a path', () => {
   expect(pathOf(getOrder, { orderId: 5 })).toBe('/order/5')
   expect(pathOf(listProductsByCategory, { category: 'Wraps & Papers/..?' })).toBe(
     '/Products/category/Wraps%20%26%20Papers%2F..%3F',

@@ -52,12 +52,12 @@ describe('an order of', () => {
   })
 })
 
-it('can be cancelled only while it is processing', () => {
+it('an order can be cancelled only while it is processing', () => {
   const all: OrderStatus[] = [0, 1, 2, 3, 4]
   expect(all.map((status) => canCancel({ status }))).toEqual([true, false, false, false, false])
 })
 
-it('is neither cancelled nor reopened by a picker', () => {
+it('an order is neither cancelled nor reopened by a picker', () => {
   const all: OrderStatus[] = [0, 1, 2, 3, 4]
   expect(all.filter((to) => maySetStatus('picker', 1, to))).toEqual([0, 1, 2, 3])
   expect(all.filter((to) => maySetStatus('picker', 4, to))).toEqual([])

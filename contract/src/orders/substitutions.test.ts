@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withSubstitutesBelow } from './substitutions.ts'
 
-it('puts substitutes below their lines, also substitutes of substitutes', () => {
+it('the order of lines puts substitutes below their lines, also substitutes of substitutes', () => {
   const lines = [
     { id: 1, substituteFor: null },
     { id: 2, substituteFor: null },

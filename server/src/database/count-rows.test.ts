@@ -22,12 +22,12 @@ it.each([0, 7, 5_000])('counts %i rows', async (count) => {
     expect(await countRows(db, rowsTo(count), { readsRows })).toEqual({ total: count, isEstimate: false })
 })
 
-it('estimates more than 5,000 rows', async () => {
+it('the count of a list estimates more than 5,000 rows', async () => {
   for (const readsRows of [false, true])
     expect(await countRows(db, rowsTo(6_000), { readsRows })).toEqual({ total: 6_000, isEstimate: true })
 })
 
-it('does not read a list that is slow to count and certainly long', async () => {
+it('the count of a list does not read a list that is slow to count and certainly long', async () => {
   const source = sql`${rowsTo(1_000_000)} as n where 1 / (n - 1) >= 0`
   await expect(countRows(db, source)).rejects.toThrow()
   expect(await countRows(db, source, { readsRows: true })).toEqual({ total: 333_333, isEstimate: true })

@@ -43,7 +43,7 @@ describe('two rules with equally many flags', () => {
   })
 })
 
-it('flags equally many checks in each resample', () => {
+it('the comparison of flags flags equally many checks in each resample', () => {
   // Customers have 1 to 5 flags each, and every flag of either rule is right.
   const checks = Array.from({ length: 60 }, (_, index) =>
     check({ customerId: String(Math.floor(index / 10)), isLate: index % 10 <= (index / 10) % 5 }),
@@ -52,7 +52,7 @@ it('flags equally many checks in each resample', () => {
   expect([above.precision, above.recall]).toEqual(Array(2).fill({ mean: 0, low: 0, high: 0 }))
 })
 
-it('makes every decided check from the first day on, each from the days before it', () => {
+it('the comparison of flags makes every decided check from the first day on, each from the days before it', () => {
   const { checks, isFitted } = checkLapses(
     new Map([
       ['a', [100, 110, 120, 150]],

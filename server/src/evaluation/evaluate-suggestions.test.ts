@@ -24,7 +24,7 @@ async function writeOrders(rows: readonly string[], name = 'orders.csv'): Promis
 const line = (invoice: number, date: string, customer: number, code: string, quantity = 6) =>
   `${invoice},${date}T09:30:00,${customer},${code},"TEA SET, ""RETRO""",${quantity},1.25,United Kingdom`
 
-it('joins the invoices of a customer and day, and leaves service lines and returns out', async () => {
+it('the evaluation joins the invoices of a customer and day, and leaves service lines and returns out', async () => {
   const file = await writeOrders([
     line(2, '2011-01-04', 7, '10002', 3),
     line(1, '2011-01-03', 7, '10001A', 6),
@@ -51,7 +51,7 @@ it('names what it cannot read', async () => {
   expect(() => dayNumberOfText('2011-13-01')).toThrow(/does not begin with a date/)
 })
 
-it('prints the measures beside the baselines and writes ten ranks per request', async () => {
+it('the evaluation prints the measures beside the baselines and writes ten ranks per request', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const dates = ['2011-01-03', '2011-01-10', '2011-01-17', '2011-01-24', '2011-01-31']
   const rows = dates.flatMap((date, week) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bootstrapInterval } from './bootstrap.ts'
 import { calibrate, measureList } from './measures.ts'
 
-it('measures a list against the bought products', () => {
+it('the evaluation measures a list against the bought products', () => {
   const measures = measureList([1, 2, 3, 4, 5, 6, 7], new Set([2, 6, 90]))
   const ideal = 1 + 1 / Math.log2(3) + 1 / 2
   expect(measures['P@5']).toBeCloseTo(1 / 5)
@@ -17,7 +17,7 @@ it('counts a short list as if the missing ranks were wrong', () => {
   expect(measureList([], new Set([4]))).toMatchObject({ 'P@5': 0, 'N@10': 0, 'H@5': 0 })
 })
 
-it('weighs the error of each bin by its rows', () => {
+it('the evaluation weighs the error of each bin by its rows', () => {
   const predictions = (probability: number, ...outcomes: boolean[]) =>
     outcomes.map((wasBought) => ({ probability, wasBought }))
   const { bins, expectedError } = calibrate([
@@ -33,7 +33,7 @@ it('weighs the error of each bin by its rows', () => {
   expect(expectedError).toBeCloseTo(0.1)
 })
 
-it('gives an interval around the mean that is the same in every run', () => {
+it('the evaluation gives an interval around the mean that is the same in every run', () => {
   const differences = Array.from({ length: 300 }, (_, index) => ({
     customerId: String(index % 60),
     difference: (index % 60) / 60 + (index % 5) / 100,
@@ -46,7 +46,7 @@ it('gives an interval around the mean that is the same in every run', () => {
   expect(interval.high).toBeCloseTo(0.512 + 1.96 * 0.0373, 1)
 })
 
-it('has no width if all requests are of one customer', () => {
+it('the interval has no width if all requests are of one customer', () => {
   const interval = bootstrapInterval([
     { customerId: 'a', difference: 1 },
     { customerId: 'a', difference: 2 },

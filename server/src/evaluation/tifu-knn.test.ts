@@ -4,14 +4,14 @@ import { rankByFrequency, toBestSellers } from './top-frequency.ts'
 
 const settings = { groups: 2, withinDecay: 0.9, groupDecay: 0.7, neighbors: 1, alpha: 0.5 }
 
-it('decays within groups and between groups', () => {
+it('the model of neighbors decays within groups and between groups', () => {
   const vector = toTifuVector([[1], [1, 2], [3], [1]], settings)
   expect(vector.get(1)).toBeCloseTo((0.7 * (0.9 + 1)) / 2 / 2 + 1 / 2 / 2)
   expect(vector.get(2)).toBeCloseTo((0.7 * 1) / 2 / 2)
   expect(vector.get(3)).toBeCloseTo(0.9 / 2 / 2)
 })
 
-it('finds the nearest clients, without the client itself', () => {
+it('the model of neighbors finds the nearest clients, without the client itself', () => {
   const vectors = [
     new Map([[1, 1]]),
     new Map([
@@ -28,7 +28,7 @@ it('finds the nearest clients, without the client itself', () => {
   expect(index.findNeighborMean(0, 5).get(3)).toBe(0.5)
 })
 
-it("mixes the client's own vector with that of its neighbors", () => {
+it("the model of neighbors mixes the client's own vector with that of its neighbors", () => {
   const own = new Map([
     [1, 1],
     [2, 0.4],
@@ -40,7 +40,7 @@ it("mixes the client's own vector with that of its neighbors", () => {
   expect(rankByTifu(own, mean, 0.5, 2)).toEqual([2, 1])
 })
 
-it("ranks by the client's own frequency, then by that of all clients", () => {
+it("the model of neighbors ranks by the client's own frequency, then by that of all clients", () => {
   const sold = new Map([
     [1, 1],
     [7, 4],

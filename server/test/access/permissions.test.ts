@@ -108,7 +108,7 @@ async function statusOf(
 
 type Row = { one: Case; caller: CallerName; status: number }
 
-describe('every caller and every way to name data', () => {
+describe('every caller, however it names data, gets what its role may have', () => {
   it.each(shop.app.endpoints)('$method $path', async (endpoint) => {
     const rows = casesOf(endpoint).flatMap((one) =>
       callers.map((caller): Row => ({ one, caller, status: expectedStatus(endpoint, one, caller) })),

@@ -35,7 +35,7 @@ it("stores the language of the browser at sign-up, and the account's own choice 
   expect((await shop.send<SignedIn>('POST /api/auth/login', { body: credentials })).body.language).toBe('ar')
 })
 
-it('rejects a language that it does not have', async () => {
+it('the server rejects a language that it does not have', async () => {
   const as = await buildClient(shop.db)
   expect((await shop.send('PUT /api/auth/language', { as, body: { language: 'fr' } })).status).toBe(400)
 })

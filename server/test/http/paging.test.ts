@@ -207,7 +207,7 @@ describe.each(lists)('$path', ({ path, by, key, addOne }) => {
   })
 })
 
-it('rejects a cursor of another sort order', async () => {
+it('a list rejects a cursor of another sort order', async () => {
   const { next } = await read('/api/Products?sort=name&limit=1', 'client')
   const elsewhere = String(next).replace('sort=name', 'sort=price')
   expect((await read(elsewhere, 'client')).status).toBe(400)

@@ -33,7 +33,7 @@ async function post(url: string, body: object): Promise<number> {
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status
 }
 
-it('is taken from a running embedded database and restored into a stopped one', async () => {
+it('a backup is taken from a running embedded database and restored into a stopped one', async () => {
   const shop = await startServer({ DATA_DIR: home })
   const register = (email: string) =>
     post(`${shop.url}/api/auth/register`, {

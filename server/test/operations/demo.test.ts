@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('fills an empty database and names the logins', async () => {
+it('the demo fills an empty database and names the logins', async () => {
   expect(logins).toHaveLength(4)
   expect(await count('accounts')).toBe(15)
   expect(await count('products')).toBe(demoProducts.length)
@@ -40,7 +40,7 @@ it('fills an empty database and names the logins', async () => {
   expect(await count('notification_reads')).toBe(0)
 })
 
-it('shows every product with a picture in the image store', async () => {
+it('the demo shows every product with a picture in the image store', async () => {
   const { rows } = await db.$client.query<{ image_url: string }>('select image_url from products')
   for (const { image_url } of rows) expect(stored.has(image_url.replace('/images/', ''))).toBe(true)
   for (const bytes of stored.values()) expect(bytes.toString('latin1', 8, 12)).toBe('WEBP')
@@ -53,7 +53,7 @@ it('stores each line of an order under the order it belongs to', async () => {
   expect(rows).toEqual([{ count: '0' }])
 })
 
-it('has a claim that is open, one that was accepted and one that was rejected', async () => {
+it('the demo has a claim that is open, one that was accepted and one that was rejected', async () => {
   const { rows } = await db.$client.query<{ accepted: boolean | null; credited: number | null }>(`
     select is_accepted as accepted, c.quantity as credited
       from support_requests r join orders o using (order_id, client_id)
@@ -67,7 +67,7 @@ it('has a claim that is open, one that was accepted and one that was rejected', 
   ])
 })
 
-it('agrees in statements, order balances and order lines on what each client owes', async () => {
+it('the demo agrees in statements, order balances and order lines on what each client owes', async () => {
   const { rows } = await db.$client.query<{ clientId: string; unpaid: number }>(`
     select a.account_id as "clientId",
            coalesce(sum((select sum(coalesce(corrected_price_cents, price_cents) * coalesce(found_quantity, quantity))
@@ -88,13 +88,13 @@ it('agrees in statements, order balances and order lines on what each client owe
   expect(await count('events'), 'orders of which another amount is paid').toBe(events)
 })
 
-it('leaves a database that is not empty as it is', async () => {
+it('the demo leaves a database that is not empty as it is', async () => {
   const before = stored.size
   expect(await prepare()).toEqual(logins)
   expect([stored.size, await count('products')]).toEqual([before, demoProducts.length])
 })
 
-it('extends deals that have ended, and names the logins that remain', async () => {
+it('the demo extends deals that have ended, and names the logins that remain', async () => {
   await db.$client.query(
     "update products set sale_ends_at = now() - interval '1 day' where sale_ends_at is not null",
   )

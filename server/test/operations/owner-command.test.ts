@@ -37,7 +37,7 @@ async function post<T>(url: string, body: object): Promise<{ status: number; bod
 const tokenIn = ({ printed }: { printed: string }) =>
   /^https:\/\/shop\.example\/accept-invitation\?token=([\w-]{43})$/m.exec(printed)?.[1] ?? printed
 
-it('prints a link that makes an address an owner, on a stopped and on a running embedded shop', async () => {
+it('the command prints a link that makes an address an owner, on a stopped and on a running embedded shop', async () => {
   const password = 'a phrase of my own'
   const first = tokenIn(await run('Olga@Example.com'))
   const shop = await startServer({ DATA_DIR: home })

@@ -38,7 +38,7 @@ async function run(...words: string[]): Promise<{ printed: string; code: number 
   return { printed: told + problems, code: await closed }
 }
 
-it('confirms that the log matches its seals, and then names a change', async () => {
+it('the command confirms that the log matches its seals, and then names a change', async () => {
   await writeLog(db, { level: 'Information', source: 'test', message: 'not sealed yet' })
   const first = await run()
   expect(first).toEqual({

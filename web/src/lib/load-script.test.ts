@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('loads a script as soon as there is a network', async () => {
+it('the loader loads a script as soon as there is a network', async () => {
   connect(false)
   const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue('module')
   const loaded = loadScript(load)
@@ -28,7 +28,7 @@ it('loads a script as soon as there is a network', async () => {
   expect(await loaded).toBe('module')
 })
 
-it('tries again after a pause, because a browser may not notice the gap', async () => {
+it('the loader tries again after a pause, because a browser may not notice the gap', async () => {
   vi.useFakeTimers()
   connect(false)
   const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue('module')
@@ -37,14 +37,14 @@ it('tries again after a pause, because a browser may not notice the gap', async 
   expect(await loaded).toBe('module')
 })
 
-it('throws if the server responds and still has no script', async () => {
+it('the loader throws if the server responds and still has no script', async () => {
   connect(true)
   const load = vi.fn().mockRejectedValue(missing())
   await expect(loadScript(load)).rejects.toThrow('/assets/screen.js')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('throws at once if the script itself fails', async () => {
+it('the loader throws at once if the script itself fails', async () => {
   const load = vi.fn().mockRejectedValue(new ReferenceError('x is not defined'))
   await expect(loadScript(load)).rejects.toThrow('x is not defined')
   expect(load).toHaveBeenCalledOnce()

@@ -14,7 +14,7 @@ function renderReturns() {
   return { count: () => count, unmount }
 }
 
-test('calls back when the page or the network returns, until it is unmounted', () => {
+test('the hook calls back when the page or the network returns, until it is unmounted', () => {
   const returns = renderReturns()
   expect(returns.count()).toBe(0)
   window.dispatchEvent(new Event('online'))
@@ -26,7 +26,7 @@ test('calls back when the page or the network returns, until it is unmounted', (
   expect(returns.count()).toBe(3)
 })
 
-test('does not call back while the device is offline', () => {
+test('the hook does not call back while the device is offline', () => {
   const returns = renderReturns()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('focus'))

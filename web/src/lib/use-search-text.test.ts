@@ -26,7 +26,7 @@ function renderField(stored = '') {
   }
 }
 
-test('begins with the stored search, and asks for nothing', () => {
+test('the text begins with the stored search, and asks for nothing', () => {
   const field = renderField('oreo')
   field.pause()
   expect(field.text()).toBe('oreo')
@@ -60,7 +60,7 @@ test('what is typed right after clearing stays, and the old search does not retu
   expect(field.searches).toEqual(['', 'c'])
 })
 
-test('follows a search that changes elsewhere, such as by Back', () => {
+test('the text follows a search that changes elsewhere, such as by Back', () => {
   const field = renderField('oreo')
   field.store('')
   expect(field.text()).toBe('')

@@ -19,6 +19,6 @@ it.each([
     { browser: 'Firefox', system: 'Mac' },
   ],
   ['curl/8.0', { browser: undefined, system: undefined }],
-])('reads %s', (userAgent, device) => {
+])('a device is named from %s', (userAgent, device) => {
   expect(parseUserAgent(userAgent)).toEqual(device)
 })

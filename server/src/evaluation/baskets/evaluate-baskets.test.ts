@@ -17,7 +17,7 @@ async function writeBaskets(rows: readonly string[]): Promise<string> {
   return file
 }
 
-it('predicts the last basket of each shopper', async () => {
+it('the evaluation predicts the last basket of each shopper', async () => {
   const file = await writeBaskets(['7,2,3 4', '7,3,5 5', '7,1,1 2', '8,1,9'])
   expect(await readBasketFile(file)).toEqual([
     {
@@ -32,7 +32,7 @@ it('predicts the last basket of each shopper', async () => {
   ])
 })
 
-it('prints the measures of shoppers with 3 baskets beside the baselines', async () => {
+it('the evaluation prints the measures of shoppers with 3 baskets beside the baselines', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const shoppers = Array.from({ length: 20 }, (_, user) =>
     [1, 2, 3, 4].map((index) => `${user},${index},${user} ${100 + ((user + index) % 5)} 200`),
@@ -45,7 +45,7 @@ it('prints the measures of shoppers with 3 baskets beside the baselines', async 
   expect(printed).toMatch(/suggestions +[01]\.\d{4} +[01]\.\d{4} +[01]\.\d{4}\nGP-TopFreq/)
 })
 
-it('says so if no shopper has 3 baskets', async () => {
+it('the evaluation says so if no shopper has 3 baskets', async () => {
   const file = await writeBaskets(['7,1,1', '7,2,1'])
   await expect(evaluateBaskets(file)).rejects.toThrow('no shopper with 3 baskets')
 })

@@ -162,7 +162,7 @@ it('a job that fails while the log is unavailable throws its own error', async (
   await shop.db.$client.query('alter table away rename to app_logs')
 })
 
-it('has 64-bit ids, also in its paging', async () => {
+it('the log has 64-bit ids, also in its paging', async () => {
   await shop.db.$client.query('alter sequence app_logs_app_log_id_seq restart with 4294967296')
   for (const message of ['first', 'second']) {
     await writeLog(shop.db, { level: 'Information', source: 'wide', message })
@@ -175,7 +175,7 @@ it('has 64-bit ids, also in its paging', async () => {
   expect((await shop.send<Entry[]>(`GET ${next}`, { as: staff })).body).toMatchObject([{ message: 'first' }])
 })
 
-it('is paged completely, also across a long time without entries', async () => {
+it('the log is paged completely, also across a long time without entries', async () => {
   await shop.db.$client.query(
     `insert into app_logs (level, source, message, logged_at)
        select 'Information', 'aged', d || ' days', now() - make_interval(days => d) from unnest('{0,30,32,300,900}'::int[]) d`,

@@ -35,7 +35,7 @@ const loseConnection = () =>
       where application_name = 'cornerstock listener' and datname = current_database()`,
   )
 
-it('tells that it is connected again, and goes on where it was', async () => {
+it('the event hub tells that it is connected again, and goes on where it was', async () => {
   told = []
   await loseConnection()
   await eventually(() => expect(told).toContainEqual({ type: 'reconnected', hasLostEvents: false }))
@@ -44,7 +44,7 @@ it('tells that it is connected again, and goes on where it was', async () => {
   await eventually(() => expect(told.at(-1)).toEqual({ type: 'everything.changed' }))
 })
 
-it('begins at the newest event if a failover has lost the last one that it has passed on', async () => {
+it('the event hub begins at the newest event if a failover has lost the last one that it has passed on', async () => {
   await eventually(async () => expect(hub.position()).toMatchObject(await findLatestPosition(db)))
   const { transactionId } = hub.position()
   await db.$client.query('delete from events where transaction_id = $1::xid8', [transactionId])

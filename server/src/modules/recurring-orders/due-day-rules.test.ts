@@ -59,7 +59,7 @@ describe('the due day after an order', () => {
     ['some days late', '2026-01-31', '2026-02-09', '2026-02-28'],
     ['on the next due day', '2026-01-31', '2026-02-28', '2026-03-31'],
     ['half a year late', '2026-01-31', '2026-07-15', '2026-07-31'],
-  ])('%s', (_, nextDate, today, expected) => {
+  ])('keeps the last day of the month if the order is placed %s', (_, nextDate, today, expected) => {
     expect(dueDayAfterOrder({ nextDate, dayOfMonth: 31 }, today)).toBe(expected)
   })
 

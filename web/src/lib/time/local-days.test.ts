@@ -48,14 +48,14 @@ test('the repeated hour in autumn belongs to one day', () => {
   )
 })
 
-test('classifies a day as today, yesterday or an earlier date', () => {
+test('the list classifies a day as today, yesterday or an earlier date', () => {
   expect(classifyDay('2026-11-02', '2026-11-02')).toBe('today')
   expect(classifyDay('2026-11-01', '2026-11-02')).toBe('yesterday')
   expect(classifyDay('2026-10-31', '2026-11-02')).toBe('date')
   expect(classifyDay('2026-11-03', '2026-11-02')).toBe('date')
 })
 
-test('groups rows by day in their given order', () => {
+test('the list groups rows by day in their given order', () => {
   const rows = [
     '2026-11-02T15:00:00Z',
     '2026-11-02T04:30:00Z',

@@ -30,7 +30,7 @@ test('counts up to the target, then to the next one, and leaves no timer running
   expect(result.current).toBe(8500)
 })
 
-test('shows the target at once with reduced motion', () => {
+test('the number shows the target at once with reduced motion', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   expect(renderHook(() => useCountUp(8000, 1200)).result.current).toBe(8000)
 })

@@ -2,7 +2,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { sortOffers, splitCountdown } from './offer-rules.ts'
 
-test('sorts offers by end or by discount, and equals by the other criterion', () => {
+test('the screen of deals sorts offers by end or by discount, and equals by the other criterion', () => {
   const offer = (title: string, day: number, price: number) => ({
     title,
     expiry: new Date(2026, 10, day),
@@ -21,6 +21,6 @@ test.each([
   [59_001, 0, '00:01:00'],
   [86_400_000, 1, '00:00:00'],
   [(6 * 86_400 + 23 * 3600 + 4 * 60 + 5) * 1000, 6, '23:04:05'],
-])('splits %i ms into %i days and %s', (milliseconds, days, clock) => {
+])('the screen of deals splits %i ms into %i days and %s', (milliseconds, days, clock) => {
   expect(splitCountdown(milliseconds)).toEqual({ days, clock })
 })

@@ -9,9 +9,11 @@ test.each([
   ['  ', 'Please enter your email.'],
   ['rosa', 'Please enter a valid email address.'],
   ['rosa@', 'Please enter a valid email address.'],
-])('rejects the email %j: %s', (email, problem) => expect(problemsOf(email)).toEqual([problem]))
+])('the sign-in form rejects the email %j: %s', (email, problem) =>
+  expect(problemsOf(email)).toEqual([problem]),
+)
 
-test('trims the email', () => {
+test('the sign-in form trims the email', () => {
   expect(signInFormSchema.parse({ email: ' rosa@example.com ', password: 'x' }).email).toBe(
     'rosa@example.com',
   )

@@ -12,7 +12,7 @@ const claims = { accountId, sessionId: crypto.randomUUID() }
 
 afterEach(() => void vi.useRealTimers())
 
-it('rejects a token that has expired since it was accepted', () => {
+it('the server rejects a token that has expired since it was accepted', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const tokens = createTokens(newSecret)
   const token = tokens.sign(claims)
@@ -21,7 +21,7 @@ it('rejects a token that has expired since it was accepted', () => {
   expect(tokens.verify(token)).toBeNull()
 })
 
-it('accepts tokens of the previous secret, and signs with the new one', () => {
+it('the server accepts tokens of the previous secret, and signs with the new one', () => {
   const token = createTokens(oldSecret).sign(claims)
   const rotated = createTokens(newSecret, oldSecret)
   expect(rotated.verify(token)).toMatchObject(claims)
@@ -29,7 +29,7 @@ it('accepts tokens of the previous secret, and signs with the new one', () => {
   expect(createTokens(oldSecret).verify(rotated.sign(claims))).toBeNull()
 })
 
-it('accepts a device token of the previous secret, and no session token as one', () => {
+it('the server accepts a device token of the previous secret, and no session token as one', () => {
   const device = createTokens(oldSecret).signDevice(accountId)
   const rotated = createTokens(newSecret, oldSecret)
   expect(rotated.verifyDevice(device, accountId)).toEqual(expect.any(String))

@@ -29,7 +29,7 @@ const setupStep = async ({ clientId, token }: SignedIn) =>
     })
   ).body.setupStep
 
-it('makes the holder of the token the owner, who continues with the company', async () => {
+it('the set-up makes the holder of the token the owner, who continues with the company', async () => {
   const { status, body } = await setUp(await start())
   expect(status).toBe(201)
   expect(body).toMatchObject({ email: 'Olga@Example.com', role: 'owner', isAdmin: true, emailVerified: true })
@@ -43,13 +43,13 @@ it('makes the holder of the token the owner, who continues with the company', as
   expect((await shop.send('POST /api/auth/login', { body: signIn })).status).toBe(200)
 })
 
-it('takes the language of the person who sets it up', async () => {
+it('the set-up takes the language of the person who sets it up', async () => {
   const headers = { 'accept-language': 'ar' }
   const { body } = await shop.send<SignedIn>('POST /api/setup', { body: form(await start()), headers })
   expect(body.language).toBe('ar')
 })
 
-it('adds one owner, also for concurrent requests, and is not found afterwards', async () => {
+it('the set-up adds one owner, also for concurrent requests, and is not found afterwards', async () => {
   const token = await start()
   const responses = await Promise.all(
     [1, 2, 3].map((number) => setUp(token, { email: `o${number}@example.com` })),
@@ -60,7 +60,7 @@ it('adds one owner, also for concurrent requests, and is not found afterwards', 
   expect(await createSetupToken(shop.db, new Date())).toBeUndefined()
 })
 
-it('accepts only the token of the last start', async () => {
+it('the set-up accepts only the token of the last start', async () => {
   const older = await start()
   const newer = await start()
   expect(await setUp(older)).toMatchObject({ status: 400, body: { code: 'SETUP_TOKEN_INVALID' } })
@@ -77,7 +77,7 @@ it.each([
   expect((await setUp(token)).status).toBe(status)
 })
 
-it('is open while there are only clients and other staff', async () => {
+it('the set-up is open while there are only clients and other staff', async () => {
   const { email } = await buildClient(shop.db)
   await buildStaff(shop.db, { role: 'picker' })
   const token = await start()
@@ -90,7 +90,7 @@ it.each([
   [{ name: ' ' }, 'name'],
   [{ email: 'nobody' }, 'email'],
   [{ confirmPassword: 'another one' }, 'confirmPassword'],
-])('rejects %j at its field and stays open', async (wrong, path) => {
+])('the set-up rejects %j at its field and stays open', async (wrong, path) => {
   const token = await start()
   expect(await setUp(token, wrong)).toMatchObject({ status: 400, body: { details: [{ path }] } })
   expect((await setUp(token)).status).toBe(201)

@@ -4,7 +4,7 @@ import { createSecretBox } from './secret-box.ts'
 const [oldKey, newKey] = ['an old secret of the shop, long enough', 'a new secret of the shop, long enough']
 const secret = Buffer.from('twenty bytes of key!')
 
-it('decrypts what it encrypted, for the same owner only', () => {
+it('the box decrypts what it encrypted, for the same owner only', () => {
   const box = createSecretBox(newKey)
   const encrypted = box.encrypt(secret, 'one')
   expect(encrypted.includes(secret)).toBe(false)
@@ -13,13 +13,13 @@ it('decrypts what it encrypted, for the same owner only', () => {
   expect(box.decrypt(encrypted, 'another')).toBeNull()
 })
 
-it('decrypts what was encrypted with the previous secret, and says so', () => {
+it('the box decrypts what was encrypted with the previous secret, and says so', () => {
   const encrypted = createSecretBox(oldKey).encrypt(secret, 'one')
   expect(createSecretBox(newKey, oldKey).decrypt(encrypted, 'one')).toEqual({ secret, isCurrent: false })
   expect(createSecretBox(newKey).decrypt(encrypted, 'one')).toBeNull()
 })
 
-it('rejects altered and short bytes', () => {
+it('the box rejects altered and short bytes', () => {
   const box = createSecretBox(newKey)
   const encrypted = box.encrypt(secret, 'one')
   for (const index of encrypted.keys()) {

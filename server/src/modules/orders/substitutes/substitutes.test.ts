@@ -323,7 +323,7 @@ it('an addition by a client does not grow a substitute, but becomes its own line
   ])
 })
 
-it('is offered in many orders at once', async () => {
+it('a substitute is offered in many orders at once', async () => {
   const lines = await Promise.all(Array.from({ length: 20 }, () => buildShortLine()))
   const { productId } = await buildProduct(shop.db)
   const responses = await Promise.all(lines.map(({ itemId }) => offer(itemId, { productId, quantity: 1 })))

@@ -3,7 +3,7 @@ import { groupByCategory } from './walk-order-rules.ts'
 
 const product = (name: string, category: string, subCategory = '') => ({ name, category, subCategory })
 
-it('groups products by area and category, in the order of the shop', () => {
+it('the order of a walk groups products by area and category, in the order of the shop', () => {
   const groups = groupByCategory([
     product('Vanilla spray', 'Accessories', 'Air Fresheners'),
     product('Gum', 'Gum'),

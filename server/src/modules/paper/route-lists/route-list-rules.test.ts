@@ -14,7 +14,7 @@ const orderFor = (orderId: number, clientId: string, storeAddress: string) => ({
   },
 })
 
-it('plans stops by ZIP code, street and house number, one for each store', () => {
+it('the route list plans stops by ZIP code, street and house number, one for each store', () => {
   const stops = planStops([
     orderFor(1001, 'a', '120 Elm Street, Brooklyn, NY 11211'),
     orderFor(1002, 'b', '9 Elm Street, Brooklyn, NY 11211'),

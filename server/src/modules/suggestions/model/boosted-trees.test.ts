@@ -5,7 +5,7 @@ import { fitBoostedTrees } from './fit-boosted-trees.ts'
 import { createRandom } from './random.ts'
 import { toProbability } from './weights.ts'
 
-it('follows the tests of each tree to a leaf', () => {
+it('a model of trees follows the tests of each tree to a leaf', () => {
   // feature 1 <= 3 ? 0.5 : (feature 0 <= -1 ? -0.25 : 1)
   const tree = { features: [1, 0, 0, 0, 0], values: [3, 0.5, -1, -0.25, 1], children: [1, 0, 3, 0, 0] }
   expect(sumTrees([tree], [0, 3])).toBe(0.5)
@@ -14,7 +14,7 @@ it('follows the tests of each tree to a leaf', () => {
   expect(sumTrees([], [0, 4])).toBe(0)
 })
 
-it('gives each value of a feature with few values its own bin', () => {
+it('a model of trees gives each value of a feature with few values its own bin', () => {
   const { bounds, bins } = binFeatures(Float32Array.from([1, 7, 2, 7, 1, 7, 3, 7]), 2)
   expect(bounds[0]).toEqual([1, 1.5, 2.5])
   expect([...bins.subarray(0, 4)]).toEqual([0, 2, 0, 3])
@@ -32,7 +32,7 @@ function drawRows(count: number) {
   return { width: 3, values, labels }
 }
 
-it('learns from combinations of features', () => {
+it('a model of trees learns from combinations of features', () => {
   const rows = drawRows(4000)
   const start = new Float64Array(4000).fill(-0.2)
   const trees = fitBoostedTrees(rows, start)
@@ -44,7 +44,7 @@ it('learns from combinations of features', () => {
   expect(fitBoostedTrees(rows, start)).toEqual(trees)
 })
 
-it('adds nothing if there are too few rows to learn from', () => {
+it('a model of trees adds nothing if there are too few rows to learn from', () => {
   const rows = drawRows(150)
   const trees = fitBoostedTrees(rows, new Float64Array(150))
   expect(trees.every(({ children }) => children.every((child) => child === 0))).toBe(true)

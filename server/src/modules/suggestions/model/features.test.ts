@@ -39,7 +39,7 @@ function expectFeatures(
     expect(features[index], name).toBeCloseTo(slow[name] ?? Number.NaN, 8)
 }
 
-it('replays the same features as a slow program that counts everything anew', () => {
+it('the ledger replays the same features as a slow program that counts everything anew', () => {
   fc.assert(
     fc.property(randomPurchases, (purchases) => {
       forEachRequest(purchases, (request, earlier) => {
@@ -57,7 +57,7 @@ it('replays the same features as a slow program that counts everything anew', ()
   )
 })
 
-it('finds the same features of new products as the slow program', () => {
+it('the ledger finds the same features of new products as the slow program', () => {
   fc.assert(
     fc.property(randomPurchases, (purchases) => {
       const replay = new Replay(Number.NEGATIVE_INFINITY)
@@ -88,7 +88,7 @@ it('finds the same features of new products as the slow program', () => {
   )
 })
 
-it('rejects order days that are not in the order of their days', () => {
+it('the ledger rejects order days that are not in the order of their days', () => {
   const replay = new Replay(0)
   replay.add({ clientId: 'a', day: 5, lines: [] })
   expect(() => replay.add({ clientId: 'b', day: 4, lines: [] })).toThrow(RangeError)

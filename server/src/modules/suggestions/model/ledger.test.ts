@@ -26,7 +26,7 @@ it('counts what a slow program counts, as of any later day', () => {
   )
 })
 
-it('finds the pairs that a slow program finds, the most similar first', () => {
+it('the ledger finds the pairs that a slow program finds, the most similar first', () => {
   fc.assert(
     fc.property(randomPurchases, (purchases) => {
       const ledger = new Ledger()
@@ -49,7 +49,7 @@ it('finds the pairs that a slow program finds, the most similar first', () => {
   )
 })
 
-it('lists products that sell well: the greatest recent sales first, then by product id', () => {
+it('the ledger lists products that sell well: the greatest recent sales first, then by product id', () => {
   const ledger = new Ledger()
   const buy = (clientId: string, day: number, ...bought: number[]) =>
     ledger.add({ clientId, day, lines: bought.map((productId) => ({ productId, quantity: 1 })) })

@@ -16,7 +16,7 @@ const request = (...bought: number[]): YoungRequest => ({
   bought: new Set(bought),
 })
 
-it('moves the mean probability to the share that happened', () => {
+it('the fit moves the mean probability to the share that happened', () => {
   const predictions = Array.from({ length: 1000 }, (_, index) => ({
     probability: 0.5,
     wasBought: index % 4 === 0,
@@ -26,7 +26,7 @@ it('moves the mean probability to the share that happened', () => {
   expect(fitOffset([{ probability: 0, wasBought: true }])).toBe(0)
 })
 
-it('learns an offset for each list and number of order days', () => {
+it('the fit learns an offset for each list and number of order days', () => {
   const requests = Array.from({ length: 400 }, (_, index) => (index % 10 === 0 ? request(1, 9) : request()))
   const youngOffsets = fitOffsets(requests, defaultWeights)
   expect([youngOffsets.repeat[0], youngOffsets.repeat[2], youngOffsets.new[2]]).toEqual([0, 0, 0])

@@ -12,14 +12,14 @@ const orderDay = (day: number, ...productIds: number[]): OrderDay => ({
 const stats: ProductStats = { orderDays: 10, recentSales: 2, rebought: 4, chances: 20 }
 const catalog = { statsOf: () => stats, totals: { orderDays: 100, recentSales: 20 } }
 
-it('ranks products first that a client buys often and bought recently', () => {
+it('the ranking ranks products first that a client buys often and bought recently', () => {
   const history = [orderDay(1, 1, 2), orderDay(11, 1, 3), orderDay(21, 1, 3)]
   const ranked = rankRepeat(history, catalog, 31, defaultWeights)
   expect(ranked.map(({ productId }) => productId)).toEqual([1, 3, 2])
   expect(ranked.every(({ probability }) => probability > 0 && probability < 1)).toBe(true)
 })
 
-it('sorts equal products by their id', () => {
+it('the ranking sorts equal products by their id', () => {
   const history = [orderDay(1, 9, 4, 7)]
   const ids = rankRepeat(history, catalog, 31, defaultWeights).map(({ productId }) => productId)
   expect(ids).toEqual([4, 7, 9])
@@ -35,7 +35,7 @@ it('responses about products that no client has bought', () => {
   expect(only?.probability).toBeGreaterThan(0)
 })
 
-it('gives a client without orders the odds of the recent share of the products that sell well, times e^offset', () => {
+it('the ranking gives a client without orders the odds of the recent share of the products that sell well, times e^offset', () => {
   const candidates = findNewCandidates([], [], [5, 6])
   const sales = new Map([
     [5, { ...stats, recentSales: 1 }],
@@ -52,7 +52,7 @@ it('gives a client without orders the odds of the recent share of the products t
   ])
 })
 
-it('suggests nothing as new that the client has bought', () => {
+it('the ranking suggests nothing as new that the client has bought', () => {
   const history = [orderDay(1, 1, 2)]
   const pair = (productId: number, otherId: number, similarity: number) => ({
     productId,
@@ -95,7 +95,7 @@ it('names the 50 nearest products near, and looks up the pairs of the last bough
   expect(candidates.at(-1)).toMatchObject({ facts: { isNear: false, partner: { productId: 101 } } })
 })
 
-it('sorts bought and new products together by probability', () => {
+it('the ranking sorts bought and new products together by probability', () => {
   const facts = { isNew: true, partner: null, isNear: false } as const
   const list = [
     { productId: 3, probability: 0.2, facts },
@@ -105,7 +105,7 @@ it('sorts bought and new products together by probability', () => {
   expect(list.sort(compareRanked).map(({ productId }) => productId)).toEqual([2, 1, 3])
 })
 
-it('uses the default weights unless the stored ones fit the features', () => {
+it('the ranking uses the default weights unless the stored ones fit the features', () => {
   const fitted = { ...defaultWeights, repeat: { ...defaultWeights.repeat, intercept: 3 } }
   expect(readWeights(JSON.parse(JSON.stringify(fitted)))).toEqual(fitted)
   expect(readWeights(null)).toBe(defaultWeights)

@@ -19,7 +19,7 @@ function sourceAt(day: number, history: OrderDay[], productId = 1) {
 
 const everyTenDays = [on(10, [1]), on(20, [1]), on(30, [1]), on(31, [2])]
 
-it('is due from 0.8 to 2.5 mean gaps after the last order', () => {
+it('a product is due from 0.8 to 2.5 mean gaps after the last order', () => {
   expect(sourceAt(37, everyTenDays)?.rule).toBe('usual')
   expect(sourceAt(38, everyTenDays)).toEqual({ rule: 'due', gapDays: 10, daysSince: 8 })
   expect(sourceAt(55, everyTenDays)).toEqual({ rule: 'due', gapDays: 10, daysSince: 25 })
@@ -31,7 +31,7 @@ it('counts orders, not days, since the first order with the product', () => {
   expect(sourceAt(40, history)).toEqual({ rule: 'usual', orders: 3, ofOrders: 6 })
 })
 
-it('takes two orders of five as usual, but not one of two or two of six', () => {
+it('a product is usual with two orders of five, but not with one of two or two of six', () => {
   const twoOfFive = [on(1, [1]), on(2, [1]), on(3, [2]), on(4, [2]), on(5, [2])]
   expect(sourceAt(50, twoOfFive)).toEqual({ rule: 'usual', orders: 2, ofOrders: 5 })
   expect(sourceAt(50, [...twoOfFive, on(6, [2])])).toEqual({ rule: 'before', lastDay: 2 })
@@ -47,7 +47,7 @@ it('names the partner of a new product if they are often bought together', () =>
   expect(sourceOf({ ...distant, isNear: false }, 1)).toEqual({ rule: 'selling-well' })
 })
 
-it('proposes the median of the last 3 quantities', () => {
+it('the proposed quantity is the median of the last 3 quantities', () => {
   const bought = (day: number, quantity: number): OrderDay => ({ day, lines: [{ productId: 1, quantity }] })
   const history = [bought(1, 99), bought(2, 12), bought(3, 24), bought(4, 1)]
   expect(usualQuantity(history, 1)).toBe(12)

@@ -13,7 +13,7 @@ function* randomNumbers(): Generator<number, never> {
   }
 }
 
-it('finds the weights that the labels were drawn with', () => {
+it('the fit finds the weights that the labels were drawn with', () => {
   const random = randomNumbers()
   const next = () => random.next().value
   const count = 20_000
@@ -46,13 +46,13 @@ function fitShop(orderDays: number) {
   return fitter
 }
 
-it('keeps the default weights below 500 requests', () => {
+it('the fit keeps the default weights below 500 requests', () => {
   const fitter = fitShop(20)
   expect(fitter.requests).toBe(136)
   expect(fitter.fit()).toBe(defaultWeights)
 })
 
-it('learns other weights from enough requests, the same ones from the same orders', () => {
+it('the fit learns other weights from enough requests, the same ones from the same orders', () => {
   const weights = fitShop(80).fit()
   expect(weights).not.toEqual(defaultWeights)
   expect(weights.repeat.coefficients).toHaveLength(defaultWeights.repeat.coefficients.length)

@@ -9,6 +9,6 @@ test.each([
   ['the first dot', [0, 1], 2, 0, { kind: 'back', entries: 2 }],
   ['a swipe back to a skipped slide', [0], 2, 1, { kind: 'replace' }],
   ['a swipe back after opening the URL of a later slide', [], 2, 1, { kind: 'replace' }],
-])('%s', (_what, slidesBehind, from, to, expected) => {
+])('the history follows %s', (_what, slidesBehind, from, to, expected) => {
   expect(planSlideStep(slidesBehind, from, to)).toEqual(expected)
 })
