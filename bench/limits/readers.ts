@@ -9,7 +9,7 @@ import type { Client } from '../server-under-test.ts'
 const readers = 16
 const stores = 24
 const ordersOfStore = 40
-const requests = 6_000
+const requests = 4_000
 
 /** What the stores read, and how many times as many responses as bare SELECTs there should be. */
 export const reads = {

@@ -63,41 +63,6 @@ type SortOrder = {
   position: z.ZodType<string | number>[]
 }
 
-/** The columns that each filter reads. */
-const filterColumns: Record<keyof ProductFilter, readonly string[]> = {
-  search: ['search_text'],
-  meanings: [],
-  purchasedIds: [],
-  namePrefix: ['name', 'search_text'],
-  category: ['category_names'],
-  brand: ['brand'],
-  code: ['sku', 'gtins'],
-  subCategory: ['sub_category'],
-  tag: ['tags'],
-  onSale: ['on_sale'],
-  inStock: ['in_stock'],
-  area: ['area'],
-  productIds: [],
-}
-
-/** The columns that each order reads. */
-const sortColumns: Record<ProductSort, readonly string[]> = {
-  name: ['name'],
-  '-name': ['name'],
-  price: ['charged_cents'],
-  '-price': ['charged_cents'],
-  brand: ['brand', 'name'],
-  newest: [],
-}
-
-/** The columns that decide which products are on a list, and where. */
-export function columnsOf(filter: ProductFilter, { sort = 'name', groupBy }: ProductOrder): string[] {
-  const named = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const filters = named.flatMap(([name]) => filterColumns[name as keyof ProductFilter])
-  const isNewOrGone = 'deleted_at'
-  return [isNewOrGone, ...filters, ...sortColumns[sort], ...(groupBy ? ['category'] : [])]
-}
-
 const byText = (key: SQL, isDescending = false): SortOrder => ({
   keys: [{ key, isDescending }],
   position: [text],
@@ -270,12 +235,15 @@ async function canBeFirst(
 }
 
 /** The only word of a search, if it is one of one or two letters or digits. */
-export function shortWordOf(search: string): string | undefined {
+function shortWordOf(search: string): string | undefined {
   const terms = toSearchTerms(search)
   const words = terms.flatMap((term) => term.words)
   const [word = ''] = words
   return words.length === 1 && isShortSearch(terms) && splitAtPunctuation(word)[0] === word ? word : undefined
 }
+
+/** Whether a search may match the whole catalog, so that only some of its matches are ranked. */
+export const isShortWord = ({ search = '' }: ProductFilter): boolean => shortWordOf(search) !== undefined
 
 export const countProducts = (db: Database, filter: ProductFilter): Promise<RowCount> =>
   countRows(db, sql`from ${products} where ${matches(filter)}`, {

@@ -4,7 +4,7 @@ import type { Topic } from './catalog-news-mappers.ts'
 import type { KnownChanges } from './known-changes-service.ts'
 
 /** What is kept, and what it was made from. */
-export type Kept<V> = { value: V; topics: readonly Topic[] }
+type Kept<V> = { value: V; topics: readonly Topic[] }
 
 /** The most recently used values of a kind, each until one of its topics changes. */
 export type Keeper<V> = {

@@ -1,14 +1,15 @@
 import { categoryOfSlug, isDeals } from '@cornerstock/contract/catalog/areas'
 import type { listBrands as listBrandsEndpoint, ProductQuery } from '@cornerstock/contract/catalog/products'
 import type { QueryOf } from '@cornerstock/contract/http/endpoint'
+import type { Paging } from '@cornerstock/contract/http/paging'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { tagOf } from '../../../http/etag.ts'
 import { pageOf, readPage } from '../../../http/paging.ts'
 import { type PreparedResponse, prepareResponse } from '../../../http/prepared-response.ts'
 import { audienceOf } from '../product-mappers.ts'
 import {
-  columnsOf,
   countByBrand,
+  isShortWord,
   type ProductFilter,
   type ProductOrder,
   productPosition,
@@ -17,7 +18,14 @@ import { findPurchasedIds } from '../search/purchases-queries.ts'
 import { idOf, type RankedProduct, withPurchasesFirst } from '../search/ranking-rules.ts'
 import { readPageOfProducts, readRanking } from '../search/search-service.ts'
 import type { Topic } from './catalog-news-mappers.ts'
-import { keepPiece, type ProductLists, readCatalog, respondWithList } from './product-lists-service.ts'
+import { columnsOf } from './list-columns-rules.ts'
+import {
+  keepPiece,
+  type ProductList,
+  type ProductLists,
+  readCatalog,
+  respondWithList,
+} from './product-lists-service.ts'
 
 /**
  * A page of products. By default, a search lists the best matches first, and any other list is sorted by name.
@@ -33,49 +41,54 @@ export async function listProducts(
   const { sort, groupBy, cursor, limit, ...queryFilter } = query
   const filter: ProductFilter = { ...queryFilter, ...pathFilter }
   const isRanked = !sort && !groupBy && filter.search?.trim()
-  const purchased = isRanked ? await readPurchases(context, lists) : new Set<number>()
-  const ranking = isRanked && !cursor ? await readSharedRanking(context, lists, filter) : null
-  if (ranking?.ranked)
-    return respondWithRanking(context, lists, { filter, limit, purchased, ranked: ranking.ranked })
-  const used = { ...filter, purchasedIds: [...purchased] }
-  const order = { sort, groupBy }
-  return respondWithList(
-    context,
-    lists,
-    JSON.stringify(['page', used, order, limit, cursor]),
-    async (revision) => {
-      const { items, ...page } = await readCatalog(context, lists, (db) =>
-        readPageOfProducts(db, used, order, { limit, cursor }),
-      )
-      const { audience } = audienceOf(context.actor)
-      for (const { product } of items) keepPiece(lists, audience, product, revision)
-      const productIds = items.map(({ product }) => product.productId)
-      return { productIds, page, topics: topicsOf(filter, order) }
-    },
+  const purchased = isRanked ? await readPurchases(context, lists) : nobodys
+  if (isRanked && !cursor && !isShortWord(filter)) {
+    const { ranked } = await readSharedRanking(context, lists, filter)
+    if (ranked) {
+      const own = ranked.map(idOf).filter((productId) => purchased.has(productId))
+      return respondWithRanking(context, lists, { ...filter, purchasedIds: own }, limit)
+    }
+  }
+  const page = { filter: { ...filter, purchasedIds: [...purchased] }, sort, groupBy, limit, cursor }
+  return respondWithList(context, lists, JSON.stringify(['page', page]), (revision) =>
+    readList(context, lists, page, revision),
   )
 }
 
-/** The first page of a shared search result, with the client's own purchases first among equal matches. */
-function respondWithRanking(
+/**
+ * The first page of a search result that all clients share. `purchasedIds` are those of its products that the client
+ * has bought, which come first among equal matches.
+ */
+const respondWithRanking = (
   context: SignedInContext,
   lists: ProductLists,
-  {
-    filter,
-    limit,
-    ranked,
-    purchased,
-  }: {
-    filter: ProductFilter
-    limit: number | undefined
-    ranked: readonly RankedProduct[]
-    purchased: ReadonlySet<number>
-  },
-) {
-  const own = ranked.map(idOf).filter((productId) => purchased.has(productId))
-  return respondWithList(context, lists, JSON.stringify(['search', filter, limit, own]), async () => {
-    const { items, ...page } = await pageOfRanking(withPurchasesFirst(ranked, purchased), filter, limit)
+  filter: ProductFilter & { purchasedIds: readonly number[] },
+  limit: number | undefined,
+) =>
+  respondWithList(context, lists, JSON.stringify(['search', filter, limit]), async (revision) => {
+    const { purchasedIds, ...shared } = filter
+    // Read again, because the list is kept as of now.
+    const { ranked } = await readSharedRanking(context, lists, shared)
+    if (!ranked) return readList(context, lists, { filter, limit }, revision)
+    const own = withPurchasesFirst(ranked, new Set(purchasedIds))
+    const { items, ...page } = await pageOfRanking(own, filter, limit)
     return { productIds: items.map(idOf), page, topics: topicsOf(filter, {}) }
   })
+
+/** Reads a page of a list, and keeps its products as pieces. */
+async function readList(
+  context: SignedInContext,
+  lists: ProductLists,
+  { filter, limit, cursor, ...order }: { filter: ProductFilter } & ProductOrder & Paging,
+  revision: number,
+): Promise<ProductList> {
+  const { items, ...page } = await readCatalog(context, lists, (db) =>
+    readPageOfProducts(db, filter, order, { limit, cursor }),
+  )
+  const { audience } = audienceOf(context.actor)
+  for (const { product } of items) keepPiece(lists, audience, product, revision)
+  const productIds = items.map(({ product }) => product.productId)
+  return { productIds, page, topics: topicsOf(filter, order) }
 }
 
 const pageOfRanking = (ranked: readonly RankedProduct[], filter: ProductFilter, limit: number | undefined) =>

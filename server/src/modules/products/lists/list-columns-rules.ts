@@ -1,0 +1,37 @@
+import type { ProductSort } from '@cornerstock/contract/catalog/products'
+import type { ProductFilter, ProductOrder } from '../product-queries.ts'
+
+/** The columns that each filter reads. */
+const filterColumns: Record<keyof ProductFilter, readonly string[]> = {
+  search: ['search_text'],
+  meanings: [],
+  purchasedIds: [],
+  namePrefix: ['name', 'search_text'],
+  category: ['category_names'],
+  brand: ['brand'],
+  code: ['sku', 'gtins'],
+  subCategory: ['sub_category'],
+  tag: ['tags'],
+  onSale: ['on_sale'],
+  inStock: ['in_stock'],
+  area: ['area'],
+  productIds: [],
+}
+
+/** The columns that each order reads. */
+const sortColumns: Record<ProductSort, readonly string[]> = {
+  name: ['name'],
+  '-name': ['name'],
+  price: ['charged_cents'],
+  '-price': ['charged_cents'],
+  brand: ['brand', 'name'],
+  newest: [],
+}
+
+/** The columns that decide which products are on a list, and where. */
+export function columnsOf(filter: ProductFilter, { sort = 'name', groupBy }: ProductOrder): string[] {
+  const named = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const filters = named.flatMap(([name]) => filterColumns[name as keyof ProductFilter])
+  const isNewOrGone = 'deleted_at'
+  return [isNewOrGone, ...filters, ...sortColumns[sort], ...(groupBy ? ['category'] : [])]
+}
