@@ -1,4 +1,4 @@
-import type { ClientDay } from '../modules/suggestions/model/ledger.ts'
+import type { ClientDay } from '../modules/suggestions/model/past/ledger.ts'
 import { NeighborIndex, rankByTifu, type SparseVector, type TifuSettings, toTifuVector } from './tifu-knn.ts'
 import { type BestSellers, rankByFrequency, toBestSellers } from './top-frequency.ts'
 

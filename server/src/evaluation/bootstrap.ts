@@ -1,4 +1,4 @@
-import { createRandom } from '../modules/suggestions/model/random.ts'
+import { createRandom } from '../modules/suggestions/model/fitting/random.ts'
 
 /** The customer of one request, and by how much one method was better than another. */
 export type PairedDifference = { customerId: string; difference: number }

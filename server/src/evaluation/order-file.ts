@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { dayMs } from '@cornerstock/contract/values/days'
 import { parse } from 'csv-parse'
-import type { ClientDay } from '../modules/suggestions/model/ledger.ts'
+import type { ClientDay } from '../modules/suggestions/model/past/ledger.ts'
 import { ConfigError } from '../start/config-error.ts'
 
 export type OrderFile = {

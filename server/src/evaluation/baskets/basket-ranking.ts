@@ -1,8 +1,11 @@
-import { toCatalogTerms } from '../../modules/suggestions/model/catalog-terms.ts'
-import { type ClientSummary, summarizeClient } from '../../modules/suggestions/model/client-summary.ts'
-import { halfLifeDecay } from '../../modules/suggestions/model/half-life-decay.ts'
-import { Ledger } from '../../modules/suggestions/model/ledger.ts'
-import { findNewCandidates, findPairedProducts } from '../../modules/suggestions/model/new-candidates.ts'
+import { toCatalogTerms } from '../../modules/suggestions/model/features/catalog-terms.ts'
+import {
+  type ClientSummary,
+  summarizeClient,
+} from '../../modules/suggestions/model/features/client-summary.ts'
+import { halfLifeDecay } from '../../modules/suggestions/model/features/half-life-decay.ts'
+import { Ledger } from '../../modules/suggestions/model/past/ledger.ts'
+import { findNewCandidates, findPairedProducts } from '../../modules/suggestions/model/past/new-candidates.ts'
 import type { ClientHistory, Pair } from '../../modules/suggestions/model/types.ts'
 import { NeighborIndex, type SparseVector, type TifuSettings, toTifuVector } from '../tifu-knn.ts'
 import { type BestSellers, countProducts, takeGreatest, toBestSellers } from '../top-frequency.ts'

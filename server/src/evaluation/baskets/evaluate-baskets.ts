@@ -1,6 +1,9 @@
-import { sumTrees } from '../../modules/suggestions/model/boosted-trees.ts'
-import { fitBoostedTrees } from '../../modules/suggestions/model/fit-boosted-trees.ts'
-import { fitLogistic, type TrainingRows } from '../../modules/suggestions/model/logistic-regression.ts'
+import { sumTrees } from '../../modules/suggestions/model/fitting/boosted-trees.ts'
+import { fitBoostedTrees } from '../../modules/suggestions/model/fitting/fit-boosted-trees.ts'
+import {
+  fitLogistic,
+  type TrainingRows,
+} from '../../modules/suggestions/model/fitting/logistic-regression.ts'
 import { scoreOf } from '../../modules/suggestions/model/weights.ts'
 import { ConfigError } from '../../start/config-error.ts'
 import { measureList } from '../measures.ts'

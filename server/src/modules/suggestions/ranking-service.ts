@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts'
 import { type Candidate, findCandidates, findStats } from './candidates/candidate-queries.ts'
 import type { ClientPast } from './history/past-service.ts'
-import { addSellingWell, findNearProducts, findPairedProducts } from './model/new-candidates.ts'
+import { addSellingWell, findNearProducts, findPairedProducts } from './model/past/new-candidates.ts'
 import { compareRanked, rankNew, rankRepeat } from './model/rank.ts'
 import type { ClientHistory, RankedProduct } from './model/types.ts'
 import { rankBaseline, shopAreaOf } from './suggestion-rules.ts'

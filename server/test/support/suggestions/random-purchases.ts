@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ClientDay } from '../../../src/modules/suggestions/model/ledger.ts'
+import type { ClientDay } from '../../../src/modules/suggestions/model/past/ledger.ts'
 
 const orderDay = fc.record({
   clientId: fc.constantFrom('a', 'b', 'c', 'd'),

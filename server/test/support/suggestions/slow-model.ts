@@ -1,4 +1,4 @@
-import type { ClientDay } from '../../../src/modules/suggestions/model/ledger.ts'
+import type { ClientDay } from '../../../src/modules/suggestions/model/past/ledger.ts'
 
 /**
  * The features of decision 010, each number computed from the list of all purchases: nothing is cached, and no code is

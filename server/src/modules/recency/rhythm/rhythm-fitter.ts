@@ -1,4 +1,4 @@
-import { fitLogistic } from '../../suggestions/model/logistic-regression.ts'
+import { fitLogistic } from '../../suggestions/model/fitting/logistic-regression.ts'
 import { createCheck, judge } from './lapse-rules.ts'
 import { describeLapse, describeToday, isGapOver, weekdayOf } from './rhythm-rules.ts'
 import type { RhythmWeights } from './rhythm-weights-schema.ts'

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../context.ts'
+import { usualQuantity } from '../model/features/usual-quantity.ts'
 import type { ClientHistory, OrderDay } from '../model/types.ts'
-import { usualQuantity } from '../model/usual-quantity.ts'
 import { rankBoughtProducts } from '../ranking-service.ts'
 import type { CountedOrder } from './past-queries.ts'
 import { readPast } from './past-service.ts'

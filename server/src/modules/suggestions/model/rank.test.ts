@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNewCandidates, findPairedProducts } from './new-candidates.ts'
+import { findNewCandidates, findPairedProducts } from './past/new-candidates.ts'
 import { compareRanked, rankNew, rankRepeat } from './rank.ts'
 import type { ClientHistory, OrderDay, ProductStats } from './types.ts'
 import { defaultWeights, readWeights } from './weights.ts'

@@ -1,8 +1,8 @@
-import { sumTrees } from './boosted-trees.ts'
-import { recentShare } from './catalog-terms.ts'
-import { summarizeClient, toBoughtFacts } from './client-summary.ts'
-import { toNewFeatures } from './new-features.ts'
-import { toRepeatContext, toRepeatFeatures } from './repeat-features.ts'
+import { recentShare } from './features/catalog-terms.ts'
+import { summarizeClient, toBoughtFacts } from './features/client-summary.ts'
+import { toNewFeatures } from './features/new-features.ts'
+import { toRepeatContext, toRepeatFeatures } from './features/repeat-features.ts'
+import { sumTrees } from './fitting/boosted-trees.ts'
 import type {
   BoughtFacts,
   CatalogTotals,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { summarizeClient, toBoughtFacts } from './client-summary.ts'
+import { summarizeClient, toBoughtFacts } from './features/client-summary.ts'
+import { usualQuantity } from './features/usual-quantity.ts'
 import { sourceOf } from './source.ts'
 import type { NewFacts, OrderDay } from './types.ts'
-import { usualQuantity } from './usual-quantity.ts'
 
 /** An order day: its products, and how many orders it had. */
 const on = (day: number, productIds: number[], orders = 1): OrderDay => ({

@@ -1,4 +1,4 @@
-import type { DecisionTree } from './boosted-trees.ts'
+import type { DecisionTree } from './fitting/boosted-trees.ts'
 
 /**
  * One client's purchases of one calendar day in the wholesaler's time zone: every order of that day together.

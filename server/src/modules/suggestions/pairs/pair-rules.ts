@@ -1,4 +1,4 @@
-import { similarityOf } from '../model/pair-counts.ts'
+import { similarityOf } from '../model/past/pair-counts.ts'
 import type { Pair } from '../model/types.ts'
 
 const pairsPerProduct = 50

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import type { ClientDay } from '../model/ledger.ts'
+import type { ClientDay } from '../model/past/ledger.ts'
 import type { ModelWeights } from '../model/types.ts'
 import type { TrainingState } from './training-rules.ts'
 

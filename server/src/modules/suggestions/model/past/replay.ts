@@ -1,6 +1,6 @@
+import type { CatalogTotals, ClientHistory, NewCandidate, Pair, StatsOf } from '../types.ts'
 import { type ClientDay, Ledger } from './ledger.ts'
 import { findNewCandidates, findPairedProducts } from './new-candidates.ts'
-import type { CatalogTotals, ClientHistory, NewCandidate, Pair, StatsOf } from './types.ts'
 
 /** A past order day, with everything that was known when it began. It is valid until the next order day is added. */
 export type ReplayedRequest = {

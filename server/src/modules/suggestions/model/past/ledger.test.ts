@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { randomPurchases } from '../../../../test/support/suggestions/random-purchases.ts'
-import { slowClients, slowSimilarity, slowStats } from '../../../../test/support/suggestions/slow-model.ts'
+import { randomPurchases } from '../../../../../test/support/suggestions/random-purchases.ts'
+import { slowClients, slowSimilarity, slowStats } from '../../../../../test/support/suggestions/slow-model.ts'
 import { Ledger } from './ledger.ts'
 
 const productIds = Array.from({ length: 12 }, (_, index) => index + 1)

@@ -1,6 +1,6 @@
-import { halfLifeDecay } from './half-life-decay.ts'
+import { halfLifeDecay } from '../features/half-life-decay.ts'
+import type { CatalogTotals, OrderDay, ProductStats } from '../types.ts'
 import { PairCounts } from './pair-counts.ts'
-import type { CatalogTotals, OrderDay, ProductStats } from './types.ts'
 
 export type ClientDay = OrderDay & { clientId: string }
 

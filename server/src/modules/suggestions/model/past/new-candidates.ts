@@ -1,5 +1,5 @@
-import { type ClientSummary, type ProductSummary, summarizeClient } from './client-summary.ts'
-import type { ClientHistory, NewCandidate, Pair } from './types.ts'
+import { type ClientSummary, type ProductSummary, summarizeClient } from '../features/client-summary.ts'
+import type { ClientHistory, NewCandidate, Pair } from '../types.ts'
 
 const nearest = 50
 

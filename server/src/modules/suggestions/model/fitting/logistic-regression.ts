@@ -1,4 +1,4 @@
-import type { LogisticWeights } from './types.ts'
+import type { LogisticWeights } from '../types.ts'
 
 /** Rows of features with their labels: `values` has `width` numbers per row. */
 export type TrainingRows = {

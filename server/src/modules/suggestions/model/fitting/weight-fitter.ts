@@ -1,19 +1,19 @@
-import { summarizeClient } from './client-summary.ts'
-import { fitBoostedTrees } from './fit-boosted-trees.ts'
-import { HashSample } from './hash-sample.ts'
-import { fitLogistic, type TrainingRows } from './logistic-regression.ts'
-import { newFeatureNames, toNewFeatures } from './new-features.ts'
-import { fitOffsets, toYoungRequest, type YoungRequest } from './offset-fitter.ts'
-import { compareScored, correctedProducts } from './rank.ts'
+import { summarizeClient } from '../features/client-summary.ts'
+import { newFeatureNames, toNewFeatures } from '../features/new-features.ts'
 import {
   logisticFeatureNames,
   repeatFeatureNames,
   toRepeatContext,
   toRepeatFeatures,
-} from './repeat-features.ts'
-import type { ReplayedRequest } from './replay.ts'
-import type { LogisticWeights, ModelWeights } from './types.ts'
-import { defaultWeights, fittedHistory, scoreOf } from './weights.ts'
+} from '../features/repeat-features.ts'
+import type { ReplayedRequest } from '../past/replay.ts'
+import { compareScored, correctedProducts } from '../rank.ts'
+import type { LogisticWeights, ModelWeights } from '../types.ts'
+import { defaultWeights, fittedHistory, scoreOf } from '../weights.ts'
+import { fitBoostedTrees } from './fit-boosted-trees.ts'
+import { HashSample } from './hash-sample.ts'
+import { fitLogistic, type TrainingRows } from './logistic-regression.ts'
+import { fitOffsets, toYoungRequest, type YoungRequest } from './offset-fitter.ts'
 
 /** Fewer requests than this leave a shop with the default weights. */
 export const leastRequests = 500

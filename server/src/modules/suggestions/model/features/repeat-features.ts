@@ -1,7 +1,7 @@
+import type { CatalogTotals, ProductStats } from '../types.ts'
 import { toCatalogTerms } from './catalog-terms.ts'
 import type { ClientSummary, ProductSummary } from './client-summary.ts'
 import { halfLifeDecay } from './half-life-decay.ts'
-import type { CatalogTotals, ProductStats } from './types.ts'
 
 const orderHalfLives = [1, 2, 4, 8] as const
 

@@ -1,6 +1,6 @@
+import type { CatalogTotals, ProductStats } from '../types.ts'
 import { toCatalogTerms } from './catalog-terms.ts'
 import type { ClientSummary } from './client-summary.ts'
-import type { CatalogTotals, ProductStats } from './types.ts'
 
 export const newFeatureNames = [
   'ln affinity',

@@ -1,4 +1,4 @@
-import type { CatalogTotals, ProductStats } from './types.ts'
+import type { CatalogTotals, ProductStats } from '../types.ts'
 
 /** The statistics of one product over all clients, as terms of the model. */
 export type CatalogTerms = { popularity: number; recentSales: number; rebuyRate: number }

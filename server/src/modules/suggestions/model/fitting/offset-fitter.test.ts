@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { rankNew, rankRepeat } from '../rank.ts'
+import { defaultWeights } from '../weights.ts'
 import { fitOffset, fitOffsets, type YoungRequest } from './offset-fitter.ts'
-import { rankNew, rankRepeat } from './rank.ts'
-import { defaultWeights } from './weights.ts'
 
 const stats = { orderDays: 10, recentSales: 2, rebought: 4, chances: 20 }
 const totals = { orderDays: 100, recentSales: 20 }

@@ -1,4 +1,4 @@
-import type { ClientHistory } from './types.ts'
+import type { ClientHistory } from '../types.ts'
 
 const lastQuantities = 3
 

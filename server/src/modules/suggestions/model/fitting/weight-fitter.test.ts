@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { Replay } from '../past/replay.ts'
+import { defaultWeights, scoreOf, toProbability } from '../weights.ts'
 import { fitLogistic } from './logistic-regression.ts'
-import { Replay } from './replay.ts'
 import { WeightFitter } from './weight-fitter.ts'
-import { defaultWeights, scoreOf, toProbability } from './weights.ts'
 
 /** Numbers from 0 to 1 that are the same in every run. */
 function* randomNumbers(): Generator<number, never> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { toProbability } from '../weights.ts'
 import { sumTrees } from './boosted-trees.ts'
 import { binFeatures } from './feature-bins.ts'
 import { fitBoostedTrees } from './fit-boosted-trees.ts'
 import { createRandom } from './random.ts'
-import { toProbability } from './weights.ts'
 
 it('a model of trees follows the tests of each tree to a leaf', () => {
   // feature 1 <= 3 ? 0.5 : (feature 0 <= -1 ? -0.25 : 1)

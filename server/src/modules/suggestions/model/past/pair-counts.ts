@@ -1,5 +1,5 @@
+import type { Pair } from '../types.ts'
 import { maxPairedProducts } from './new-candidates.ts'
-import type { Pair } from './types.ts'
 
 const pairsPerProduct = 50
 /** The counts need 4 bytes per pair of products, so only this many products have pairs: those that were sold first. */

@@ -1,4 +1,4 @@
-import type { BoughtFacts, ClientHistory } from './types.ts'
+import type { BoughtFacts, ClientHistory } from '../types.ts'
 
 /** A summary of one product in a client's history. */
 export type ProductSummary = {

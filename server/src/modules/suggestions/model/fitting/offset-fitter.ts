@@ -1,7 +1,7 @@
-import { rankNew, rankRepeat } from './rank.ts'
-import type { ReplayedRequest } from './replay.ts'
-import type { CatalogTotals, ClientHistory, ModelWeights, NewCandidate, ProductStats } from './types.ts'
-import { fittedHistory } from './weights.ts'
+import type { ReplayedRequest } from '../past/replay.ts'
+import { rankNew, rankRepeat } from '../rank.ts'
+import type { CatalogTotals, ClientHistory, ModelWeights, NewCandidate, ProductStats } from '../types.ts'
+import { fittedHistory } from '../weights.ts'
 
 /** The offsets are learned from the first products of each list, which are those that are shown. */
 const rowsPerRequest = 10

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { randomPurchases } from '../../../../test/support/suggestions/random-purchases.ts'
+import { randomPurchases } from '../../../../../test/support/suggestions/random-purchases.ts'
 import {
   slowHistory,
   slowNewFeatures,
   slowRepeatFeatures,
   slowStats,
-} from '../../../../test/support/suggestions/slow-model.ts'
+} from '../../../../../test/support/suggestions/slow-model.ts'
+import type { ClientDay } from '../past/ledger.ts'
+import { Replay, type ReplayedRequest } from '../past/replay.ts'
 import { summarizeClient } from './client-summary.ts'
-import type { ClientDay } from './ledger.ts'
 import { newFeatureNames, toNewFeatures } from './new-features.ts'
 import { repeatFeatureNames, toRepeatContext, toRepeatFeatures } from './repeat-features.ts'
-import { Replay, type ReplayedRequest } from './replay.ts'
 
 /** Each order day as a request, with the purchases before it. */
 function forEachRequest(
