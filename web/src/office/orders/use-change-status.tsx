@@ -1,9 +1,10 @@
 import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders/orders'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSetOrderStatus } from '../../api/orders/order-status.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FailureText } from '../shared/failure-text.tsx'
-import { StatusToast } from './status-toast.tsx'
+import { useStatusName } from '../shared/orders/status-names.ts'
+import { countUncheckedAfterPicking } from './checked-lines.ts'
 
 // All status changes share one toast, so that many changes do not make a stack of toasts.
 const toastId = 'order-status'
@@ -27,4 +28,24 @@ export function useChangeStatus() {
     }
   }
   return change
+}
+
+/** Says the new status of an order, and how many lines were left unchecked. */
+function StatusToast({ order }: { order: AnyOrder }) {
+  const name = useStatusName()(order.status)
+  const unchecked = countUncheckedAfterPicking(order, order.status)
+  return (
+    <>
+      <span className="block">
+        <Trans>
+          Order #{order.orderId}: {name}
+        </Trans>
+      </span>
+      {unchecked > 0 && (
+        <span className="block font-normal">
+          <Plural value={unchecked} one="# line unchecked" other="# lines unchecked" />
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useDownloadClientData } from '../../api/downloads.ts'
 import { useLogOut } from '../../api/sessions.ts'
 import { LanguageSwitch } from '../../language/language-switch.tsx'
+import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LogOut } from '../../ui/icons/icons.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Download, LogOut } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { DownloadData } from './download-data.tsx'
 import { StoreCard } from './store-card.tsx'
 import { SubstitutionCard } from './substitution-card.tsx'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
@@ -32,5 +34,22 @@ export function AccountScreen() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Saves a file with all data that is stored about the signed-in client. */
+function DownloadData() {
+  const { clientId } = useSession()
+  const { mutate: download, isPending } = useDownloadClientData(clientId ?? '')
+  return (
+    <Button
+      variant="secondary"
+      isWide
+      isPending={isPending}
+      onClick={() => download(undefined, { onError: ({ message }) => toast.error(message) })}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      <Trans>Download my data</Trans>
+    </Button>
   )
 }

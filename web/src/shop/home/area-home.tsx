@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { lastHome } from '../../state/last-home.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { History, ListPlus } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 import { HomeTabs } from '../shared/layout/home-tabs.tsx'
@@ -11,7 +13,6 @@ import { CategoryGrid } from './category-grid.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { LatestOrder } from './latest-order.tsx'
 import { OpeningSplash } from './opening-splash.tsx'
-import { OrderShortcuts } from './order-shortcuts.tsx'
 import { PromoBanner } from './promo/promo-banner.tsx'
 import { HomeSearch } from './search/home-search.tsx'
 import { HomeSearchResults } from './search/home-search-results.tsx'
@@ -62,5 +63,21 @@ export function AreaHome({
         </>
       )}
     </Page>
+  )
+}
+
+/** Links to the two quickest ways to order: the usual products, and a list that is typed or pasted. */
+function OrderShortcuts() {
+  return (
+    <nav className="mb-4 grid grid-cols-2 gap-2">
+      <ButtonLink to="/usual" variant="secondary" className="px-2">
+        <History aria-hidden="true" className="size-5" />
+        <Trans>Your usual</Trans>
+      </ButtonLink>
+      <ButtonLink to="/quick-add" variant="secondary" className="px-2">
+        <ListPlus aria-hidden="true" className="size-5" />
+        <Trans>Quick add</Trans>
+      </ButtonLink>
+    </nav>
   )
 }

@@ -12,7 +12,6 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { Mail } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Fact } from './fact.tsx'
-import { useClientChoices } from './use-client-choices.ts'
 
 /**
  * The client's account: whether it may order, its language and substitutes, its invitation, and its data from the
@@ -128,4 +127,15 @@ function SignUpFacts({ client }: { client: Client }) {
       )}
     </dl>
   )
+}
+
+/** The texts of the choices in the client's account. */
+function useClientChoices() {
+  const { t } = useLingui()
+  const substitutionNames: Record<Client['substitution'], string> = {
+    never: t`Leave it out`,
+    same: t`Send something similar`,
+    ask: t`Ask the store first`,
+  }
+  return { substitutionNames }
 }

@@ -1,20 +1,24 @@
-import type { AnyOrder } from '@cornerstock/contract/orders/orders'
+import { type AnyOrder, hasPrices, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { orderQuery } from '../../../api/orders/orders.ts'
+import { useViewOrders } from '../../../api/orders/use-view-order.ts'
+import { type OrderPaper, useSaveOrderPaper } from '../../../api/paper.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton, SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Page } from '../../../ui/layout/page.tsx'
+import { PrintMenu } from '../../shared/print/print-menu.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
+import { useCurrentViewers } from '../use-current-viewers.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PrintOrder } from './print-order.tsx'
-import { ViewersNote } from './viewers-note.tsx'
 
 export function OrderScreen() {
   const { t } = useLingui()
@@ -92,5 +96,31 @@ function LoadingOrder() {
         </div>
       </div>
     </LoadingState>
+  )
+}
+
+/** Saves the invoice or the packing slip of an order. Pickers and cancelled orders have no invoice. */
+function PrintOrder({ order }: { order: AnyOrder }) {
+  const { mutate, isPending } = useSaveOrderPaper(order.orderId)
+  const save = (paper: OrderPaper) => mutate(paper, { onError: ({ message }) => toast.error(message) })
+  const invoice = {
+    name: order.status === orderStatuses.processing ? <Trans>Order</Trans> : <Trans>Invoice</Trans>,
+    onSelect: () => save('invoice'),
+  }
+  const slip = { name: <Trans>Packing slip</Trans>, onSelect: () => save('packingSlip') }
+  const hasInvoice = hasPrices(order) && order.status !== orderStatuses.cancelled
+  return <PrintMenu isPending={isPending} items={hasInvoice ? [invoice, slip] : [slip]} />
+}
+
+/** Names the other staff members who have this order on the screen. */
+function ViewersNote({ orderId }: { orderId: number }) {
+  useViewOrders([orderId])
+  const viewers = useCurrentViewers([orderId])
+  if (viewers.length === 0) return null
+  const names = [...new Set(viewers.map(({ name }) => name))].join(', ')
+  return (
+    <Alert kind="info" className="mb-3">
+      <Trans>Also looking at this order: {names}</Trans>
+    </Alert>
   )
 }

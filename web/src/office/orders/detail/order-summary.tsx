@@ -7,19 +7,22 @@ import {
 } from '@cornerstock/contract/orders/orders'
 import { sum } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { orderPicturesQuery } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { isPayable } from '../../shared/is-payable.ts'
+import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
 import { Destination } from './destination.tsx'
 import { OrderAgain } from './order-again.tsx'
-import { OrderPictures } from './order-pictures.tsx'
 import { StaffOrderChanges } from './staff-order-changes.tsx'
 
 /** The store, status and amounts, beside the lines on wide screens and above them on narrow screens. */
@@ -114,5 +117,20 @@ function PackedButton({ order }: { order: AnyOrder }) {
     <Button isWide onClick={() => void change(order, orderStatuses.packed)}>
       <Trans>Set to Packed</Trans>
     </Button>
+  )
+}
+
+/** The pictures that the client sent with the order. Renders nothing without pictures. */
+function OrderPictures({ orderId }: { orderId: number }) {
+  const pictures = useQuery(orderPicturesQuery(orderId))
+  if (!pictures.data) return <LoadingFailed query={pictures} className="justify-between text-danger" />
+  if (pictures.data.length === 0) return null
+  return (
+    <section aria-labelledby="pictures">
+      <h2 id="pictures" className="mb-1.5 font-medium">
+        <Trans>Pictures from the store</Trans>
+      </h2>
+      <PictureStrip pictures={pictures.data} />
+    </section>
   )
 }

@@ -4,8 +4,10 @@ import { useEffect, useMemo } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { ArrowUp } from '../../../ui/icons/icons.ts'
+import { ColumnHeadings } from '../../shared/list/column-headings.tsx'
 import { DayHeading } from '../../shared/list/day-heading.tsx'
 import { dayRowHeight, dayRowKey, toDayRows } from '../../shared/list/day-rows.ts'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
@@ -15,8 +17,7 @@ import { SelectionBar } from '../../shared/selection/selection-bar.tsx'
 import { useSelection } from '../../shared/selection/use-selection.ts'
 import { OrderBulkActions } from '../bulk/order-bulk-actions.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
-import { OrderHeadings } from './order-headings.tsx'
-import { OrderRow } from './order-row.tsx'
+import { OrderRow, rowGrid } from './order-row.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
@@ -97,5 +98,23 @@ function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void 
         <Plural value={count} one="# new order" other="# new orders" />
       </Button>
     </div>
+  )
+}
+
+function OrderHeadings({ hasAmount }: { hasAmount: boolean }) {
+  return (
+    <ColumnHeadings
+      className={cn(rowGrid(hasAmount), 'max-xl:hidden')}
+      headings={[
+        { title: '' },
+        { title: <Trans>Order</Trans> },
+        { title: <Trans>Store</Trans> },
+        { title: <Trans>Time</Trans> },
+        { title: <Trans>Delivery</Trans> },
+        { title: <Trans>Lines</Trans> },
+        ...(hasAmount ? [{ title: <Trans>Amount due</Trans>, className: 'text-end' }] : []),
+        { title: <Trans>Status</Trans> },
+      ]}
+    />
   )
 }

@@ -2,6 +2,8 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { ColumnHeadings } from '../../shared/list/column-headings.tsx'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
 import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
@@ -9,8 +11,7 @@ import { SelectionBar } from '../../shared/selection/selection-bar.tsx'
 import { useSelection } from '../../shared/selection/use-selection.ts'
 import { ProductBulkActions } from '../bulk/product-bulk-actions.tsx'
 import { DeleteProductDialog, useDeleteProductDialog } from './delete-product.tsx'
-import { ProductHeadings } from './product-headings.tsx'
-import { ProductRow } from './product-row.tsx'
+import { ProductRow, rowGrid } from './product-row.tsx'
 import { useProductKeys } from './use-product-keys.ts'
 
 interface ProductListProps extends MoreRows {
@@ -66,5 +67,22 @@ export function ProductList({ products, ...more }: ProductListProps) {
       <DeleteProductDialog {...dialog} />
       <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load more products</Trans>} />
     </>
+  )
+}
+
+function ProductHeadings() {
+  return (
+    <ColumnHeadings
+      className={cn(rowGrid, 'max-xl:hidden')}
+      headings={[
+        { title: '' },
+        { title: <Trans>Product</Trans>, className: 'col-span-2' },
+        { title: <Trans>Brand</Trans> },
+        { title: <Trans>Category</Trans> },
+        { title: <Trans>Price</Trans>, className: 'text-end' },
+        { title: <Trans>Sale price</Trans>, className: 'text-end' },
+        { title: <Trans>Stock</Trans>, className: 'text-end' },
+      ]}
+    />
   )
 }

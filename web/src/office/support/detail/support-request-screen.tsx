@@ -2,20 +2,21 @@ import type { SupportRequest } from '@cornerstock/contract/clients/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { supportRequestQuery } from '../../../api/support/support.ts'
+import { supportRequestQuery, useSetSupportStatus } from '../../../api/support/support.ts'
 import { ClaimDecision } from '../../../support/claim-decision.tsx'
 import { MessageList } from '../../../support/message-list.tsx'
 import { ReplyForm } from '../../../support/reply-form.tsx'
 import { SupportStatusBadge } from '../../../support/support-status.tsx'
 import { useKindNames } from '../../../support/use-support-names.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { QueryError } from '../../shared/query-error.tsx'
-import { CloseButton } from './close-button.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
@@ -81,5 +82,21 @@ function Conversation({ request }: { request: SupportRequest }) {
         />
       </Card>
     </div>
+  )
+}
+
+/** Closes an open request, or reopens a closed one. */
+function CloseButton({ request: { supportId, status } }: { request: SupportRequest }) {
+  const { mutate, isPending } = useSetSupportStatus(supportId)
+  const set = (next: SupportRequest['status']) =>
+    mutate(next, { onError: (error) => toast.error(error.message) })
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      onClick={() => set(status === 'open' ? 'closed' : 'open')}
+    >
+      {status === 'open' ? <Trans>Close the request</Trans> : <Trans>Reopen the request</Trans>}
+    </Button>
   )
 }

@@ -2,8 +2,11 @@ import type { SupportRequest } from '@cornerstock/contract/clients/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { hasCode } from '../../../api/http/api-error.ts'
+import { useMarkRead, useNotifications } from '../../../api/notifications/notifications.ts'
 import { supportRequestQuery } from '../../../api/support/support.ts'
+import { useClientId } from '../../../state/client-id.ts'
 import { useCompany } from '../../../state/company.ts'
 import { ClaimDecision } from '../../../support/claim-decision.tsx'
 import { MessageList } from '../../../support/message-list.tsx'
@@ -19,7 +22,6 @@ import { LifeBuoy } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { RequestSubject } from './request-subject.tsx'
-import { useMarkReplyRead } from './use-mark-reply-read.ts'
 
 /** A client's conversation with staff. */
 export function ConversationScreen() {
@@ -91,4 +93,17 @@ function ConversationError({ query }: ConversationErrorProps) {
       }
     />
   )
+}
+
+/** Marks the notification of a reply as read while the client looks at its conversation. */
+function useMarkReplyRead(supportId: number) {
+  const clientId = useClientId()
+  const { data } = useNotifications(clientId)
+  const { mutate } = useMarkRead(clientId)
+  const unread = data?.find((notification) => notification.supportId === supportId && !notification.isRead)
+  const notificationId = unread?.notificationId
+  const markRead = useEffectEvent((id: number) => mutate(id))
+  useEffect(() => {
+    if (notificationId !== undefined) markRead(notificationId)
+  }, [notificationId])
 }

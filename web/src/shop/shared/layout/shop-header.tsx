@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLogOut } from '../../../api/sessions.ts'
+import { CompanyLogo } from '../../../company/company-logo.tsx'
 import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Bell } from '../../../ui/icons/icons.ts'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
-import { ShopLogo } from './shop-logo.tsx'
 
 interface ShopHeaderProps {
   unreadCount?: number
@@ -106,3 +106,16 @@ function NotificationBell({ unreadCount }: { unreadCount: number }) {
 
 /** A count of three digits would cover the bell. */
 const maxShownCount = 99
+
+function ShopLogo() {
+  const { companyName } = useCompany()
+  return (
+    <Link
+      to="/"
+      className="flex min-h-11 shrink-0 items-center gap-2 rounded-sm font-extrabold text-lg tracking-tight focus-visible:outline-current"
+    >
+      <CompanyLogo />
+      <span className="max-w-[12rem] truncate max-xs:sr-only">{companyName}</span>
+    </Link>
+  )
+}

@@ -1,10 +1,16 @@
 import { type Substitution, substitutions } from '@cornerstock/contract/orders/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { clientQuery } from '../../../api/clients.ts'
+import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { openListOnKey } from '../../../ui/fields/open-list-on-key.ts'
 import { ChevronDown } from '../../../ui/icons/icons.ts'
 import { useSubstitutionNames } from './use-substitution-names.ts'
-import { useSubstitutionSetting } from './use-substitution-setting.ts'
+
+/** The client's setting for lines without a wish of their own; undefined while it loads. */
+const useSubstitutionSetting = (): Substitution | undefined =>
+  useQuery(clientQuery(useClientId())).data?.value.substitution
 
 interface SubstitutionChoiceProps {
   /** The product for which the wish is; without it, the wish is for the whole order. */
