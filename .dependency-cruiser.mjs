@@ -159,6 +159,18 @@ export default {
       },
     },
     {
+      name: 'database-knows-no-http',
+      severity: 'error',
+      from: { path: '^server/src/database/', pathNot: tests },
+      to: { path: '^server/src/(http|plugins)/' },
+    },
+    {
+      name: 'database-knows-no-start',
+      severity: 'error',
+      from: { path: '^server/src/database/', pathNot: tests },
+      to: { path: '^server/src/start/' },
+    },
+    {
       name: 'only-routes-and-plugins-touch-fastify',
       severity: 'error',
       from: {

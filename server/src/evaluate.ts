@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { ConfigError } from './errors/config-error.ts'
 import { evaluateBaskets } from './evaluation/baskets/evaluate-baskets.ts'
 import { evaluateLapse } from './evaluation/evaluate-lapse.ts'
 import { evaluateSuggestions } from './evaluation/evaluate-suggestions.ts'
-import { ConfigError } from './start/config-error.ts'
 import { runCommand } from './start/run-command.ts'
 
 const usage = `Usage: npm run evaluate -- ORDERS.csv[.gz] --from 2011-10-01 [--out SUGGESTIONS.csv | --lapse]

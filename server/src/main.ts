@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
-import { ConfigError } from './start/config-error.ts'
+import { ConfigError } from './errors/config-error.ts'
 import { defaultDataDir } from './start/default-data-dir.ts'
 import { limitHeapGrowth } from './start/limit-heap-growth.ts'
 import { resolveDrizzleOnce } from './start/resolve-drizzle.ts'

@@ -1,9 +1,9 @@
 import { emailSchema } from '@cornerstock/contract/accounts/accounts'
 import { openPool } from './database/pool.ts'
+import { ConfigError } from './errors/config-error.ts'
 import { linkAddress } from './modules/accounts/mailed-links/link-mail-texts.ts'
 import { createOwnerLink } from './modules/accounts/staff/owner-service.ts'
 import { readConfig } from './start/config.ts'
-import { ConfigError } from './start/config-error.ts'
 import { runCommand } from './start/run-command.ts'
 import { migrateDatabase, withDatabase } from './start/with-database.ts'
 

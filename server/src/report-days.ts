@@ -1,5 +1,5 @@
 import { maxReportDays, type ReportDays } from '@cornerstock/contract/office/reports'
-import { badField } from './http/errors.ts'
+import { badField } from './errors/app-error.ts'
 import { startOfLocalDay, toLocalDay } from './local-days.ts'
 import { text } from './texts/text.ts'
 

@@ -1,7 +1,7 @@
 import { openPool } from './database/pool.ts'
+import { ConfigError } from './errors/config-error.ts'
 import { type LogReport, type NotedSeal, verifyLog } from './modules/app-logs/sealing/verify-service.ts'
 import { readConfig } from './start/config.ts'
-import { ConfigError } from './start/config-error.ts'
 import { runCommand } from './start/run-command.ts'
 import { withDatabase } from './start/with-database.ts'
 

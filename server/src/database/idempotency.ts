@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type Connection, type Database, type Pool, runTransaction } from './pool.ts'
 import { readRejection } from './rejection.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { RequestAbandoned } from '../http/errors.ts'
-import { type Asker, createSemaphore, type Semaphore } from '../http/semaphore.ts'
+import { RequestAbandoned } from '../errors/app-error.ts'
+import { type Asker, createSemaphore, type Semaphore } from '../semaphore.ts'
 import { openDrizzle, openPool, type Pool, type Pooler } from './pool.ts'
 
 /**

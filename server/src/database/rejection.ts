@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '@cornerstock/contract/http/error-details'
 import { type ErrorCode, errorStatuses } from '@cornerstock/contract/http/errors'
 import pg from 'pg'
-import { isDatabaseUnavailable } from '../http/errors.ts'
+import { isDatabaseUnavailable } from '../errors/app-error.ts'
 
 /** A rejection by an SQL function (`functions/reject.sql`), which was rolled back. */
 export type Rejection = { [C in ErrorCode]: { code: C; details: ErrorDetails<C> } }[ErrorCode]

@@ -1,5 +1,5 @@
 import { toDate } from '@cornerstock/contract/values/days'
-import { ConfigError } from '../start/config-error.ts'
+import { ConfigError } from '../errors/config-error.ts'
 import { type Comparison, compareFlags } from './compare-flags.ts'
 import { checkLapses, type JudgedCheck } from './lapse-checks.ts'
 import { dayNumberOfText, type OrderFile, readOrderFile } from './order-file.ts'

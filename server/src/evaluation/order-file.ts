@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { dayMs } from '@cornerstock/contract/values/days'
 import { parse } from 'csv-parse'
+import { ConfigError } from '../errors/config-error.ts'
 import type { ClientDay } from '../modules/suggestions/model/past/ledger.ts'
-import { ConfigError } from '../start/config-error.ts'
 
 export type OrderFile = {
   /** In the order of their days; one per customer and day. `clientId` is the customer id. */

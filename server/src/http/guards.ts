@@ -1,7 +1,7 @@
 import { type Access, accessRoles, isStaffRole, mayAccess } from '@cornerstock/contract/accounts/roles'
 import { isAuthPath } from '@cornerstock/contract/http/endpoint'
 import type { Actor } from '../context.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /**
  * Checks who may call a route. Each route names its guard, so that one file shows the permissions of a module. The type

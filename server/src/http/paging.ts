@@ -2,7 +2,7 @@ import { idSchema } from '@cornerstock/contract/http/fields'
 import { maxPageSize, type Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { RowCount } from '../database/count-rows.ts'
-import { badField } from './errors.ts'
+import { badField } from '../errors/app-error.ts'
 
 export type Page<T> = {
   items: T[]

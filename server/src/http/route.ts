@@ -13,14 +13,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunc
 import { z } from 'zod'
 import type { Context, SignedInContext } from '../context.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
+import { AppError, badField } from '../errors/app-error.ts'
 import { acceptForms } from '../plugins/forms.ts'
+import type { Semaphore } from '../semaphore.ts'
 import { text } from '../texts/text.ts'
-import { AppError, badField } from './errors.ts'
 import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
 import type { PreparedResponse } from './prepared-response.ts'
-import type { Semaphore } from './semaphore.ts'
 import { type FileResponse, sendResponse, type UpsertResult } from './send-response.ts'
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Context : SignedInContext

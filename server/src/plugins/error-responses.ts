@@ -17,7 +17,7 @@ import {
   namesMissingAccount,
   notFound,
   RequestAbandoned,
-} from '../http/errors.ts'
+} from '../errors/app-error.ts'
 import { asksForLanguage, languageOf } from '../http/language.ts'
 import { text as fill, inLanguage, say, verbatim } from '../texts/text.ts'
 

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, badField } from '../errors/app-error.ts'
 import { RequestAsker } from '../http/asker.ts'
-import { AppError, badField } from '../http/errors.ts'
-import type { Semaphore } from '../http/semaphore.ts'
 import { holdFile, writeTemporaryFile } from '../http/temporary-file.ts'
+import type { Semaphore } from '../semaphore.ts'
 import { text } from '../texts/text.ts'
 
 /** A file that is not on disk stays in memory until its request has a response. Clients leave some places to staff. */

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { badField } from '../http/errors.ts'
+import { badField } from '../errors/app-error.ts'
 import { isDeeperThan } from '../http/json-depth.ts'
 
 /** Bodies of the contract have five levels at most. */

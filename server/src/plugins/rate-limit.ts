@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from '../database/pool.ts'
-import { AppError, addressTooLong } from '../http/errors.ts'
+import { AppError, addressTooLong } from '../errors/app-error.ts'
 import { networkPrefix } from '../http/network-prefix.ts'
 import { createRequestLimit } from '../modules/request-limits/request-limit-service.ts'
 

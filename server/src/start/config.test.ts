@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database/database.ts'
 import { startServer } from '../../test/support/servers/start-server.ts'
+import { ConfigError } from '../errors/config-error.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import { createServer } from './server.ts'
 
 describe('without settings', () => {

@@ -1,9 +1,9 @@
 import type { Pool } from '../database/pool.ts'
+import { ConfigError } from '../errors/config-error.ts'
 import { isLoopbackHost } from '../http/loopback-host.ts'
 import { hashPassword, isPasswordCorrect } from '../modules/accounts/passwords/passwords.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import { isInstalled } from './optional-workspace.ts'
 
 /** The workspace of the demo. It is loaded only here, and only if the settings need it. */

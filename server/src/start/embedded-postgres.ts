@@ -1,6 +1,6 @@
 import type { DatabaseUrls, EmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
+import { ConfigError } from '../errors/config-error.ts'
 import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import { isInstalled } from './optional-workspace.ts'
 
 export type { DatabaseUrls }

@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '../errors/config-error.ts'
 
 /** Runs a command with its arguments. An error that the user can fix is printed as one line, without a stack. */
 export function runCommand(main: (words: string[]) => Promise<void>): void {

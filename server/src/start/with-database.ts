@@ -1,6 +1,6 @@
 import { migrate } from '../database/migrating/migrate.ts'
+import { toConfigError } from '../errors/config-error.ts'
 import type { Config } from './config.ts'
-import { toConfigError } from './config-error.ts'
 import { type DatabaseUrls, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 /** The addresses of the configured database, without a pooler; undefined if the embedded one is used. */

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
-import { ConfigError } from '../../start/config-error.ts'
+import { ConfigError } from '../../errors/config-error.ts'
 import { syncFolder } from '../sync-folder.ts'
 
 /** A named part of a backup. */

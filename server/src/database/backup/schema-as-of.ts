@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from '../../start/config-error.ts'
+import { ConfigError } from '../../errors/config-error.ts'
 import { createExtensions } from '../migrating/extensions.ts'
 import {
   applyMigrations,

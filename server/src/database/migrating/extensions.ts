@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from '../../start/config-error.ts'
+import { ConfigError } from '../../errors/config-error.ts'
 
 /** `pg_trgm` finds parts of texts, `fuzzystrmatch` compares misspelled words. Both come with PostgreSQL. */
 const neededExtensions = ['pg_trgm', 'fuzzystrmatch']

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ConfigError } from '../../start/config-error.ts'
+import { ConfigError } from '../../errors/config-error.ts'
 import { createClient } from '../hosts/database-client.ts'
 
 /** The name of the role that a connection string signs in as. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { AppError, describeError } from '../../http/errors.ts'
+import { AppError, describeError } from '../../errors/app-error.ts'
 import { type Database, openPool, type Pool } from '../pool.ts'
 import { findWritePosition, hasReplayed } from './replica-queries.ts'
 

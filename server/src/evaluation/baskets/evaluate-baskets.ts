@@ -1,3 +1,4 @@
+import { ConfigError } from '../../errors/config-error.ts'
 import { sumTrees } from '../../modules/suggestions/model/fitting/boosted-trees.ts'
 import { fitBoostedTrees } from '../../modules/suggestions/model/fitting/fit-boosted-trees.ts'
 import {
@@ -5,7 +6,6 @@ import {
   type TrainingRows,
 } from '../../modules/suggestions/model/fitting/logistic-regression.ts'
 import { scoreOf } from '../../modules/suggestions/model/weights.ts'
-import { ConfigError } from '../../start/config-error.ts'
 import { measureList } from '../measures.ts'
 import { describeMeasures, type Judged } from '../report.ts'
 import { rankByTifu } from '../tifu-knn.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@cornerstock/contract/values/languages'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { waitForCachesToExpire } from '../../database/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, badField, notFound } from '../../http/errors.ts'
+import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import { isUuid } from '../../http/ids.ts'
 import { accountExists, clientExists, findAccountLanguage, updateLanguage } from './account-queries.ts'
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
-import { describeError } from '../../http/errors.ts'
+import { describeError } from '../../errors/app-error.ts'
 import { mapPage, type Page, readPage, timePosition } from '../../http/paging.ts'
 import {
   countAppLogs,

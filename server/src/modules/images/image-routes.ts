@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/catalog/images'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { account, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as images from './image-service.ts'

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../context.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { inviteClient } from '../accounts/clients/client-invitation-service.ts'
 import { findImport, findUninvitedClients } from './import-queries.ts'
 

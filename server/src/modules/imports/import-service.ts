@@ -4,7 +4,7 @@ import { importFields, importLimits } from '@cornerstock/contract/office/imports
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
-import { AppError, badField, notFound } from '../../http/errors.ts'
+import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import type { FileResponse } from '../../http/send-response.ts'
 import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'

@@ -7,7 +7,7 @@ import {
 } from '@cornerstock/contract/orders/paper'
 import type { Language } from '@cornerstock/contract/values/languages'
 import type { SignedInContext } from '../../context.ts'
-import { AppError, badField, notFound } from '../../http/errors.ts'
+import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import type { FileResponse } from '../../http/send-response.ts'
 import type { Fact, Sheet } from '../../pdf/sheet.ts'
 import { writeInThread } from '../../pdf/write-in-thread.ts'

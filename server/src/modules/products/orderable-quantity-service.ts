@@ -5,7 +5,7 @@ import {
   type WrongQuantity,
 } from '@cornerstock/contract/values/quantities'
 import { isStaff, type SignedInContext } from '../../context.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 type Line = Omit<WrongQuantity, 'nearest'> & QuantityRule
 

@@ -2,7 +2,7 @@ import type { CategoryCount } from '@cornerstock/contract/catalog/products'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { type ProductLists, readCatalog } from './lists/product-lists-service.ts'
 import { toSupplierPrices } from './product-mappers.ts'
 import {

@@ -8,7 +8,7 @@ import {
 import type { SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../events/event-service.ts'

@@ -1,6 +1,6 @@
 import type { SupportRequest } from '@cornerstock/contract/clients/support'
 import type { SignedInContext } from '../../context.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { creditLine } from '../orders/credits/credit-service.ts'
 import { writeMessage } from './message-service.ts'

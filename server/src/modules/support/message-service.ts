@@ -1,7 +1,7 @@
 import { type SupportStatus, supportLimits } from '@cornerstock/contract/clients/support'
 import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'

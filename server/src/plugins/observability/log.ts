@@ -1,6 +1,6 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
-import { describeError } from '../../http/errors.ts'
+import { describeError } from '../../errors/app-error.ts'
 
 /** A log of JSON lines on standard output. Errors are described without the values of their statements. */
 export const createLog = (level: string, destination?: DestinationStream): FastifyBaseLogger =>

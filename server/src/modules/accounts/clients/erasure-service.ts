@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { eraseFromLog } from '../../app-logs/erasing/log-erasing-service.ts'
 import { eraseImages } from '../../images/erasing/image-erasing-service.ts'

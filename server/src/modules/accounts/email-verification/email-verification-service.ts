@@ -1,5 +1,5 @@
 import type { Context, SignedInContext } from '../../../context.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError, notFound } from '../../../errors/app-error.ts'
 import { findAccount, updateEmailVerified } from '../account-queries.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { findLink } from '../mailed-links/mailed-link-queries.ts'

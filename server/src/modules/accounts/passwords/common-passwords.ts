@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import type * as LanguageCommon from '@zxcvbn-ts/language-common'
-import { badField } from '../../../http/errors.ts'
+import { badField } from '../../../errors/app-error.ts'
 
 let commonPasswords: Set<string | number> | undefined
 

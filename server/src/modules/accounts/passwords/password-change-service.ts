@@ -1,7 +1,7 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
-import { badField, notFound } from '../../../http/errors.ts'
+import { badField, notFound } from '../../../errors/app-error.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { findAccount, replacePassword } from '../account-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { networkPrefix } from '../../../http/network-prefix.ts'
 import { hashingRanks } from '../passwords/passwords.ts'
 import {

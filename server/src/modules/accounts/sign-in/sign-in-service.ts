@@ -1,6 +1,6 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccountByEmail } from '../account-queries.ts'
 import { wrongCredentials } from '../account-service.ts'

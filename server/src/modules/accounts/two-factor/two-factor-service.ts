@@ -1,7 +1,7 @@
 import type { TwoFactorSetup, TwoFactorState } from '@cornerstock/contract/accounts/two-factor'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
-import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { reportTwoFactorChange } from '../notices/two-factor-notices.ts'

@@ -7,7 +7,7 @@ import {
   maxImagePixels,
 } from '@cornerstock/contract/catalog/images'
 import sharp, { type OutputInfo } from 'sharp'
-import { AppError } from '../../../http/errors.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { Message } from '../../../texts/text.ts'
 import { type ImageKind, imageKind } from './image-kind-rules.ts'
 

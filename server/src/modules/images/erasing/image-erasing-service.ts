@@ -1,7 +1,7 @@
 import { imageFileName, imageFormats, imageSizes } from '@cornerstock/contract/catalog/images'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
-import { describeError } from '../../../http/errors.ts'
+import { describeError } from '../../../errors/app-error.ts'
 import type { StoredImage } from '../image-queries.ts'
 import type { ImageStore } from '../store/image-store.ts'
 import { deleteImagesOf } from './image-erasing-queries.ts'

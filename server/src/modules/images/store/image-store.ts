@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { AppError } from '../../../http/errors.ts'
+import { AppError } from '../../../errors/app-error.ts'
 
 type StoredFile = { content: Readable; length: number }
 

@@ -2,7 +2,7 @@ import type { ImportKind, ImportResult } from '@cornerstock/contract/office/impo
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
-import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
+import { AppError, notFound, violatesConstraint } from '../../../errors/app-error.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { countRows, finishImport, lockImport } from '../import-queries.ts'

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@cornerstock/contract/office/imports'
 import type { Pool } from '../../../database/pool.ts'
-import { AppError, badField } from '../../../http/errors.ts'
+import { AppError, badField } from '../../../errors/app-error.ts'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { storedText } from '../../../texts/stored-texts.ts'
 import { findSettings } from '../../settings/settings-service.ts'

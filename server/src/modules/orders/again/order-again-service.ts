@@ -4,7 +4,7 @@ import type { OrderAgainResponse } from '@cornerstock/contract/ordering/order-ag
 import type { SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../../database/idempotency.ts'
 import { type Database, dryRun } from '../../../database/pool.ts'
-import { badField } from '../../../http/errors.ts'
+import { badField } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { readCart } from '../../cart/cart-service.ts'

@@ -1,7 +1,7 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Cents } from '@cornerstock/contract/values/money'
 import type { Database } from '../../../database/pool.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors/app-error.ts'
 import { recordEvents } from '../../events/event-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { lockOrder } from '../order-queries.ts'

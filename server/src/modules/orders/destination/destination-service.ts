@@ -1,7 +1,7 @@
 import type { Destination } from '@cornerstock/contract/ordering/destinations'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors/app-error.ts'
 import { findDestinations, type StoredDestination } from './destination-queries.ts'
 
 /** The destinations of orders, by order number. Orders that do not exist are left out. */

@@ -3,7 +3,7 @@ import { maxOrderLines, type Order, type OrderLineInput } from '@cornerstock/con
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
 import type { Connection } from '../../../database/pool.ts'
-import { badField, violatesConstraint } from '../../../http/errors.ts'
+import { badField, violatesConstraint } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'

@@ -1,6 +1,6 @@
 import { keyReused } from '../../../database/idempotency.ts'
 import type { Rejection } from '../../../database/rejection.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError, notFound } from '../../../errors/app-error.ts'
 import { quantityNotOrderable } from '../../products/orderable-quantity-service.ts'
 import { insufficientStock } from '../stock/stock-service.ts'
 

@@ -1,7 +1,7 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import type { OrderLineInput } from '@cornerstock/contract/orders/orders'
 import { type Actor, isStaff } from '../../../context.ts'
-import { badField } from '../../../http/errors.ts'
+import { badField } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { mergeByProduct, type WantedLine } from './placing-rules.ts'
 

@@ -8,7 +8,7 @@ import {
   orderStatusNames,
 } from '@cornerstock/contract/orders/orders'
 import type { SignedInContext } from '../../../context.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { toRejection } from '../../../http/rejection.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'

@@ -1,6 +1,6 @@
 import type { StockShortage } from '@cornerstock/contract/orders/order-rejections'
 import type { Database } from '../../../database/pool.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { settleStock } from './stock-queries.ts'
 
 export const insufficientStock = (details: StockShortage[]) =>

@@ -2,7 +2,7 @@ import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitut
 import { cents } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError, notFound } from '../../../errors/app-error.ts'
 import { findOrder } from '../order-queries.ts'
 import { findOrderIdOfItem } from '../picking/picking-queries.ts'
 import { type CandidateRow, findCandidates, findProductName, lockCandidate } from './substitute-queries.ts'

@@ -4,7 +4,7 @@ import { type Cents, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
 import type { Database } from '../../../database/pool.ts'
-import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import {

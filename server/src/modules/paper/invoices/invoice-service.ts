@@ -1,7 +1,7 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { PaperSelection, PaperSize } from '@cornerstock/contract/orders/paper'
 import { isStaff, type SignedInContext } from '../../../context.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { FileResponse } from '../../../http/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'

@@ -6,7 +6,7 @@ import type {
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
-import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { toRejection } from '../../../http/rejection.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordProductChanges } from '../product-events.ts'

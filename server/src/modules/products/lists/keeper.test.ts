@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RequestAbandoned } from '../../../http/errors.ts'
+import { RequestAbandoned } from '../../../errors/app-error.ts'
 import type { CatalogNews } from './catalog-news-mappers.ts'
 import { createKeeper } from './keeper.ts'
 import { createKnownChanges } from './known-changes-service.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { findAppError, RequestAbandoned } from '../../../http/errors.ts'
+import { findAppError, RequestAbandoned } from '../../../errors/app-error.ts'
 import type { Topic } from './catalog-news-mappers.ts'
 import type { KnownChanges } from './known-changes-service.ts'
 

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors/app-error.ts'
 import { tagOf } from '../../../http/etag.ts'
 import type { Page } from '../../../http/paging.ts'
 import { type PreparedResponse, prepareResponse } from '../../../http/prepared-response.ts'

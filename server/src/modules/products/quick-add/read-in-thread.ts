@@ -1,4 +1,4 @@
-import { badField } from '../../../http/errors.ts'
+import { badField } from '../../../errors/app-error.ts'
 import { createThreads, ThreadLimitReached } from '../../../threads.ts'
 import type { LineReadings } from './read-line-rules.ts'
 

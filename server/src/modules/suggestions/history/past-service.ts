@@ -1,6 +1,6 @@
 import { toDayNumber } from '@cornerstock/contract/values/days'
 import type { SignedInContext } from '../../../context.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors/app-error.ts'
 import { toLocalDay } from '../../../local-days.ts'
 import { checkClientClaim } from '../../accounts/account-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'

@@ -6,7 +6,7 @@ import {
   type StaffProduct,
 } from '@cornerstock/contract/catalog/products'
 import type { SignedInContext } from '../../../context.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors/app-error.ts'
 import { toProduct, toStaffProduct } from '../../products/product-mappers.ts'
 import { findTogether, productExists } from './together-queries.ts'
 

@@ -1,4 +1,4 @@
-import { AppError, RequestAbandoned } from './errors.ts'
+import { AppError, RequestAbandoned } from './errors/app-error.ts'
 
 /** Who waits for a semaphore. */
 export type Asker = {
