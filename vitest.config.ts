@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: 'test/setup.ts',
+          setupFiles: join(import.meta.dirname, 'web/test/setup.ts'),
           // Test files share the libraries of their worker; the app's modules keep state, so `test/setup.ts` resets them.
           isolate: false,
           // So that it opens its database again for each test file.
