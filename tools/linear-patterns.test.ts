@@ -65,7 +65,9 @@ describe('a match takes a time that grows at most with the length of the text', 
   })
 
   it.each([
-    'server/src/modules/products/quick-add/read-line-rules.ts',
+    'contract/src/values/fold.ts',
+    'server/src/modules/products/quick-add/read-cells-rules.ts',
+    'server/src/spreadsheet/text-cell-rules.ts',
     'server/src/modules/imports/reading/cell-rules.ts',
     'server/src/modules/products/search/rank-queries.ts',
     'server/src/modules/accounts/passwords/common-passwords.ts',

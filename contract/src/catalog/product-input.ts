@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quantitySchema, requiredTextSchema, textSchema, timeSchema } from '../http/fields.ts'
 import { fieldText, sayField } from '../texts/field-texts.ts'
 import { gtinsOf, hasBarcodeLength } from '../values/barcodes.ts'
-import { withoutInvisible } from '../values/fold.ts'
+import { fold, withoutInvisible } from '../values/fold.ts'
 import { priceSchema } from '../values/money.ts'
 
 const numberOrText = z.union([z.number(), z.string().max(50)], fieldText('Must be a number.')).nullish()
@@ -44,7 +44,7 @@ const supplierPricesInput = z
   .array(z.object({ name: supplierNameInput, price: priceInput }))
   .max(50)
   .superRefine((prices, check) => {
-    const names = prices.map((price) => price.name.trim().toLowerCase())
+    const names = prices.map((price) => fold(price.name))
     if (names.includes(''))
       check.addIssue({ code: 'custom', message: sayField('Please select a supplier name for each entry.') })
     else if (new Set(names).size < names.length)

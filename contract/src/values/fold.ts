@@ -4,7 +4,7 @@ const pairs = (from: string, to: string): [string, string][] =>
   [...from].map((letter, index) => [letter, [...to][index] ?? ''])
 
 /** An accent that is typed as an apostrophe, and signs that the normal form would write as letters. */
-const signs = new Map(pairs('`´″™℠', `''"`))
+const signs = new Map(pairs('´″™℠', `'"`))
 
 /** Marks above, below and inside of letters, the Arabic stretching of words, and characters that are not seen. */
 const dropped =
@@ -17,7 +17,7 @@ const letters = new Map([
   ...pairs('ٱىیېةەہھکڪ', 'ايييههههكك'),
   ...pairs('٠١٢٣٤٥٦٧٨٩', '0123456789'),
   ...pairs('۰۱۲۳۴۵۶۷۸۹', '0123456789'),
-  ...pairs('‘’‚‛ʼʹʻ′', "''''''''"),
+  ...pairs('`‘’‚‛ʼʹʻ′', "'''''''''"),
   ...pairs('“”„‟', '""""'),
   ...pairs('‐‑‒–—―−⁃', '--------'),
   ...pairs('\u0085\u1680\u2028\u2029', '    '),

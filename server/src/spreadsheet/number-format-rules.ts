@@ -6,7 +6,7 @@ export type NumberFormat = { pattern: string } | 'time'
 
 // Longer ones are not valid in Excel.
 const maxCodeLength = 255
-const literals = /"[^"]*"|\\.|\[[^\]]*\]|_./g
+const literals = /"[^"]*"|\\.|\[[^[\]]*\]|_./g
 
 /** Reads a format code such as `00000` or `yyyy-mm-dd hh:mm`; null for one that adds nothing to the number. */
 export function readFormatCode(code: string): NumberFormat | null {
@@ -21,7 +21,7 @@ export const builtInTimes: readonly number[] = [18, 19, 20, 21, 22, 45, 46, 47]
 
 /** A whole number as a pattern such as `00000` shows it. */
 export function showCode(pattern: string, number: number): string {
-  const parts = [...pattern.matchAll(/"([^"]*)"|\\(.)|\[[^\]]*\]|_.|([^#])/g)]
+  const parts = [...pattern.matchAll(/"([^"]*)"|\\(.)|\[[^[\]]*\]|_.|([^#])/g)]
   const places = parts.filter(([part]) => part === '0').length
   const digits = String(Math.abs(number)).padStart(places, '0')
   let next = 0

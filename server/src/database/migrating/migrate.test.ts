@@ -89,9 +89,9 @@ describe('migrate', () => {
     await createMigrationsTable(client)
     await applyMigrations(client, readMigrations().slice(0, 1))
     await pretendMigrations(baseline - 1, baseline)
-    await client.query(`insert into catalog_words values ('kept')`)
+    await client.query(`insert into import_columns values ('products', 'kept', 'sku')`)
     await migrate(database.url)
-    expect((await client.query(`select from catalog_words where word = 'kept'`)).rowCount).toBe(1)
+    expect((await client.query(`select from import_columns where header = 'kept'`)).rowCount).toBe(1)
   })
 
   it('names the version to start first if the database is older than the baseline', async () => {

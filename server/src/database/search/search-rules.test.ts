@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeLike, searchWords, withoutMarks } from './search-rules.ts'
+import { escapeLike, searchWords } from './search-rules.ts'
 
 test('the wildcards of like are escaped', () => {
   expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\')
@@ -8,9 +8,4 @@ test('the wildcards of like are escaped', () => {
 test('any white space separates words, and only the first eight count', () => {
   expect(searchWords('  a\tb  c ')).toEqual(['a', 'b', 'c'])
   expect(searchWords('1 2 3 4 5 6 7 8 9')).toHaveLength(8)
-})
-
-test('accents are removed, letters of other scripts stay', () => {
-  expect(withoutMarks('José Ñandú')).toBe('Jose Nandu')
-  expect(withoutMarks('متجر')).toBe('متجر')
 })

@@ -9,6 +9,3 @@ export const searchWords = (search: string): string[] =>
 
 /** Escapes the wildcards of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/** Removes accents, so that Jose and José are the same. The search text of clients does so too. */
-export const withoutMarks = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')

@@ -170,11 +170,11 @@ export async function rememberAssignments(
     })
 }
 
-/** The given SKUs, in lower case, that a product has. */
+/** The given folded SKUs that a product has. */
 export async function findKnownSkus(db: Database, skus: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ sku: string }>(sql`
-    select lower(sku) as sku from products
-     where deleted_at is null and lower(sku) = any(${sql.param(skus)}::text[])`)
+    select fold(sku) as sku from products
+     where deleted_at is null and fold(sku) = any(${sql.param(skus)}::text[])`)
   return new Set(rows.map(({ sku }) => sku))
 }
 

@@ -3,6 +3,7 @@ import { areaNames, areas, isEveryCategory } from '@cornerstock/contract/catalog
 import type { BrandCount, CategoryCount, ProductSort } from '@cornerstock/contract/catalog/products'
 import { textSchema } from '@cornerstock/contract/http/fields'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
+import { fold } from '@cornerstock/contract/values/fold'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
@@ -114,14 +115,11 @@ function sortOrderOf({ sort, groupBy }: ProductOrder, filter: ProductFilter): So
 export const productPosition = (order: ProductOrder, filter: ProductFilter): z.ZodType<ProductPosition> =>
   z.tuple(sortOrderOf(order, filter).position as [z.ZodType<string | number>])
 
-/** The searched text begins with the name and has an index; the name alone has none. */
-const hasNamePrefix = (prefix: string) => {
-  const pattern = sql`lower(${`${escapeLike(prefix)}%`})`
-  return sql`${products.searchText} like ${pattern} and ${lowerName} like ${pattern}`
-}
+/** The searched text begins with the name. */
+const hasNamePrefix = (prefix: string) => sql`${products.searchText} like ${`${escapeLike(fold(prefix))}%`}`
 
 const hasCode = (code: string) =>
-  sql`(lower(${products.sku}) = lower(${code}) or ${products.gtins} && ${sql.param(gtinsOf(code))}::text[])`
+  sql`(fold(${products.sku}) = ${code} or ${products.gtins} && ${sql.param(gtinsOf(code))}::text[])`
 
 /** Featured products have an index of their own, which PostgreSQL uses only if the statement names the tag. */
 const hasTag = (tag: string) =>
@@ -144,7 +142,7 @@ const matches = (filter: ProductFilter) =>
     filter.brand === undefined || isEveryCategory(filter.brand)
       ? undefined
       : sql`${lowerBrand} = lower(${filter.brand})`,
-    filter.code === undefined ? undefined : hasCode(filter.code.trim()),
+    filter.code === undefined ? undefined : hasCode(fold(filter.code)),
     filter.subCategory === undefined
       ? undefined
       : sql`lower(${products.subCategory}) = lower(${filter.subCategory})`,

@@ -1,4 +1,5 @@
 import type { RecencySort } from '@cornerstock/contract/clients/recency'
+import { fold } from '@cornerstock/contract/values/fold'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts/accounts.ts'
@@ -29,7 +30,7 @@ const latenessOn = (today: number) => sql<number>`coalesce(
 const isSearched = ({ clientIds, search, waitsSince: since }: RecencyFilter): SQL | undefined =>
   and(
     clientIds && sql`${orderRecency.clientId} = any(${sql.param(clientIds)}::uuid[])`,
-    search === '' ? undefined : sql`lower(${accounts.storeName}) like lower(${`%${escapeLike(search)}%`})`,
+    search === '' ? undefined : sql`fold(${accounts.storeName}) like ${`%${escapeLike(fold(search))}%`}`,
     since && sql`${waitsSince} <= ${since}`,
   )
 

@@ -20,12 +20,9 @@ type SearchedColumns = Record<
   SQLWrapper
 >
 
-/**
- * The text that a search for clients matches, in lower case without accents. It also has the digits of the phone
- * number.
- */
+/** The folded text that a search for clients matches. It also has the digits of the phone number. */
 export const clientSearchText = (columns: SearchedColumns): SQL =>
-  sql`lower(regexp_replace(normalize(${columns.storeName} || ' ' || ${columns.storeAddress} || ' ' || ${columns.businessOwnerName} || ' ' || ${columns.email} || ' ' || ${columns.phoneNumber} || ' ' || ${columns.businessType}, NFD), '[\\u0300-\\u036f]', '', 'g') || ' ' || regexp_replace(${columns.phoneNumber}, '[^0-9]', '', 'g'))`
+  sql`(fold(${columns.storeName} || ' ' || ${columns.storeAddress} || ' ' || ${columns.businessOwnerName} || ' ' || ${columns.email} || ' ' || ${columns.phoneNumber} || ' ' || ${columns.businessType}) || ' ' || regexp_replace(fold(${columns.phoneNumber}), '[^0-9]', '', 'g'))`
 
 /** Everyone who signs in: clients, and the wholesaler's staff in three roles. */
 export const accounts = pgTable(
@@ -65,11 +62,12 @@ export const accounts = pgTable(
     index('accounts_by_store_name')
       .on(sql`lower(${table.storeName})`, table.accountId)
       .where(sql`role = 'client'`),
-    index('accounts_search_text')
+    index('accounts_folded_text')
       .using('gin', sql`${clientSearchText(table)} gin_trgm_ops`)
-      .where(sql`role = 'client'`),
+      .where(sql`role = 'client'`)
+      .concurrently(),
     // Orders are found by store name, also those of erased clients.
-    index('accounts_store_names').using('gin', sql`lower(${table.storeName}) gin_trgm_ops`).concurrently(),
+    index('accounts_folded_names').using('gin', sql`fold(${table.storeName}) gin_trgm_ops`).concurrently(),
     // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this
     // role.
     check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker', 'erased')`),

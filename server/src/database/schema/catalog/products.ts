@@ -66,16 +66,18 @@ export const products = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(sql`array[lower(category), lower(sub_category), lower(coalesce(area, ''))]`),
-    /** The text that a search matches. */
+    /** The folded text that a search matches: name, brand, category and sub-category, each in a line. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`lower(name || ' ' || brand || ' ' || category || ' ' || sub_category)`),
+      .generatedAlwaysAs(
+        sql`fold(name) || chr(10) || fold(brand) || chr(10) || fold(category) || chr(10) || fold(sub_category)`,
+      ),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    uniqueIndex('products_live_name').on(sql`lower(trim(${table.name}))`).where(sql`deleted_at is null`),
-    uniqueIndex('products_live_sku').on(sql`lower(${table.sku})`).where(sql`deleted_at is null`),
+    uniqueIndex('products_live_name').on(sql`fold(${table.name})`).where(sql`deleted_at is null`),
+    uniqueIndex('products_live_sku').on(sql`fold(${table.sku})`).where(sql`deleted_at is null`),
     index('products_gtins').using('gin', table.gtins),
     index('products_by_name').on(sql`lower(${table.name})`, table.productId).where(sql`deleted_at is null`),
     index('products_by_price').on(table.chargedCents, table.productId).where(sql`deleted_at is null`),

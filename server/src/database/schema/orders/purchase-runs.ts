@@ -122,11 +122,7 @@ export const purchaseRunFinds = pgTable(
     foundAt: moment('found_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('purchase_run_finds_supplier').on(
-      table.runId,
-      table.productId,
-      sql`lower(${table.supplier})`,
-    ),
+    uniqueIndex('purchase_run_finds_supplier').on(table.runId, table.productId, sql`fold(${table.supplier})`),
     index('purchase_run_finds_product').on(table.productId),
     index('purchase_run_finds_found_by').on(table.foundBy),
     check('purchase_run_finds_amounts', sql`found >= 0 and coalesce(paid_cents, 1) > 0`),

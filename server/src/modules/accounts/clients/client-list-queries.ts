@@ -1,5 +1,6 @@
 import type { ClientSort, ListedClient } from '@cornerstock/contract/clients/clients'
 import { textSchema } from '@cornerstock/contract/http/fields'
+import { fold } from '@cornerstock/contract/values/fold'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countRows, type RowCount } from '../../../database/count-rows.ts'
@@ -9,7 +10,7 @@ import { lastOrderDate, orderRecency } from '../../../database/schema/orders/ord
 import { orders } from '../../../database/schema/orders/orders.ts'
 import { microseconds } from '../../../database/schema/work/columns.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../../database/search/keyset.ts'
-import { escapeLike, withoutMarks } from '../../../database/search/search-rules.ts'
+import { escapeLike } from '../../../database/search/search-rules.ts'
 import { matchesWords } from '../../../database/search/word-search.ts'
 import { clientColumns, isClient } from './client-queries.ts'
 
@@ -72,7 +73,9 @@ export function sortOrderOf(sort: ClientSort, { search }: ClientFilter): SortOrd
     case '-last':
       return numberOrder(waitsSince, sort === '-last')
     case 'match':
-      return numberOrder(sql`case when ${sortName} like lower(${`${escapeLike(search)}%`}) then 0 else 1 end`)
+      return numberOrder(
+        sql`case when fold(${accounts.storeName}) like ${`${escapeLike(fold(search))}%`} then 0 else 1 end`,
+      )
   }
 }
 
@@ -80,7 +83,7 @@ const matches = ({ search, onHold }: ClientFilter) =>
   and(
     isClient,
     onHold === undefined ? undefined : eq(accounts.isOnHold, onHold),
-    ...matchesWords(clientSearchText(accounts), withoutMarks(search)),
+    ...matchesWords(clientSearchText(accounts), fold(search)),
   )
 
 /** Up to `limit` clients after a position. */

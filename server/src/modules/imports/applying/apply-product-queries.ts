@@ -139,11 +139,11 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
       from ${rowsToApply(importId, 'create')} r order by r.row`)
 }
 
-const supplierOf = sql`lower(trim(r.fields ->> 'supplier'))`
+const supplierOf = sql`fold(r.fields ->> 'supplier')`
 
 const entryOf = (name: SQL) => sql`(
   select entry -> 'price' from jsonb_array_elements(nullif(p.supplier_prices, 'null')) entry
-   where lower(trim(entry ->> 'name')) = ${name} limit 1)`
+   where fold(entry ->> 'name') = ${name} limit 1)`
 
 /** Whether a product was deleted, or a supplier price that the import would set was changed, added or removed. */
 export async function hasOutdatedPrices(db: Database, importId: number): Promise<boolean> {
@@ -169,14 +169,14 @@ export async function updateImportedPrices(db: Database, importId: number, now: 
        set supplier_prices = (
          select jsonb_agg(e.entry order by e.position, e.entry ->> 'name')
            from (select position, entry || coalesce(jsonb_build_object('price',
-                          c.by_supplier -> lower(trim(entry ->> 'name')) -> 'price',
+                          c.by_supplier -> fold(entry ->> 'name') -> 'price',
                           'pricedAt', ${pricedAt}::text), '{}') as entry
                    from jsonb_array_elements(nullif(p.supplier_prices, 'null')) with ordinality as o(entry, position)
-                  where c.by_supplier ? lower(trim(entry ->> 'name'))
+                  where c.by_supplier ? fold(entry ->> 'name')
                  union all
                  select position, entry
                    from jsonb_array_elements(nullif(p.supplier_prices, 'null')) with ordinality as o(entry, position)
-                  where not c.by_supplier ? lower(trim(entry ->> 'name'))
+                  where not c.by_supplier ? fold(entry ->> 'name')
                  union all
                  select 1000, jsonb_build_object('name', n.value -> 'supplier', 'price', n.value -> 'price',
                                                     'pricedAt', ${pricedAt}::text)

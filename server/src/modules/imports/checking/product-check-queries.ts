@@ -28,9 +28,9 @@ export const productFields = sql`jsonb_build_object(
 const matchedProducts = sql`
   left join products by_id on by_id.product_id = (r.fields ->> 'productId')::int and by_id.deleted_at is null
   left join products by_sku on r.fields ->> 'productId' is null
-    and lower(by_sku.sku) = lower(r.fields ->> 'sku') and by_sku.deleted_at is null
+    and fold(by_sku.sku) = fold(r.fields ->> 'sku') and by_sku.deleted_at is null
   left join products by_name on r.fields ->> 'productId' is null and by_sku.product_id is null
-    and lower(trim(by_name.name)) = lower(trim(r.fields ->> 'name')) and by_name.deleted_at is null
+    and fold(by_name.name) = fold(r.fields ->> 'name') and by_name.deleted_at is null
   left join products p on p.product_id = coalesce(by_id.product_id, by_sku.product_id, by_name.product_id)`
 
 /** The fields that name a product, in the order in which they count. */
@@ -60,7 +60,7 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
              case when p.product_id is not null then ${productFields} end as current
         from ${unreadRows(importId)} r ${matchedProducts}
     ), final as (
-      select *, lower(trim(${final('name')})) as final_name, lower(${final('sku')}) as final_sku,
+      select *, fold(${final('name')}) as final_name, fold(${final('sku')}) as final_sku,
              (${final('onSale')})::boolean as on_sale, (${final('price')})::int as price,
              (${final('salePrice')})::int as sale_price,
              (${final('saleStartsAt')})::timestamptz as sale_starts_at,
@@ -77,8 +77,8 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
           || ${at('sku', sql`same_sku is not null`, sql`format('Row %s has the same SKU.', same_sku)`)}
           || ${at('name', sql`same_name is not null and same_sku is null`, sql`format('Row %s has the same name.', same_name)`)}
           || ${problemAtFirst(headers, namingFields, sql`same_product is not null and same_sku is null and same_name is null`, sql`format('Row %s is the same product.', same_product)`)}
-          || ${at('sku', sql`product_id is not null and ${isTaken(sql`lower(q.sku)`, sql`final_sku`)}`, 'Another product has this SKU.')}
-          || ${at('name', sql`product_id is not null and ${isTaken(sql`lower(trim(q.name))`, sql`final_name`)}`, 'Another product has this name.')}
+          || ${at('sku', sql`product_id is not null and ${isTaken(sql`fold(q.sku)`, sql`final_sku`)}`, 'Another product has this SKU.')}
+          || ${at('name', sql`product_id is not null and ${isTaken(sql`fold(q.name)`, sql`final_name`)}`, 'Another product has this name.')}
           || ${at('salePrice', sql`(coalesce(on_sale, false) or ${isTimed}) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, 'The sale price must be below the price.')}
           || ${at('saleEndsAt', sql`sale_starts_at >= sale_ends_at`, 'The sale must end after it starts.')}
              as problems, ${isTimed} as is_timed
@@ -100,7 +100,7 @@ async function comparePictures(db: Database, { importId }: ComparedImport): Prom
     with matched as materialized (
       select r.row, r.name, r.fields, p.product_id, p.stock_taken, ${productFields} as current
         from ${unreadRows(importId)} r
-        left join products p on lower(p.sku) = lower(r.fields ->> 'sku') and p.deleted_at is null
+        left join products p on fold(p.sku) = fold(r.fields ->> 'sku') and p.deleted_at is null
     ), numbered as (
       select *, ${earlierRow(sql`product_id`)} as same_product from matched
     ), changed as materialized (
@@ -126,11 +126,11 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
   await db.execute(sql`
     with matched as materialized (
       select r.row, coalesce(p.name, r.name) as name, r.fields, p.product_id, p.stock_taken,
-             lower(trim(r.fields ->> 'supplier')) as supplier,
+             fold(r.fields ->> 'supplier') as supplier,
              coalesce(jsonb_array_length(nullif(p.supplier_prices, 'null')), 0) as entries,
              (select jsonb_build_object('supplier', r.fields -> 'supplier', 'price', entry -> 'price')
                 from jsonb_array_elements(nullif(p.supplier_prices, 'null')) entry
-               where lower(trim(entry ->> 'name')) = lower(trim(r.fields ->> 'supplier')) limit 1) as current
+               where fold(entry ->> 'name') = fold(r.fields ->> 'supplier') limit 1) as current
         from ${unreadRows(importId)} r ${matchedProducts}
     ), numbered as (
       select *, ${earlierRow(sql`product_id::text || ' ' || supplier`)} as same_price,

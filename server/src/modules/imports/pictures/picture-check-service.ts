@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { maxUploadBytes } from '@cornerstock/contract/catalog/images'
 import type { ErrorCode } from '@cornerstock/contract/http/errors'
 import { importLimits } from '@cornerstock/contract/office/imports'
+import { fold } from '@cornerstock/contract/values/fold'
 import type { SignedInContext } from '../../../context.ts'
 import { AppError, describeError } from '../../../errors/app-error.ts'
 import { holdFile } from '../../../http/temporary-file.ts'
@@ -71,7 +72,7 @@ async function checkPictures(
   const { db } = context
   const known = await findKnownSkus(
     db,
-    entries.map(({ name }) => skuOfFile(name).toLowerCase()),
+    entries.map(({ name }) => fold(skuOfFile(name))),
   )
   for (const [index, entry] of entries.entries()) {
     const row = await readPicture(context, store, { entry, row: index + 1, known })
@@ -96,7 +97,7 @@ async function readPicture(
     fields: { sku },
     problems: [{ column: 'file', value: name.slice(0, 200), message }],
   })
-  if (!known.has(sku.toLowerCase())) return bad('No product has this SKU.')
+  if (!known.has(fold(sku))) return bad('No product has this SKU.')
   if (entry.size > maxUploadBytes) return bad('This picture is too large: at most 10 MB.')
   try {
     const image = new File(await Readable.from(readEntry(entry)).toArray(), name)

@@ -1,9 +1,10 @@
 import { type ImportKind, importFields } from '@cornerstock/contract/office/imports'
+import { fold } from '@cornerstock/contract/values/fold'
 
 /** A column of a file and the field that it is assigned to; null if it is left out. */
 export type ImportColumn = { header: string; field: string | null }
 
-/** Other headers that mean a field, as letters and digits in lower case. */
+/** Other headers that mean a field, folded, as letters and digits. */
 const aliases: Record<ImportKind, Record<string, readonly string[]>> = {
   products: {
     sku: [
@@ -52,7 +53,7 @@ const aliases: Record<ImportKind, Record<string, readonly string[]>> = {
   pictures: {},
 }
 
-const wordOf = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const wordOf = (header: string) => fold(header).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Finds the field of a header by the name of the field or by one of its aliases. */
 function recognizeField(kind: ImportKind, header: string): string | null {
@@ -63,7 +64,7 @@ function recognizeField(kind: ImportKind, header: string): string | null {
 }
 
 /** The key under which an assignment is remembered. */
-export const headerKey = (header: string): string => header.trim().toLowerCase()
+export const headerKey = (header: string): string => fold(header)
 
 /** Assignments by `headerKey`: given for this file, and remembered from earlier files. */
 export type Assignments = { given: Record<string, string | null>; remembered: Record<string, string | null> }

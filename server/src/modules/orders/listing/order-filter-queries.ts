@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
+import { fold } from '@cornerstock/contract/values/fold'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { escapeLike } from '../../../database/search/search-rules.ts'
@@ -48,8 +49,7 @@ const maxOrderId = 2 ** 31 - 1
 export async function resolveFilter(db: Database, filter: OrderFilter): Promise<ResolvedFilter> {
   const search = filter.search?.trim()
   if (!search) return { ...filter, found: undefined }
-  const pattern = `%${escapeLike(search)}%`
-  const matches = sql`lower(store_name) like lower(${pattern})`
+  const matches = sql`fold(store_name) like ${`%${escapeLike(fold(search))}%`}`
   const present = sql`select account_id as id from accounts where ${matches}`
   const former = sql`select client_id as id from former_store_names where ${matches}`
   const { rows } = await db.execute<{ id: string; isFormer: boolean }>(sql`

@@ -1,11 +1,18 @@
+import { fold } from '@cornerstock/contract/values/fold'
 import { toSearchTerms } from '../search/search-term-rules.ts'
 import { splitAtPunctuation } from '../search/text-query-rules.ts'
+import type { LineReadings, Reading } from './line-patterns.ts'
 import type { Match } from './quick-add-queries.ts'
-import type { LineReadings, Reading } from './read-line-rules.ts'
 import { takeSizes } from './word-query-rules.ts'
 
 /** The product that a line means, several that it may mean, or none. */
-export type Choice = { productIds: number[]; isCertain: boolean; quantity: number | null }
+export type Choice = {
+  productIds: number[]
+  isCertain: boolean
+  quantity: number | null
+  /** Cells of the line that name neither the product nor the quantity. */
+  others: readonly string[]
+}
 
 /** The products found for the texts of the readings. */
 export type Found = {
@@ -13,7 +20,7 @@ export type Found = {
   matches: ReadonlyMap<string, readonly Match[]>
 }
 
-const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const compact = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Products with this code or name. Names are compared without spaces and punctuation. */
 function exactIds({ text }: Reading, { exact, matches }: Found): number[] {
@@ -24,10 +31,11 @@ function exactIds({ text }: Reading, { exact, matches }: Found): number[] {
     .map(({ productId }) => productId)
 }
 
-const toChoice = (quantity: number | null, productIds: number[]): Choice => ({
+const toChoice = ({ quantity, others }: Reading, productIds: number[]): Choice => ({
   productIds,
   isCertain: productIds.length === 1,
   quantity,
+  others,
 })
 
 /** The whole line with a number before it, where names begin with both: `5 hour energy` and `5-Hour Energy Berry`. */
@@ -39,7 +47,7 @@ function nameBeginnings(readings: LineReadings, { matches }: Found): Choice | nu
   )
   return found.length > 0
     ? toChoice(
-        null,
+        whole,
         found.map(({ productId }) => productId),
       )
     : null
@@ -78,7 +86,7 @@ function hasOnlyBeginning(text: string, name: string): boolean {
  * One product is certain if it alone has every word as a whole word and every size; or is the plain one of a size,
  * among those whose names begin like the text if there are any. Breadsticks alone are not certain for `bread`.
  */
-function bestOf(matches: readonly Match[], { text, quantity }: Reading): Choice {
+function bestOf(matches: readonly Match[], { text, quantity, others }: Reading): Choice {
   const complete = matches.filter(({ missedSizes }) => missedSizes === 0)
   const whole = complete.filter(({ partialWords }) => partialWords === 0)
   const closest = whole.length > 0 ? whole : complete
@@ -90,8 +98,8 @@ function bestOf(matches: readonly Match[], { text, quantity }: Reading): Choice 
   const best = plain.length > 0 ? plain : closest
   const [only] = best
   return only && best.length === 1
-    ? { productIds: [only.productId], isCertain: !hasOnlyBeginning(rest, only.name), quantity }
-    : { productIds: matches.map(({ productId }) => productId), isCertain: false, quantity }
+    ? { productIds: [only.productId], isCertain: !hasOnlyBeginning(rest, only.name), quantity, others }
+    : { productIds: matches.map(({ productId }) => productId), isCertain: false, quantity, others }
 }
 
 /**
@@ -101,7 +109,7 @@ function bestOf(matches: readonly Match[], { text, quantity }: Reading): Choice 
 export function chooseProduct(readings: LineReadings, found: Found): Choice {
   for (const reading of readings.exact) {
     const ids = exactIds(reading, found)
-    if (ids.length > 0) return toChoice(reading.quantity, ids)
+    if (ids.length > 0) return toChoice(reading, ids)
   }
   const beginning = nameBeginnings(readings, found)
   if (beginning) return beginning
@@ -109,5 +117,5 @@ export function chooseProduct(readings: LineReadings, found: Found): Choice {
     const matches = found.matches.get(reading.text) ?? []
     if (matches.length > 0) return bestOf(matches, reading)
   }
-  return { productIds: [], isCertain: false, quantity: readings.search[0]?.quantity ?? null }
+  return { productIds: [], isCertain: false, quantity: readings.search[0]?.quantity ?? null, others: [] }
 }

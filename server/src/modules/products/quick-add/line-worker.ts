@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { readLine } from './read-line-rules.ts'
+import { readLines } from './read-line-rules.ts'
 
-parentPort?.on('message', (lines: string[]) => parentPort?.postMessage(lines.map(readLine)))
+parentPort?.on('message', (lines: string[]) => parentPort?.postMessage(readLines(lines)))

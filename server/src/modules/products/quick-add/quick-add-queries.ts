@@ -15,13 +15,13 @@ export type Match = {
 
 const gtinsIn = (text: string) => gtinsOf(text.replace(/[\s-]/g, ''))
 
-/** The products whose SKU, barcode or name is one of the texts, by text. Codes are before names. */
+/** The products whose SKU, barcode or name is one of the folded texts, by text. Codes are before names. */
 export async function findExact(db: Database, texts: string[]): Promise<Map<string, number[]>> {
   const codes = texts.flatMap((text) => gtinsIn(text).map((gtin) => ({ text, gtin })))
   const { rows } = await db.execute<{ text: string; ids: number[] }>(sql`
     with exact as (
       select text, product_id, 1 as kind from unnest(${sql.param(texts)}::text[]) as text
-        join products on deleted_at is null and lower(sku) = lower(text)
+        join products on deleted_at is null and fold(sku) = text
       union all
       select text, product_id, 1
         from unnest(${sql.param(codes.map(({ text }) => text))}::text[],
@@ -29,7 +29,7 @@ export async function findExact(db: Database, texts: string[]): Promise<Map<stri
         join products on deleted_at is null and gtins @> array[gtin]
       union all
       select text, product_id, 2 from unnest(${sql.param(texts)}::text[]) as text
-        join products on deleted_at is null and lower(trim(name)) = lower(text))
+        join products on deleted_at is null and fold(name) = text)
     select text, array_agg(distinct product_id) as ids
       from (select *, min(kind) over (partition by text) as best from exact) as ranked
      where kind = best group by text`)
@@ -57,9 +57,9 @@ export async function findMatches(
               (select count(*)::int from unnest(string_to_array(words, ' ')) as word
                 where strpos(spaced, ' ' || word || ' ') = 0) as "partialWords"
          from (select product_id, name,
-                      ' ' || regexp_replace(lower(name || ' ' || brand || ' ' || unit_size), '[^[:alnum:]]+', ' ', 'g')
+                      ' ' || regexp_replace(fold(name || ' ' || brand || ' ' || unit_size), '[^[:alnum:]]+', ' ', 'g')
                           || ' ' as spaced,
-                      regexp_replace(lower(name || '|' || unit_size || '|' || unit_per_pack || 'pk'),
+                      regexp_replace(fold(name || '|' || unit_size || '|' || unit_per_pack || 'pk'),
                                      '[ -]+|(fl[.]? *)(?=oz)', '', 'g') as compact
                  from products
                 where deleted_at is null

@@ -14,14 +14,14 @@ import { findPurchasedIds } from '../search/purchases-queries.ts'
 import { allowedSlips, isOneSlipFrom } from '../search/slip-rules.ts'
 import { wordIs } from '../search/text-query-rules.ts'
 import { type Choice, chooseProduct, type Found } from './choose-product-rules.ts'
+import type { LineReadings } from './line-patterns.ts'
 import { findExact, findMatches, findSimilarWords } from './quick-add-queries.ts'
 import { readLinesInThread } from './read-in-thread.ts'
-import { type LineReadings, splitLines } from './read-line-rules.ts'
+import { splitLines } from './read-line-rules.ts'
+import { hasUnreadCell } from './unread-cells-rules.ts'
 import { toWordQuery } from './word-query-rules.ts'
 
 const maxCandidates = 8
-// A longer line cannot name a product.
-const maxLineLength = 300
 const maxMisspelledWords = 200
 
 /** Reads a text line by line. A fixed number of statements serves any number of lines. */
@@ -33,7 +33,7 @@ export async function readQuickAdd(
   const lines = splitLines(text)
   if (lines.length > maxQuickAddLines)
     throw badField('text', message('At most {lines} lines at once.', { lines: maxQuickAddLines }))
-  const texts = lines.map((line) => line.text.slice(0, maxLineLength))
+  const texts = lines.map((line) => line.text)
   const choices = await context.runCostly(async (signal) =>
     chooseProducts(context.db, await readLinesInThread(signal, texts)),
   )
@@ -101,7 +101,11 @@ function toRow(
   choice: Choice | undefined,
   bought: ReadonlySet<number>,
 ): Omit<QuickAddRow, 'line' | 'text'> {
-  const written = choice?.quantity ?? null
+  const isUnread = found.some((product) =>
+    hasUnreadCell(choice?.others ?? [], choice?.quantity ?? null, product),
+  )
+  // No product can be ordered 0 times, so the line stays a problem.
+  const written = isUnread ? 0 : (choice?.quantity ?? null)
   const [first] = found
   if (!first) return { ...emptyRow, quantity: written ?? 1, problem: 'unknown' }
   if (!choice?.isCertain) {

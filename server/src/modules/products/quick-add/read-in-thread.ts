@@ -1,13 +1,13 @@
 import { badField } from '../../../errors/app-error.ts'
 import { createThreads, ThreadLimitReached } from '../../../threads.ts'
-import type { LineReadings } from './read-line-rules.ts'
+import type { LineReadings } from './line-patterns.ts'
 
 const inThread = createThreads<string[], LineReadings[]>(new URL('./line-worker.ts', import.meta.url), {
   heapMegabytes: 128,
   timeoutMs: 10_000,
 })
 
-/** Reads lines with `readLine`. Throws BAD_REQUEST for a text that takes too long. */
+/** Reads lines with `readLines`. Throws BAD_REQUEST for a text that takes too long. */
 export const readLinesInThread = (signal: AbortSignal, lines: string[]): Promise<LineReadings[]> =>
   inThread(signal, (ask) => ask(lines)).catch((error: unknown) => {
     throw error instanceof ThreadLimitReached ? badField('text', 'This text could not be read.') : error

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readLine, splitLines } from './read-line-rules.ts'
+import { readLines, splitLines } from './read-line-rules.ts'
+
+const readLine = (line: string) => readLines([line])[0] ?? { exact: [], search: [] }
 
 /** The readings for a search, as `quantity × text`. */
 const searched = (line: string) =>
@@ -64,7 +66,7 @@ describe('a line of a quick order', () => {
     ['12-pack coke', ['- × 12-pack coke', '12 × coke']],
     ['coke 24 ct', ['- × coke 24 ct', '24 × coke']],
   ])('%j is read as %j', (line, expected) => {
-    expect(searched(line)).toEqual(expected)
+    expect(searched(line)).toEqual(expected.map((reading) => reading.toLowerCase()))
   })
 
   it.each([
@@ -80,8 +82,13 @@ describe('a line of a quick order', () => {
     ['coke 20oz\t3 cs', '3 × coke 20oz'],
     ['BEV-0001\tcoke 20oz\t3', '3 × BEV-0001 coke 20oz'],
     ['coke 20oz,3,', '3 × coke 20oz'],
+    ['ZRB-12\tZorba Cola 12oz Can\t24\tCase\t12.00', '24 × ZRB-12 Zorba Cola 12oz Can'],
+    ['ZRB-12,24,CS', '24 × ZRB-12'],
+    ['ZRB-12\t1,200', '1200 × ZRB-12'],
+    ['coke 20oz\t24\tcold please', '24 × coke 20oz cold please'],
+    ['coke 1,200', '1200 × coke'],
   ])('%j has columns and is read as %j', (line, expected) => {
-    expect(searched(line)[0]).toBe(expected)
+    expect(searched(line)[0]).toBe(expected.toLowerCase())
   })
 
   it.each([
@@ -97,7 +104,33 @@ describe('a line of a quick order', () => {
     ['BEV-0001, coke x3', 'BEV-0001', 3],
     ['BEV-0001, coke', 'BEV-0001', null],
   ])('%j may be exactly %j', (line, text, quantity) => {
-    expect(readLine(line).exact).toContainEqual({ text, quantity })
+    expect(readLine(line).exact).toContainEqual(
+      expect.objectContaining({ text: text.toLowerCase(), quantity }),
+    )
+  })
+})
+
+describe('the numbers of a list', () => {
+  const quantities = (...lines: string[]) =>
+    readLines(lines).map(
+      ({ search }) => search.map(({ text, quantity }) => `${quantity ?? '-'} × ${text}`)[0],
+    )
+
+  it.each([
+    ['count up from 1', ['1) coke', '2) gum', '3) salt'], ['- × coke', '- × gum', '- × salt']],
+    ['have a point', ['1. coke x4', '2. gum'], ['4 × coke', '- × gum']],
+    ['are Arabic', ['(١) coke', '(٢) gum'], ['- × coke', '- × gum']],
+    ['go on from another page', ['11) coke', '12) gum', '13) 2 salt'], ['- × coke', '- × gum', '2 × salt']],
+  ])('are left out if they %s', (_, lines, expected) => {
+    expect(quantities(...lines)).toEqual(expected)
+  })
+
+  it.each([
+    ['do not count up', ['2) coke', '1) gum'], ['2 × coke', '1 × gum']],
+    ['repeat', ['1) coke', '1) gum'], ['1 × coke', '1 × gum']],
+    ['are too few to count', ['3) coke', '4) gum'], ['3 × coke', '4 × gum']],
+  ])('are quantities if they %s', (_, lines, expected) => {
+    expect(quantities(...lines)).toEqual(expected)
   })
 })
 

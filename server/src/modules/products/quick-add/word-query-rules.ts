@@ -23,8 +23,7 @@ const units: [RegExp, string][] = [
   [/^gr?$/i, 'g'],
 ]
 
-const toUnit = (unit: string): string =>
-  units.find(([pattern]) => pattern.test(unit))?.[1] ?? unit.toLowerCase()
+const toUnit = (unit: string): string => units.find(([pattern]) => pattern.test(unit))?.[1] ?? unit
 
 /** Takes the sizes out of a text. Each becomes a regular expression for a text without spaces. */
 export function takeSizes(text: string): { rest: string; sizes: string[] } {

@@ -1,10 +1,11 @@
+import { fold } from '@cornerstock/contract/values/fold'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { products } from '../../../database/schema/catalog/products.ts'
 import type { Meanings } from './meanings-queries.ts'
 import { matchesTextQuery } from './search-queries.ts'
 import { bothNumbers, type SearchTerm, spellingsOf } from './search-term-rules.ts'
 
-const separators = String.raw` \-/(&.,!):;"+*`
+const separators = String.raw` \n\-/(&.,!):;"+*`
 const isSeparator = new RegExp(`[${separators}]`)
 /** Matches where a word begins. */
 const wordStart = `(?<![^${separators}])`
@@ -12,7 +13,7 @@ const wordStart = `(?<![^${separators}])`
 const wordEnd = `(?![^${separators}])`
 
 /**
- * The regular expression for a word or phrase in lower case. Comparing copies of the texts without punctuation takes
+ * The regular expression for a folded word or phrase. Comparing copies of the texts without punctuation takes
  * PostgreSQL several times as long.
  */
 const toPattern = (phrase: string) =>
@@ -22,16 +23,18 @@ const toPattern = (phrase: string) =>
 
 const anyPattern = (phrases: readonly string[]) => `(${phrases.map(toPattern).join('|')})`
 
-const lowerName = sql`lower(${products.name})`
-const lowerNameAndBrand = sql`lower(${products.name} || ' ' || ${products.brand})`
+/** A part of the searched text: 1 is the name, 2 the brand, 3 the category, 4 the sub-category. */
+const part = (number: 1 | 2 | 3 | 4) =>
+  sql`split_part(${products.searchText}, chr(10), ${sql.raw(String(number))})`
+const name = part(1)
+const nameAndBrand = sql`${name} || ' ' || ${part(2)}`
 
 /** Whether a text has one of the phrases, as whole words. */
 const hasAny = (text: SQLWrapper, phrases: string[]) =>
   phrases.length === 0 ? sql`false` : sql`${text} ~ ${`${wordStart}${anyPattern(phrases)}${wordEnd}`}`
 
 /** Where name, brand and category begin in the searched text. */
-const fieldStarts = sql`array[1, length(${products.name}) + 2,
-                              length(${products.name}) + length(${products.brand}) + 3]`
+const fieldStarts = sql`array[1, length(${name}) + 2, length(${name}) + length(${part(2)}) + 3]`
 
 /** The number of the field where the word begins a word: 1 for the name, 2 the brand, 3 the category, 0 if in none. */
 const fieldOf = (word: string) =>
@@ -46,12 +49,12 @@ const absent = 51
  */
 function wordRank(word: string, meaning: string | undefined): SQL {
   const spellings = spellingsOf(word)
-  const isCategory = sql`${word}::text in (lower(${products.category}), lower(${products.subCategory}))`
-  const isMeantByName = meaning ? matchesTextQuery(lowerName, meaning) : sql`false`
+  const isCategory = sql`${word}::text in (${part(3)}, ${part(4)})`
+  const isMeantByName = meaning ? matchesTextQuery(name, meaning) : sql`false`
   return sql`case ${fieldOf(word)}
                   when 1 then 0
                   when 2 then 10
-                  else case when ${hasAny(lowerNameAndBrand, spellings)} then 12
+                  else case when ${hasAny(nameAndBrand, spellings)} then 12
                             when ${fieldOf(word)} = 3 then case when ${isCategory} then 20 else 25 end
                             when ${hasAny(products.searchText, spellings)} then 26
                             when strpos(${products.searchText}, ${word}::text) > 0 then 40
@@ -64,7 +67,7 @@ function termRank({ words, synonyms }: SearchTerm, meanings: Meanings | undefine
   const ranks = words.map((word) => wordRank(word, meanings?.get(word)))
   if (synonyms.length === 0) return sql.join(ranks, sql` + `)
   const phrases = synonyms.flatMap(bothNumbers)
-  const synonymRank = sql`case when ${hasAny(lowerNameAndBrand, phrases)} then 30
+  const synonymRank = sql`case when ${hasAny(nameAndBrand, phrases)} then 30
                                when ${hasAny(products.searchText, phrases)} then 31
                                else ${sql.raw(String(absent))} end`
   return sql`least(greatest(${sql.join(ranks, sql`, `)}), ${synonymRank})`
@@ -73,7 +76,7 @@ function termRank({ words, synonyms }: SearchTerm, meanings: Meanings | undefine
 /** The rank of a product for a search; the best match has the lowest. A name that equals the search comes first. */
 export function searchRank(search: string, terms: readonly SearchTerm[], meanings?: Meanings): SQL {
   const ranks = terms.map((term) => termRank(term, meanings))
-  return sql`case when ${lowerName} = lower(${search.trim()}) then -1
+  return sql`case when ${name} = ${fold(search)} then -1
                   else ${sql.join(ranks, sql` + `)} end`
 }
 
@@ -86,11 +89,9 @@ export const beginsWordOfName = (word: string): SQL => sql`${fieldOf(word)} = 1`
  */
 export function nameDifference(terms: readonly SearchTerm[]): SQL {
   const words = terms.flatMap((term) => term.words)
-  const partial = words.map(
-    (word) => sql`case when ${hasAny(lowerName, bothNumbers(word))} then 0 else 1 end`,
-  )
+  const partial = words.map((word) => sql`case when ${hasAny(name, bothNumbers(word))} then 0 else 1 end`)
   const phrase = words.join(' ')
   const starts = [phrase, ...(words.length === 1 ? spellingsOf(phrase) : [])]
-  const otherStart = sql`case when ${lowerName} ~ ${`^${anyPattern(starts)}${wordEnd}`} then 0 else 1 end`
+  const otherStart = sql`case when ${name} ~ ${`^${anyPattern(starts)}${wordEnd}`} then 0 else 1 end`
   return sql`(${sql.join([...partial, otherStart], sql` + `)})`
 }

@@ -5,7 +5,7 @@ import type { Meanings } from './meanings-queries.ts'
 import { bothNumbers, type SearchTerm, spellingsOf } from './search-term-rules.ts'
 import { allOf, anyOf, isShortSearch, splitAtPunctuation, startsWith, wordIs } from './text-query-rules.ts'
 
-const contains = (word: string): SQL => sql`${products.searchText} like lower(${`%${escapeLike(word)}%`})`
+const contains = (word: string): SQL => sql`${products.searchText} like ${`%${escapeLike(word)}%`}`
 
 /** Whether the words of a text match a text query. For the searched text, this is the expression of an index. */
 export const matchesTextQuery = (text: SQLWrapper, query: string): SQL =>
@@ -14,9 +14,7 @@ export const matchesTextQuery = (text: SQLWrapper, query: string): SQL =>
 /** A word of letters and digits is the beginning of a word. */
 function startsWord(word: string): SQL {
   const [part] = splitAtPunctuation(word)
-  return part === word.toLowerCase()
-    ? matchesTextQuery(products.searchText, startsWith(part))
-    : contains(word)
+  return part === word ? matchesTextQuery(products.searchText, startsWith(part)) : contains(word)
 }
 
 const hasPhrase = (phrase: string) => allOf(splitAtPunctuation(phrase).map(wordIs))

@@ -1,4 +1,5 @@
-import { searchWords, withoutMarks } from '../../../database/search/search-rules.ts'
+import { fold } from '@cornerstock/contract/values/fold'
+import { searchWords } from '../../../database/search/search-rules.ts'
 import { type SynonymGroup, synonymGroups } from './synonyms.ts'
 
 /** A word of a search, or several that have a common meaning. */
@@ -45,7 +46,7 @@ export const bothNumbers = (phrase: string): string[] =>
 
 /**
  * Other spellings of one word: the singular of a plural, the plural of a word in -y, a genitive whose apostrophe was
- * left out, and a word without its hyphen or its accents. Longer words that begin with the word match without another
+ * left out, and a word without its hyphen. Longer words that begin with the word match without another
  * spelling.
  */
 export function spellingsOf(word: string): string[] {
@@ -55,7 +56,6 @@ export function spellingsOf(word: string): string[] {
     ...(/[^aeiou]y$/.test(word) ? [toPlural(word)] : []),
     ...(/[^'s]s$/.test(word) ? [word.replace(/s$/, "'s")] : []),
     word.replaceAll('-', ''),
-    withoutMarks(word),
   ]
   return [...new Set(spellings)].filter((spelling) => spelling !== word && spelling !== '')
 }
@@ -65,18 +65,8 @@ const withoutStopWords = (words: readonly string[]) => {
   return rest.length > 0 ? rest : words
 }
 
-/**
- * One spelling for all spellings of a word: without accents and hamzas, with one form of the final letters that Arabic
- * writers interchange, and without the Arabic "and" and "the", which are written as part of the word.
- */
-const unify = (word: string) =>
-  word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/^و(?=...)/, '')
-    .replace(/^ال(?=..)/, '')
-    .replace(/ة$/, 'ه')
-    .replace(/ى$/, 'ي')
+/** A folded word without the Arabic "and" and "the", which are written as part of the word. */
+const unify = (word: string) => word.replace(/^و(?=...)/, '').replace(/^ال(?=..)/, '')
 
 const keyOf = (words: readonly string[]) =>
   withoutStopWords(words)
@@ -98,7 +88,9 @@ function spanishForms(phrase: string): string[] {
 function indexSynonyms(groups: readonly SynonymGroup[]): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>()
   for (const { words, finds = [], es = [], ar = [] } of groups) {
-    const keys = [...words, ...es.flatMap(spanishForms), ...ar].map((phrase) => keyOf(phrase.split(' ')))
+    const keys = [...words, ...es.flatMap(spanishForms), ...ar].map((phrase) =>
+      keyOf(fold(phrase).split(' ')),
+    )
     for (const key of new Set(keys)) {
       const others = [...words, ...finds].filter((word) => keyOf(word.split(' ')) !== key)
       index.set(key, [...(index.get(key) ?? []), ...others])
@@ -111,7 +103,7 @@ const synonymsByKey = indexSynonyms(synonymGroups)
 
 /** Splits a search into its terms. The longest phrase that has synonyms is one term. */
 export function toSearchTerms(search: string): SearchTerm[] {
-  const words = withoutStopWords(searchWords(search.normalize('NFC').toLowerCase().replaceAll('’', "'")))
+  const words = withoutStopWords(searchWords(fold(search)))
   const terms: SearchTerm[] = []
   for (let index = 0; index < words.length; ) {
     const term = termAt(words, index)

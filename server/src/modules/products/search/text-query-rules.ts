@@ -1,3 +1,4 @@
+import { fold } from '@cornerstock/contract/values/fold'
 import type { SearchTerm } from './search-term-rules.ts'
 
 /** Parts of PostgreSQL's text queries (`tsquery`). Words contain only letters and digits, so they need no escape. */
@@ -10,9 +11,8 @@ export const anyOf = (queries: string[]): string => `(${queries.join(' | ')})`
 
 export const allOf = (queries: string[]): string => `(${queries.join(' & ')})`
 
-/** The parts of a word that consist of letters and digits, in lower case, as in the table of catalog words. */
-export const splitAtPunctuation = (word: string): string[] =>
-  word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** The parts of a text that consist of letters and digits, folded, as in the table of catalog words. */
+export const splitAtPunctuation = (word: string): string[] => fold(word).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether all words of a search have one or two letters. No index finds such words inside of others. */
 export const isShortSearch = (terms: readonly SearchTerm[]): boolean =>

@@ -1,8 +1,9 @@
+import { fold } from '@cornerstock/contract/values/fold'
 import type { StoredSupplierPrice } from '../../../database/schema/catalog/products.ts'
 
 type Price = Pick<StoredSupplierPrice, 'name' | 'price'>
 
-const keyOf = ({ name }: Pick<Price, 'name'>): string => name.trim().toLowerCase()
+const keyOf = ({ name }: Pick<Price, 'name'>): string => fold(name)
 
 /** Supplier prices to save, with the time at which each was set. A price that does not change keeps its time. */
 export function datePrices(

@@ -31,7 +31,7 @@ export async function upsertFind(
   await db.execute(sql`
     insert into purchase_run_finds (run_id, product_id, supplier, found, paid_cents, is_last, found_by, found_at)
     values (${runId}, ${productId}, ${supplier}, ${found}, ${paidCents}, ${isLast}, ${foundBy}, ${foundAt})
-    on conflict (run_id, product_id, lower(supplier)) do update
+    on conflict (run_id, product_id, fold(supplier)) do update
       set found = excluded.found, paid_cents = excluded.paid_cents, is_last = excluded.is_last,
           found_by = excluded.found_by, found_at = excluded.found_at`)
 }

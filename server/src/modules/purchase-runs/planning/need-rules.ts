@@ -1,10 +1,11 @@
 import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
 import { dayMs } from '@cornerstock/contract/values/days'
+import { fold } from '@cornerstock/contract/values/fold'
 import type { RunPrice } from '../../../database/schema/orders/purchase-runs.ts'
 import type { NeededLine, StoredPrice } from './need-queries.ts'
 import type { NeededProduct } from './plan-rules.ts'
 
-export const supplierKey = (name: string): string => name.trim().toLowerCase()
+export const supplierKey = (name: string): string => fold(name)
 
 /** The prices of each supplier under one spelling of its name, without suppliers that the rules leave out. */
 export function toRunPrices(

@@ -1,4 +1,5 @@
 import type { ListedClient } from '@cornerstock/contract/clients/clients'
+import { fold } from '@cornerstock/contract/values/fold'
 
 /** The number comes from section 2.20 of the specification. */
 export const maxSuggestions = 5
@@ -8,9 +9,9 @@ export function stillMatching<Client extends Pick<ListedClient, 'storeName' | 's
   clients: readonly Client[],
   text: string,
 ): Client[] {
-  const words = text.trim().toLowerCase().split(/\s+/)
+  const words = fold(text).split(' ')
   return clients.filter(({ storeName, storeAddress }) => {
-    const searched = `${storeName} ${storeAddress}`.toLowerCase()
+    const searched = fold(`${storeName} ${storeAddress}`)
     return words.every((word) => searched.includes(word))
   })
 }

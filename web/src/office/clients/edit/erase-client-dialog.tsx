@@ -1,4 +1,5 @@
 import type { Client } from '@cornerstock/contract/clients/clients'
+import { fold } from '@cornerstock/contract/values/fold'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function EraseClientDialog({
     onClose()
   }
   const confirm = () => {
-    const isSame = simplify(typed) === simplify(storeName)
+    const isSame = fold(typed) === fold(storeName)
     setIsRejected(!isSame)
     if (!isSame) return
     erase().then(
@@ -77,9 +78,6 @@ export function EraseClientDialog({
     </ConfirmDialog>
   )
 }
-
-/** Letter case and repeated spaces do not matter when names are compared. */
-const simplify = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function ErasureEffects() {
   return (

@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { type AnyPurchaseRun, createPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
+import { fold } from '@cornerstock/contract/values/fold'
 import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
 
 type NewRun = BodyInputOf<typeof createPurchaseRun>
@@ -42,7 +43,7 @@ export function knownSuppliers(names: readonly string[], runs: readonly AnyPurch
   const stops = runs.flatMap((run) => run.stops.map(({ supplier }) => supplier))
   const byKey = new Map<string, string>()
   for (const name of [...names, ...stops.toSorted()]) {
-    const key = name.trim().toLowerCase()
+    const key = fold(name)
     if (!byKey.has(key)) byKey.set(key, name)
   }
   return [...byKey.values()]

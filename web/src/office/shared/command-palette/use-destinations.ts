@@ -1,6 +1,7 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import type { ListedClient } from '@cornerstock/contract/clients/clients'
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
+import { fold } from '@cornerstock/contract/values/fold'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
@@ -41,7 +42,7 @@ export function useDestinations(query: string) {
   const products = useQuery({ ...productSearchQuery(debouncedQuery), enabled: isNameQuery, placeholderData })
   const screens = useScreens()
   const toDestination = useOrderDestination()
-  const matchesQuery = (text: string) => text.toLowerCase().includes(trimmedQuery.toLowerCase())
+  const matchesQuery = (text: string) => fold(text).includes(fold(trimmedQuery))
   const matchingScreens = [
     ...screens.filter(({ title }) => matchesQuery(title)),
     // Some titles, such as 'Admin Client Dashboard', do not say what the screen is for, so the descriptions are

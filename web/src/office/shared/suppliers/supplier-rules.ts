@@ -1,4 +1,5 @@
 import type { SupplierPrice } from '@cornerstock/contract/catalog/products'
+import { fold } from '@cornerstock/contract/values/fold'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { parsePrice, toPriceInput } from './price-input-rules.ts'
 
@@ -32,7 +33,7 @@ export function cheapestKey(drafts: readonly SupplierDraft[]): number | undefine
 export const nextKey = (drafts: readonly SupplierDraft[]): number =>
   drafts.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
 
-const nameKey = ({ name }: SupplierDraft) => name.trim().toLowerCase()
+const nameKey = ({ name }: SupplierDraft) => fold(name)
 
 /** Says why the supplier prices cannot be saved (specification 5); undefined if they can. */
 export function supplierProblem(

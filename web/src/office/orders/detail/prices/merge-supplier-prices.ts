@@ -1,3 +1,4 @@
+import { fold } from '@cornerstock/contract/values/fold'
 import type { NewSupplierPrice } from '../../../shared/suppliers/supplier-rules.ts'
 
 type Prices = readonly NewSupplierPrice[]
@@ -14,7 +15,7 @@ export interface SupplierMerge {
   overwritten: OverwrittenPrice[]
 }
 
-const keyOf = ({ name }: NewSupplierPrice) => name.trim().toLowerCase()
+const keyOf = ({ name }: NewSupplierPrice) => fold(name)
 const byKey = (prices: Prices) => new Map(prices.map((price) => [keyOf(price), price]))
 const isSame = (a: NewSupplierPrice | undefined, b: NewSupplierPrice | undefined) =>
   a?.price === b?.price && a?.name === b?.name

@@ -1,3 +1,4 @@
+import { fold } from '@cornerstock/contract/values/fold'
 import { readNumberOrZero, readTypedNumber } from '../../../../lib/typed-number-rules.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
@@ -11,9 +12,7 @@ const isSame = (name: FieldName, a: ProductFields, b: ProductFields) => {
 }
 
 const suppliersText = ({ supplierPrices }: ProductFields) =>
-  JSON.stringify(
-    supplierPrices.map(({ name, price }) => [name.trim().toLowerCase(), readNumberOrZero(price)]).sort(),
-  )
+  JSON.stringify(supplierPrices.map(({ name, price }) => [fold(name), readNumberOrZero(price)]).sort())
 
 export const changedFields = (before: ProductFields, after: ProductFields): FieldName[] =>
   (Object.keys(before) as FieldName[]).filter((name) => !isSame(name, before, after))

@@ -1,15 +1,15 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
+import { fold } from '@cornerstock/contract/values/fold'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { nameSuggestionsQuery } from '../../../../api/products/products.ts'
 import { timings } from '../../../../lib/time/timings.ts'
 import { useDebounced } from '../../../../lib/time/use-debounced.ts'
 
 const none: Product[] = []
-const keyOf = (name: string) => name.trim().toLowerCase()
 
 /** The products whose name starts with `name`, and whether one has exactly this name. */
 export function useNameSuggestions(name: string) {
-  const debouncedName = useDebounced(keyOf(name), timings.nameSuggestionDebounce)
+  const debouncedName = useDebounced(fold(name), timings.nameSuggestionDebounce)
   const hasName = debouncedName !== ''
   // Errors are ignored: the form works without suggestions, and the server rejects a duplicate name.
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export function useNameSuggestions(name: string) {
   })
   // Filters the previous results by the current input.
   const suggestions = hasName
-    ? (data ?? none).filter((product) => keyOf(product.name).startsWith(keyOf(name)))
+    ? (data ?? none).filter((product) => fold(product.name).startsWith(fold(name)))
     : none
-  return { suggestions, isTaken: suggestions.some((product) => keyOf(product.name) === keyOf(name)) }
+  return { suggestions, isTaken: suggestions.some((product) => fold(product.name) === fold(name)) }
 }
