@@ -1,3 +1,4 @@
+import { fold } from '@cornerstock/contract/values/fold'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import type { ReportRange } from '../../report-days.ts'
@@ -21,11 +22,15 @@ export async function findOrderSpan(
   return first === null || last === null ? undefined : { first, last }
 }
 
-/** What the lines of an order are grouped by. `i` is the line and `p` its product. */
-export type LineGroup = { key: SQL; needsProduct: boolean }
+/** What the lines `i` of an order are grouped by. With a `spellingOf`, `p.spelling` is that text of their product. */
+export type LineGroup = { key: SQL; spellingOf?: SQL }
 
 /** All lines of an order together. */
-export const wholeOrder: LineGroup = { key: sql`''`, needsProduct: false }
+export const wholeOrder: LineGroup = { key: sql`''` }
+
+/** The products with one spelling of a text, for all that are the same when folded. Each is folded once. */
+const spellings = (text: SQL) =>
+  sql`(select product_id, min(btrim(${text})) over (partition by fold(${text})) as spelling from products)`
 
 /**
  * The `with` queries of a report. The last one, `order_sums`, has a row for each order and each group of its lines
@@ -47,11 +52,11 @@ export const orderSums = ({ first, last }: OrderSpan, group: LineGroup, supplier
            greatest(0, coalesce(i.corrected_price_cents, i.price_cents)::bigint
              * coalesce(i.found_quantity, i.quantity) - coalesce(credits.cents, 0)) as sales
       from order_items i
-           ${group.needsProduct || supplier !== undefined ? sql`join products p on p.product_id = i.product_id` : sql``}
+           ${group.spellingOf ? sql`join ${spellings(group.spellingOf)} p on p.product_id = i.product_id` : sql``}
            left join credits on credits.order_item_id = i.order_item_id
            cross join lateral (select case when i.found_quantity is not null then i.paid_cents end as cents) paid
      where i.order_id between ${first} and ${last}
-           ${supplier === undefined ? sql`` : sql`and p.supplier = ${supplier}`}
+           ${supplier === undefined ? sql`` : sql`and i.product_id in (select product_id from products where fold(supplier) = ${fold(supplier)})`}
   ),
   order_sums as (
     select order_id, line_key, sum(charged) as quantity, sum(sales) as sales,

@@ -25,23 +25,19 @@ type Slice = { limit: number; after: readonly (string | number)[] | undefined }
 type ReportGroup = { lines: LineGroup; key: SQL; label: SQL }
 
 function groupOf(by: SalesGroup, timeZone: string): ReportGroup {
-  const byLines = (key: SQL, label: SQL, needsProduct: boolean): ReportGroup => ({
-    lines: { key, needsProduct },
-    key: sql`s.line_key`,
-    label,
-  })
+  const byLines = (lines: LineGroup, label: SQL): ReportGroup => ({ lines, key: sql`s.line_key`, label })
+  const bySpelling = (spellingOf: SQL) => byLines({ key: sql`p.spelling`, spellingOf }, sql`groups.key`)
   const byOrder = (key: SQL, label: SQL): ReportGroup => ({ lines: wholeOrder, key, label })
   switch (by) {
     case 'product':
       return byLines(
-        sql`i.product_id::text`,
+        { key: sql`i.product_id::text` },
         sql`(select name from products where product_id = groups.key::int)`,
-        false,
       )
     case 'category':
-      return byLines(sql`p.category`, sql`groups.key`, true)
+      return bySpelling(sql`category`)
     case 'supplier':
-      return byLines(sql`p.supplier`, sql`groups.key`, true)
+      return bySpelling(sql`supplier`)
     case 'client':
       return byOrder(
         sql`o.client_id::text`,
