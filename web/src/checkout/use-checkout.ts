@@ -8,10 +8,9 @@ import { orderKeys } from '../api/orders/orders.ts'
 import { createRandomKey } from '../lib/create-random-key.ts'
 import { useStore } from '../lib/store.ts'
 import { useSingleFlight } from '../lib/use-single-flight.ts'
-import { outbox } from '../outbox/outbox.ts'
+import { outbox, useEnqueue, useEntries } from '../outbox/outbox.ts'
 import { stateOf, withoutEntry } from '../outbox/outbox-rules.ts'
 import { useSender } from '../outbox/tab-sender.ts'
-import { useEnqueue, useEntries } from '../outbox/use-outbox.ts'
 import { type OrderLine, savedSinceConfirmed } from './order-line-rules.ts'
 import {
   findOrders,

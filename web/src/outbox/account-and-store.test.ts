@@ -7,9 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../state/session.ts'
 import { testAccount } from '../state/test-account.ts'
 import { registerKinds } from './kinds.ts'
-import { outbox } from './outbox.ts'
+import { outbox, useEnqueue } from './outbox.ts'
 import { followOutbox } from './tab-sender.ts'
-import { useEnqueue } from './use-outbox.ts'
 
 /** Who was signed in, and for which store, whenever a note was sent. */
 let sent: { by: string | null; store: string | null }[] = []

@@ -51,7 +51,7 @@ function send(queryClient: QueryClient, entry: Entry) {
 const senders = new WeakMap<QueryClient, Sender>()
 
 /** The sender of this tab. It shows outcomes in the queries of `queryClient`. */
-export function getSender(queryClient: QueryClient): Sender {
+function getSender(queryClient: QueryClient): Sender {
   const known = senders.get(queryClient)
   if (known) return known
   const sender = createSender({

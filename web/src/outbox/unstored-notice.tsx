@@ -3,8 +3,8 @@ import { useStore } from '../lib/store.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { useSession } from '../state/session.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
+import { useEntries } from './outbox.ts'
 import { accountInMemory } from './storage.ts'
-import { useEntries } from './use-outbox.ts'
 
 /** Warns that closing the page would lose writes that wait, because the browser could not store them. */
 export function UnstoredNotice() {

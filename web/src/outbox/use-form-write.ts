@@ -4,10 +4,9 @@ import { useStore } from '../lib/store.ts'
 import { useOnChange } from '../lib/use-on-change.ts'
 import { session } from '../state/session.ts'
 import type { Entries, Entry } from './entry.ts'
-import { outbox } from './outbox.ts'
+import { outbox, useEnqueue, useEntries } from './outbox.ts'
 import { findEntry, mustBeDecided, withOnlyEntry, withoutEntry } from './outbox-rules.ts'
 import { useSender, viewLane } from './tab-sender.ts'
-import { useEnqueue, useEntries } from './use-outbox.ts'
 
 interface FormOptions<Body, Response> {
   kind: string

@@ -58,10 +58,6 @@ const undecidedStatuses = [0, 401, 408, 425, 429, 502, 503, 504]
 export const isUndecided = (error: ApiError): boolean =>
   undecidedStatuses.includes(error.status) || hasCode(error, 'TWO_FACTOR_REQUIRED')
 
-/** Whether the server rejected the call and would reject it again, so that its idempotency key is no longer needed. */
-export const isFinalRejection = (error: unknown): error is ApiError =>
-  isRejection(error) && !isUndecided(error)
-
 /** Whether the server responded that it failed (5xx). */
 export const isFault = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 500
 

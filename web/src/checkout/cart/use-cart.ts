@@ -4,8 +4,7 @@ import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useSyncExternalStore } from 'react'
 import { cartQuery } from '../../api/cart/cart.ts'
 import type { Entries } from '../../outbox/entry.ts'
-import { outbox } from '../../outbox/outbox.ts'
-import { useEnqueue, useEntries } from '../../outbox/use-outbox.ts'
+import { outbox, useEnqueue, useEntries } from '../../outbox/outbox.ts'
 import {
   type AddedLine,
   type CartChange,

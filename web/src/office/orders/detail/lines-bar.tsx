@@ -1,7 +1,7 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEntries } from '../../../outbox/use-outbox.ts'
+import { useEntries } from '../../../outbox/outbox.ts'
 import { useSession } from '../../../state/session.ts'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
-import { outbox } from '../../../outbox/outbox.ts'
-import { useEnqueue } from '../../../outbox/use-outbox.ts'
+import { outbox, useEnqueue } from '../../../outbox/outbox.ts'
 import { findLineMarks, type LineMarkEntry, withLineMark } from './mark-entries-rules.ts'
 
 /** A line with its found quantity as the screen shows it, or with the mark of it that waits. */

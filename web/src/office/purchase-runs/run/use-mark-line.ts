@@ -1,5 +1,5 @@
 import type { Cents } from '@cornerstock/contract/values/money'
-import { useEnqueue } from '../../../outbox/use-outbox.ts'
+import { useEnqueue } from '../../../outbox/outbox.ts'
 import { isLastStop, type ShownLine } from './run-line-rules.ts'
 import { withRunMark } from './run-mark-entries-rules.ts'
 

@@ -5,10 +5,9 @@ import {
   useFindRecurringOrder,
   useSetRecurringQuantity,
 } from '../../../../api/recurring-orders/recurring-orders.ts'
-import { outbox } from '../../../../outbox/outbox.ts'
+import { outbox, useEnqueue } from '../../../../outbox/outbox.ts'
 import { withOnlyEntry, withoutUnsent } from '../../../../outbox/outbox-rules.ts'
 import { useSender } from '../../../../outbox/tab-sender.ts'
-import { useEnqueue } from '../../../../outbox/use-outbox.ts'
 import { useClientId } from '../../../../state/client-id.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { findRecurringAdditions, toastId } from '../../recurring/recurring-addition-rules.ts'
