@@ -303,7 +303,7 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an order before packing starts',
   params: orderParams,
   response: orderSchema,
-  rejections: ['NOT_CANCELLABLE'],
+  rejections: ['NOT_CANCELLABLE', 'BELOW_MINIMUM'],
 })
 
 export const setOrderStatus = endpoint({

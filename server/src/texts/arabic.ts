@@ -43,6 +43,8 @@ export const arabic: Record<keyof typeof spanish, Template> = {
     'سجّل متجر جديد. يمكنه التصفح، ويمكنه الطلب فور موافقتك عليه في «العملاء».',
   'A product can have at most 50 suppliers.': 'الحد الأقصى لمورّدي المنتج 50.',
   'A recovery code of your {company} account was used': 'استُخدم رمز استرداد لحسابك في {company}',
+  'Your other orders for that day would be below the minimum. Please cancel those first.':
+    'ستصبح طلباتك الأخرى لذلك اليوم أقل من الحد الأدنى. يُرجى إلغاؤها أولًا.',
   'a recovery code of your {company} account was used on {time}. Recovery codes left: {codes}.':
     'استُخدم رمز استرداد لحسابك في {company} في {time}. رموز الاسترداد المتبقية: {codes}.',
   'A report covers at most {days} days.': 'يغطي التقرير {days} يومًا على الأكثر.',

@@ -43,6 +43,8 @@ export const spanish = {
   'A product can have at most 50 suppliers.': 'Un producto puede tener como máximo 50 proveedores.',
   'A recovery code of your {company} account was used':
     'Se usó un código de recuperación de su cuenta de {company}',
+  'Your other orders for that day would be below the minimum. Please cancel those first.':
+    'Sus otros pedidos para ese día no alcanzarían el mínimo. Cancele primero esos, por favor.',
   'a recovery code of your {company} account was used on {time}. Recovery codes left: {codes}.':
     'se usó un código de recuperación de su cuenta de {company} el {time}. Códigos de recuperación restantes: {codes}.',
   'A report covers at most {days} days.': 'Un informe abarca como máximo {days} días.',

@@ -6,11 +6,14 @@ import {
   deliveryWindows,
   orderByOf,
 } from '@cornerstock/contract/ordering/delivery-day'
-import type { SignedInContext } from '../../../context.ts'
+import { cents } from '@cornerstock/contract/values/money'
+import { isStaff, type SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import type { OrderDelivery } from '../placing/place-order-queries.ts'
-import { findOpenOrder } from './delivery-queries.ts'
+import { findOpenOrder, sumOpenOrders } from './delivery-queries.ts'
 
 /** The delivery day and cut-off of an order that the client places now. */
 export async function getDelivery(
@@ -72,4 +75,25 @@ function windowsFrom(settings: Settings, from: Date): OrderDelivery['windows'] {
   const windows = deliveryWindows(rulesOf(settings), from, windowCount)
   knownWindows.set(settings, { from, windows })
   return windows
+}
+
+/**
+ * Throws BELOW_MINIMUM if a client cancels an order without which its other orders of that day, which reached the
+ * minimum only together with it, would be delivered below the minimum.
+ */
+export async function requireMinimumWithout(
+  context: SignedInContext,
+  transaction: Database,
+  { clientId, orderId }: { clientId: string; orderId: number },
+): Promise<void> {
+  if (isStaff(context.actor)) return
+  const { minimumOrder } = (await readSettings(context)).delivery
+  if (minimumOrder === 0) return
+  const { total, others } = await sumOpenOrders(transaction, { clientId, orderId })
+  if (others === 0 || others >= minimumOrder || total < minimumOrder) return
+  throw new AppError(
+    'BELOW_MINIMUM',
+    'Your other orders for that day would be below the minimum. Please cancel those first.',
+    { details: { minimumOrder, total: cents(others) } },
+  )
 }

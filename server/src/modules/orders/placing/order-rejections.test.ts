@@ -181,6 +181,25 @@ describe('the minimum', () => {
     expect((await order(1)).body.code).toBe('BELOW_MINIMUM')
   })
 
+  it('holds for the orders that are left when a client cancels one, but not for staff', async () => {
+    const { productId } = await buildProduct(shop.db)
+    await setDelivery({ minimumOrder: 50 })
+    const order = async (quantity: number) => (await place([{ productId, quantity }])).body
+    const cancel = ({ orderId }: { orderId: number }, as = client) =>
+      shop.send(`PUT /api/Order/${orderId}/cancel`, { as })
+    const [large, small, middle] = [await order(6), await order(1), await order(5)]
+    expect((await cancel(middle)).status).toBe(200)
+    expect(await cancel(large)).toMatchObject({
+      status: 409,
+      body: { code: 'BELOW_MINIMUM', details: { minimumOrder: 50, total: 10 } },
+    })
+    expect((await cancel(small)).status).toBe(200)
+    expect((await cancel(large)).status).toBe(200)
+    const [again, rest] = [await order(6), await order(1)]
+    expect((await cancel(again, owner)).status).toBe(200)
+    expect((await cancel(rest)).status).toBe(200)
+  })
+
   it('does not apply to staff, nor to additions to an order', async () => {
     const { productId } = await buildProduct(shop.db)
     await setDelivery({ minimumOrder: 50 })

@@ -8,12 +8,14 @@ import {
   orderStatusNames,
 } from '@cornerstock/contract/orders/orders'
 import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { toRejection } from '../../../http/rejection.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
+import { requireMinimumWithout } from '../delivery/delivery-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { statusNotice } from '../order-notice-rules.ts'
 import { lockOrder, updateStatus } from '../order-queries.ts'
@@ -22,10 +24,14 @@ import { requireStock } from '../stock/stock-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import { expireOffersAfterStatus } from '../substitutes/expiry-service.ts'
 
-/** Cancels an order at status 0, for its client or staff. Throws NOT_CANCELLABLE at any other status. */
+/**
+ * Cancels an order at status 0, for its client or staff. Throws NOT_CANCELLABLE at any other status, and BELOW_MINIMUM
+ * if the client keeps other orders that reached the minimum only together with it.
+ */
 export async function cancelOrder(context: SignedInContext, orderId: number): Promise<Order> {
-  return changeStatus(context, orderId, orderStatuses.cancelled, (order) => {
+  return changeStatus(context, orderId, orderStatuses.cancelled, async (order, transaction) => {
     if (!canCancel(order)) throw new AppError('NOT_CANCELLABLE', 'This order can no longer be cancelled.')
+    await requireMinimumWithout(context, transaction, order)
   })
 }
 
@@ -71,11 +77,11 @@ async function changeStatus(
   context: SignedInContext,
   orderId: number,
   status: OrderStatus,
-  check: (order: StoredOrder) => void,
+  check: (order: StoredOrder, transaction: Database) => void | Promise<void>,
 ): Promise<Order> {
   const changed = await context.db.transaction(async (transaction) => {
     const order = requireVisible(context, await lockOrder(transaction, orderId))
-    check(order)
+    await check(order, transaction)
     if (order.status === status) return toOrder(order, context.actor)
     await updateStatus(transaction, orderId, { status, now: context.now })
     await requireStock(transaction, orderId)
