@@ -95,6 +95,21 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId, table.lastSeenAt)],
 )
 
+/** Browsers that have signed in to an account. Each has its own count of failed sign-ins. */
+export const devices = pgTable(
+  'devices',
+  {
+    deviceId: uuid('device_id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    /** SHA-256 of the password's hash at the sign-in. The device is unknown after a change of the password. */
+    passwordVersion: bytes('password_version').notNull(),
+    signedInAt: moment('signed_in_at').notNull(),
+  },
+  (table) => [index('devices_account').on(table.accountId, table.signedInAt)],
+)
+
 /** Second factors of staff. The secrets are encrypted (`createSecretBox`). */
 export const twoFactors = pgTable(
   'two_factors',

@@ -107,6 +107,16 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
   })
 
+  it('ends with a change of the password by its owner', async () => {
+    const client = await buildClient(shop.db)
+    const token = await tokenFor(client.email)
+    const newPassword = 'changed meanwhile'
+    const body = { currentPassword: knownPassword, newPassword, confirmPassword: newPassword }
+    expect((await shop.send('PUT /api/auth/password', { as: client, body })).status).toBe(200)
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
+    expect((await login(client.email, newPassword)).status).toBe(200)
+  })
+
   it('keeps the token valid if the new password is rejected', async () => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)

@@ -4,6 +4,7 @@ import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { badField, notFound } from '../../../errors/app-error.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { findAccount, replacePassword } from '../account-queries.ts'
+import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
@@ -12,7 +13,7 @@ import { rejectCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPasswordCorrect } from './passwords.ts'
 
 /**
- * Changes the password of the signed-in account and ends all its sessions; the response starts a new one. A wrong
+ * Changes the password of the signed-in account and ends all its sessions and the links that would set another; the response starts a new one. A wrong
  * current password is rejected at its field and counts as a failed sign-in of this session only.
  */
 export async function changePassword(
@@ -34,6 +35,8 @@ export async function changePassword(
   const signedIn = await db.transaction(async (transaction) => {
     if (!(await replacePassword(transaction, account, passwordHash))) throw wrongCurrentPassword()
     await endSessions(transaction, account.accountId)
+    for (const kind of ['reset', 'invitation'] as const)
+      await voidLinks(transaction, { accountId: account.accountId, kind }, context.now)
     await reportNewPassword(transaction, account.accountId, 'account', context.now)
     return startSession({ ...context, db: transaction }, tokens, { ...account, passwordHash }, companyName)
   })

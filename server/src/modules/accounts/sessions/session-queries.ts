@@ -1,29 +1,54 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts, sessions } from '../../../database/schema/accounts/accounts.ts'
+import { accounts, devices, sessions } from '../../../database/schema/accounts/accounts.ts'
 import type { Account } from '../account-queries.ts'
 
 type StoredSession = typeof sessions.$inferSelect
 
+/** The devices of an account that are known, the last to sign in. */
+const maxDevices = 10
+
+const versionOf = (passwordHash: SQL) => sql`sha256(convert_to(${passwordHash}, 'UTF8'))`
+
 /**
- * Inserts a session of an active account that still has the given password hash, records the sign-in, and returns the
- * session's id; undefined for any other account. It locks the account, so that a concurrent change of the password
+ * Inserts a session of an active account that still has the given password hash, records the sign-in and its device, and
+ * returns the session's id; undefined for any other account. It locks the account, so that a concurrent change of the password
  * either ends this session or is seen here.
  */
 export async function insertSession(
   db: Database,
-  session: Pick<Account, 'accountId' | 'passwordHash'> & { device: string; now: Date },
+  session: Pick<Account, 'accountId' | 'passwordHash'> & { device: string; deviceId: string; now: Date },
 ): Promise<string | undefined> {
-  const { accountId, passwordHash, device, now } = session
+  const { accountId, passwordHash, device, deviceId, now } = session
   const { rows } = await db.execute<{ sessionId: string }>(sql`
     with signed_in as (
       update ${accounts} set last_sign_in_at = ${now}
        where account_id = ${accountId} and is_active and password_hash is not distinct from ${passwordHash}
-      returning account_id)
+      returning account_id, password_hash),
+    known as (
+      insert into ${devices} (device_id, account_id, password_version, signed_in_at)
+      select ${deviceId}, account_id, ${versionOf(sql`password_hash`)}, ${now} from signed_in
+      on conflict (device_id) do update set signed_in_at = excluded.signed_in_at),
+    forgotten as (
+      delete from ${devices} d using signed_in
+       where d.account_id = signed_in.account_id and d.device_id <> ${deviceId}
+         and d.device_id not in (
+           select device_id from ${devices} where account_id = ${accountId} and device_id <> ${deviceId}
+            order by signed_in_at desc limit ${maxDevices - 1}))
     insert into ${sessions} (account_id, device, created_at, last_seen_at)
     select account_id, ${device}, ${now}, ${now} from signed_in
     returning session_id as "sessionId"`)
   return rows[0]?.sessionId
+}
+
+/** Whether a device has signed in to an account with its current password, as one of the last. */
+export async function isKnownDevice(db: Database, accountId: string, deviceId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${accounts} a
+      join (select * from ${devices} where account_id = ${accountId}
+             order by signed_in_at desc limit ${maxDevices}) d using (account_id)
+     where d.device_id = ${deviceId} and d.password_version = ${versionOf(sql`a.password_hash`)}`)
+  return rows.length > 0
 }
 
 /** The sessions of an account that began after one time and were used after another, the most recently used first. */

@@ -173,6 +173,9 @@ describe("changing one's own password", () => {
 })
 
 describe('a known device', () => {
+  const forgetFailures = () => shop.db.$client.query('delete from sign_in_failures')
+  beforeEach(async () => void (await forgetFailures()))
+
   it('can sign in while others guess, and is locked out only by its own failures', async () => {
     const { body } = await signIn({ email: client.email, password: knownPassword })
     const known = { email: client.email, deviceToken: body.deviceToken }
@@ -181,6 +184,62 @@ describe('a known device', () => {
     expect((await signIn({ ...known, password: knownPassword })).status).toBe(200)
     for (let i = 0; i < 10; i++) expect((await signIn({ ...known, password: 'wrong' })).status).toBe(401)
     expect((await signIn({ ...known, password: knownPassword })).status).toBe(429)
+  })
+
+  it('is unknown after a change or a reset of the password', async () => {
+    const { body } = await signIn({ email: client.email, password: knownPassword })
+    const known = { email: client.email, deviceToken: body.deviceToken }
+    const changed = await shop.send<SignedIn>('PUT /api/auth/password', {
+      as: { accountId: client.accountId, token: body.token },
+      body: {
+        currentPassword: knownPassword,
+        newPassword: 'another one 1',
+        confirmPassword: 'another one 1',
+      },
+    })
+    for (let i = 0; i < 10; i++) await signIn({ email: client.email, password: 'wrong' })
+    expect((await signIn({ ...known, password: 'another one 1' })).status).toBe(429)
+    const renewed = { email: client.email, deviceToken: changed.body.deviceToken }
+    expect((await signIn({ ...renewed, password: 'another one 1' })).status).toBe(200)
+    await shop.send('POST /api/auth/forgot-password', { body: { email: client.email } })
+    const reset = {
+      token: shop.mails.at(-1)?.name,
+      password: 'yet another 1',
+      confirmPassword: 'yet another 1',
+    }
+    expect((await shop.send('POST /api/auth/reset-password', { body: reset })).status).toBe(200)
+    for (let i = 0; i < 10; i++) await signIn({ email: client.email, password: 'wrong' })
+    expect((await signIn({ ...renewed, password: 'yet another 1' })).status).toBe(429)
+  })
+
+  it('stays one device however often it signs in, and the oldest of more than ten is forgotten', async () => {
+    const first = (await signIn({ email: client.email, password: knownPassword })).body
+    const known = { email: client.email, deviceToken: first.deviceToken }
+    const again = (await signIn({ ...known, password: knownPassword })).body
+    for (let i = 0; i < 10; i++) await signIn({ ...known, password: 'wrong' })
+    expect((await signIn({ ...known, deviceToken: again.deviceToken, password: knownPassword })).status).toBe(
+      429,
+    )
+    await forgetFailures()
+    const others: SignedIn[] = []
+    for (let i = 0; i < 10; i++)
+      others.push((await signIn({ email: client.email, password: knownPassword })).body)
+    for (let i = 0; i < 10; i++) await signIn({ email: client.email, password: 'wrong' })
+    const [oldest] = others
+    expect((await signIn({ ...known, password: knownPassword })).status, 'the eleventh').toBe(429)
+    const signInAsOldest = { email: client.email, deviceToken: oldest?.deviceToken, password: knownPassword }
+    expect((await signIn(signInAsOldest)).status, 'the tenth').toBe(200)
+  })
+
+  it('is locked out with its network after fifty failures of known devices', async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => buildClient(shop.db)))
+    const known: { email: string; deviceToken: string }[] = []
+    for (const { email } of accounts)
+      known.push({ email, deviceToken: (await signIn({ email, password: knownPassword })).body.deviceToken })
+    for (const device of known.slice(0, 5))
+      for (let i = 0; i < 10; i++) await signIn({ ...device, password: 'wrong' })
+    const last = known.at(-1)
+    expect((await signIn({ ...last, password: knownPassword })).status).toBe(429)
   })
 
   it('is known to its own account only', async () => {

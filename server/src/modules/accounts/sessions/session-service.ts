@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { type Session, sessionLimits } from '@cornerstock/contract/accounts/sessions'
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
@@ -15,6 +16,7 @@ import {
   deleteSessions,
   findSessions,
   insertSession,
+  isKnownDevice,
   updateLastSeen,
   updateStaffLastSeen,
 } from './session-queries.ts'
@@ -25,16 +27,20 @@ const maxDeviceLength = 300
 /**
  * Starts a session for an account as it was authenticated, and returns the token and the profile. Throws
  * WRONG_CREDENTIALS if its password has changed since, or if it was disabled.
+ *
+ * @param knownDeviceId the device that signs in; by default a new one
  */
 export async function startSession(
   { db, now, userAgent }: Pick<Context, 'now' | 'userAgent'> & { db: Database },
   tokens: Tokens,
   account: Account,
   companyName: string,
+  knownDeviceId: string | null = null,
 ): Promise<SignedIn> {
   const { accountId, passwordHash } = account
   const device = userAgent.slice(0, maxDeviceLength)
-  const sessionId = await insertSession(db, { accountId, passwordHash, device, now })
+  const deviceId = knownDeviceId ?? randomUUID()
+  const sessionId = await insertSession(db, { accountId, passwordHash, device, deviceId, now })
   if (!sessionId) throw wrongCredentials()
   if (isStaff(account)) await updateStaffLastSeen(db, accountId, now)
   return {
@@ -50,11 +56,22 @@ export async function startSession(
     isAdmin: isStaff(account),
     role: account.role,
     emailVerified: account.emailVerifiedAt !== null,
-    deviceToken: tokens.signDevice(accountId),
+    deviceToken: tokens.signDevice(accountId, deviceId),
     referralCode: account.referralCode,
     PrefferresWholesaler: account.preferredWholesaler,
     language: account.language,
   }
+}
+
+/** The device of a token, if it has signed in to the account with its current password; null for any other text. */
+export async function findKnownDevice(
+  db: Database,
+  tokens: Tokens,
+  { accountId }: Account,
+  deviceToken: string,
+): Promise<string | null> {
+  const deviceId = tokens.verifyDevice(deviceToken, accountId)
+  return deviceId !== null && (await isKnownDevice(db, accountId, deviceId)) ? deviceId : null
 }
 
 /** The company's current name, which may differ from the name that the account was added with. */

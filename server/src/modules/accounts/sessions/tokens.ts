@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sessionLifetimeDays } from '@cornerstock/contract/accounts/sessions'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
@@ -14,7 +13,7 @@ export type Tokens = {
   /** The claims of a token; null if this server did not sign it, or it was altered or has expired. */
   verify(token: string): SessionClaims | null
   /** Signs a token for a browser that has signed in to an account. */
-  signDevice(accountId: string): string
+  signDevice(accountId: string, deviceId: string): string
   /** The device of a token that was signed for the account; null for any other text. */
   verifyDevice(deviceToken: string, accountId: string): string | null
 }
@@ -65,7 +64,7 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
   }
 
   return {
-    signDevice: (accountId) => signDeviceToken({ sub: accountId, dev: randomUUID() }),
+    signDevice: (accountId, deviceId) => signDeviceToken({ sub: accountId, dev: deviceId }),
     verifyDevice,
     sign: ({ accountId, sessionId }) => sign({ sub: accountId, sid: sessionId }),
     verify: (token) => {

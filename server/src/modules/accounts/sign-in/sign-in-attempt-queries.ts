@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { signInFailures } from '../../../database/schema/accounts/accounts.ts'
 
@@ -27,8 +27,8 @@ export async function lockSignIns(db: Database, { email, network }: SignInSource
 
 /**
  * Counts the failed sign-ins between `from` and `to` that limit an attempt. `ofAccount` counts failures for the email
- * from the known device, or from all unknown devices if `deviceId` is null. `ofNetwork` counts failures from unknown
- * devices in the network.
+ * from the known device, or from all unknown devices if `deviceId` is null. `ofNetwork` counts failures in
+ * the network: from known devices for a known one, else from unknown ones.
  */
 export async function findSignInFailures(
   db: Database,
@@ -40,7 +40,8 @@ export async function findSignInFailures(
     deviceId === null
       ? and(eq(signInFailures.emailHash, emailHash), isNull(signInFailures.deviceId))
       : and(eq(signInFailures.emailHash, emailHash), eq(signInFailures.deviceId, deviceId))
-  const isOfNetwork = and(eq(signInFailures.network, network), isNull(signInFailures.deviceId))
+  const isOfKind = deviceId === null ? isNull(signInFailures.deviceId) : isNotNull(signInFailures.deviceId)
+  const isOfNetwork = and(eq(signInFailures.network, network), isOfKind)
   const oldest = (condition: typeof isOfAccount) =>
     sql<Date | null>`min(${signInFailures.failedAt}) filter (where ${condition})`.mapWith(
       signInFailures.failedAt,

@@ -18,7 +18,10 @@ const maxFailuresOfAccount = 10
 const maxFailuresOfNetwork = 50
 const failureWindowMs = 15 * 60_000
 
-/** `deviceId` is a device that has signed in to the account before: only its own failures lock it out. */
+/**
+ * `deviceId` is a device that has signed in to the account before: only its own failures lock it out, or many of known
+ * devices in its network.
+ */
 export type Attempt = { email: string; deviceId: string | null }
 
 /**
@@ -37,7 +40,7 @@ export async function countFailedAttempt(
     await lockSignIns(transaction, source)
     const { ofAccount, ofNetwork } = await findSignInFailures(transaction, source, windowAround(now))
     rejectAfter(ofAccount, maxFailuresOfAccount, now)
-    if (deviceId === null) rejectAfter(ofNetwork, maxFailuresOfNetwork, now)
+    rejectAfter(ofNetwork, maxFailuresOfNetwork, now)
     return {
       failure: await insertSignInFailure(transaction, source, now),
       rank: rankAttempt(source, ofAccount.count + ofNetwork.count),

@@ -5,7 +5,7 @@ import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccountByEmail } from '../account-queries.ts'
 import { wrongCredentials } from '../account-service.ts'
 import { isPasswordCorrect } from '../passwords/passwords.ts'
-import { startSession } from '../sessions/session-service.ts'
+import { findKnownDevice, startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import { hasTwoFactor, useCode } from '../two-factor/code-check-service.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
@@ -30,7 +30,8 @@ export async function signIn(
   { email, password, code, deviceToken }: Credentials,
 ): Promise<SignedIn> {
   const account = await findAccountByEmail(context.db, email)
-  const deviceId = account && deviceToken ? tokens.verifyDevice(deviceToken, account.accountId) : null
+  const deviceId =
+    account && deviceToken ? await findKnownDevice(context.db, tokens, account, deviceToken) : null
   const attempt = { email, deviceId }
   const isCorrect = await countFailedAttempt(context, attempt, async (rank) => {
     const isRight = await isPasswordCorrect(password, account?.passwordHash ?? null, rank)
@@ -42,7 +43,7 @@ export async function signIn(
   const { companyName } = await readSettings(context)
   return context.db.transaction(async (transaction) => {
     await logStaffSignIn(transaction, account, context)
-    return startSession({ ...context, db: transaction }, tokens, account, companyName)
+    return startSession({ ...context, db: transaction }, tokens, account, companyName, deviceId)
   })
 }
 

@@ -1,3 +1,4 @@
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import {
   type AnyPurchaseRun,
   type FoundAt,
@@ -99,19 +100,23 @@ async function applyFind(
   transaction: Database,
   context: SignedInContext,
   { run, product }: Place,
-  { found, pricePaid, seen, isLast, ...given }: FoundAt,
+  { found, seen, isLast, ...given }: FoundAt,
 ): Promise<void> {
   const { runId } = run
   const { productId } = product
   const supplier = knownName(run, given.supplier)
   const before = run.finds.find((find) => find.productId === productId && find.supplier === supplier)
   const foundBefore = before?.found ?? null
+  const pricePaid = countsPrice(context, { run, product }, { found, supplier }) ? given.pricePaid : undefined
   // A picker who corrects a quantity does not know the price that was paid.
   const paidCents = pricePaid === undefined ? (before?.paidCents ?? null) : pricePaid
-  if (isSame(before, { found, paidCents, isLast: isLast ?? false })) return
+  const find = { found, paidCents, isLast: isLast ?? false }
   // Until somebody has looked, a screen may show the line as not set or as 0.
   const isOutdated = seen !== undefined && seen !== foundBefore && (before !== undefined || seen !== 0)
-  if (isOutdated) throw markedMeanwhile(context, { run, product }, supplier)
+  // A price is not compared here: the response to a guess would tell whether it is right.
+  const isRepeated = given.pricePaid === undefined && isSame(before, find)
+  if (isOutdated && !isRepeated) throw markedMeanwhile(context, { run, product }, supplier)
+  if (isSame(before, find)) return
   if (found === null) await deleteFind(transaction, { runId, productId, supplier })
   else {
     rejectTooMany({ run, product }, { found, foundBefore: foundBefore ?? 0 })
@@ -121,7 +126,7 @@ async function applyFind(
       supplier,
       found,
       paidCents,
-      isLast: isLast ?? false,
+      isLast: find.isLast,
       foundBy: context.actor.accountId,
       foundAt: context.now,
     })
@@ -135,6 +140,23 @@ async function applyFind(
     to: found,
   })
   await recordEvent(transaction, { type: 'run.updated', runId }, staffOnly)
+}
+
+/**
+ * Whether a price that was paid counts: only of units that were found, and from pickers, who do not see prices, only at
+ * a supplier that sells the product or that the run goes to.
+ */
+function countsPrice(
+  { actor }: SignedInContext,
+  { run, product }: Place,
+  { found, supplier }: { found: number | null; supplier: string },
+): boolean {
+  if (!found) return false
+  return (
+    mayAccess(actor.role, 'associate') ||
+    product.prices.some((price) => price.supplier === supplier) ||
+    stopLinesOf(run).some((line) => line.supplier === supplier)
+  )
 }
 
 /** The spelling of a supplier's name in the run, or the given one if the run does not have the supplier. */

@@ -160,6 +160,57 @@ describe('a find', () => {
   })
 })
 
+describe('a price that a picker enters', () => {
+  const pricesOf = async (productId: number) =>
+    (
+      await shop.send<{ name: string; price: number }[]>(`GET /api/products/${productId}/suppliers`, {
+        as: staff.associate,
+      })
+    ).body.map(({ name, price }) => [name, price])
+
+  it.each([
+    ['of nothing found', { supplier: 'King', found: 0 }],
+    ['with a find that is taken back', { supplier: 'King', found: null }],
+    ['at a supplier that is no stop', { supplier: 'Elsewhere', found: 1 }],
+  ])('%s does not count', async (_, find) => {
+    const cola = await staff.product({ King: 4 })
+    await staff.order([[cola, 3]])
+    const { runId } = (await staff.create()).body
+    expect((await staff.setLine(runId, cola.productId, { ...find, pricePaid: 0.01 })).status).toBe(200)
+    expect(await pricesOf(cola.productId)).toEqual([['King', 4]])
+    expect((await staff.read(runId)).body.stops.flatMap(({ lines }) => lines)).not.toContainEqual(
+      expect.objectContaining({ pricePaid: 0.01 }),
+    )
+  })
+
+  it('counts at another stop of the run', async () => {
+    const [cola, chips] = [await staff.product({ King: 4 }), await staff.product({ Jetro: 5 })]
+    await staff.order([
+      [cola, 3],
+      [chips, 1],
+    ])
+    const { runId } = (await staff.create()).body
+    await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: 1, pricePaid: 3 })
+    expect(await pricesOf(cola.productId)).toEqual([
+      ['King', 4],
+      ['Jetro', 3],
+    ])
+  })
+
+  it('is rejected like any other if the line has changed, so that nobody can guess it', async () => {
+    const cola = await staff.product({ King: 4 })
+    await staff.order([[cola, 3]])
+    const { runId } = (await staff.create()).body
+    const find = { supplier: 'King', found: 2, pricePaid: 4.2 }
+    await staff.setLine(runId, cola.productId, find, { as: staff.associate })
+    const guess = (pricePaid: number) => staff.setLine(runId, cola.productId, { ...find, pricePaid, seen: 1 })
+    const [right, wrong] = [await guess(4.2), await guess(4.3)]
+    expect([right.status, wrong.status]).toEqual([409, 409])
+    const { requestId: _, ...shown } = right.body as unknown as { requestId: string }
+    expect(wrong.body).toMatchObject(shown)
+  })
+})
+
 it('a product that no supplier of the plan sells can be found anywhere', async () => {
   const cola = await staff.product({})
   await staff.order([[cola, 3]])
