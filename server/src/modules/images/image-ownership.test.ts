@@ -126,6 +126,47 @@ describe('the images of a client', () => {
   })
 })
 
+describe('a deleted image', () => {
+  const statusOf = async (imageUrl: string) => (await shop.send(`GET ${imageUrl}`)).status
+  const remove = (imageId: number, as = client) => shop.send(`DELETE /api/ImageUpload/${imageId}`, { as })
+
+  it('is gone at once, with its address, its files and its part of the quota', async () => {
+    const before = await keptFiles(shop.images)
+    const { body } = await upload(await newPicture())
+    expect(await statusOf(body.imageUrl)).toBe(200)
+    expect((await remove(body.imageId)).status).toBe(204)
+    expect(await statusOf(body.imageUrl)).toBe(404)
+    expect(await keptFiles(shop.images)).toEqual(before)
+  })
+
+  it('stays for another account that has it, until that one deletes it too', async () => {
+    const [bytes, other] = [await newPicture(), await buildClient(shop.db)]
+    const { body } = await upload(bytes)
+    const { body: others } = await upload(bytes, other)
+    await remove(body.imageId)
+    expect(await statusOf(body.imageUrl)).toBe(200)
+    await remove(others.imageId, other)
+    expect(await statusOf(body.imageUrl)).toBe(404)
+  })
+
+  it('stays for a product that has shown it', async () => {
+    const { body } = await upload(await newPicture())
+    const product = {
+      name: `Shown ${body.imageId}`,
+      brand: 'B',
+      category: 'Candy',
+      price: 1,
+      imageUrl: body.imageUrl,
+    }
+    const saved = await shop.send<{ productId: number }>('POST /api/Products', { as: staff, body: product })
+    expect(saved.status).toBe(201)
+    const withoutImage = { ...product, imageUrl: '' }
+    await shop.send(`PUT /api/Products/${saved.body.productId}`, { as: staff, body: withoutImage })
+    expect((await remove(body.imageId)).status).toBe(204)
+    expect(await statusOf(body.imageUrl)).toBe(200)
+  })
+})
+
 describe('staff', () => {
   const logged = async (clientId: string) => {
     const { rows } = await shop.db.$client.query(

@@ -71,6 +71,15 @@ export async function upsertUpload(db: Database, clientId: string, imageName: st
   return rows[0].imageId
 }
 
+/** Makes a stored image an upload of an account too. Does nothing if there is no such image. */
+export async function insertUploadOf(db: Database, accountId: string, imageName: string): Promise<void> {
+  await db.execute(sql`
+    insert into uploads (client_id, image_name, created_at)
+    select ${accountId}, name, date_trunc('milliseconds', now()) from stored_images
+     where name = ${imageName} for key share
+    on conflict (client_id, image_name) do nothing`)
+}
+
 const isOfNoMessage = sql`not exists (select from support_images s where s.upload_id = u.upload_id)`
 
 const matches = ({ clientId, after, until, withoutSupport }: UploadFilter) => sql`u.client_id = ${clientId}

@@ -32,7 +32,7 @@ export function imageRoutes(app: FastifyInstance, store: ImageStore): void {
   route(app, contract.uploadImage, account, ({ context, body }) => images.uploadImage(context, store, body))
 
   route(app, contract.deleteImage, account, ({ context, params }) =>
-    images.deleteImage(context, params.imageId),
+    images.deleteImage(context, store, params.imageId),
   )
 
   route(app, contract.listClientImages, account, ({ context, params, query }) =>

@@ -15,6 +15,8 @@ import { mapPage, type Page, readPage, timePosition } from '../../http/paging.ts
 import { text } from '../../texts/text.ts'
 import { resolveAccountId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { deleteUnusedImage } from './erasing/image-erasing-queries.ts'
+import { fileNamesOf } from './erasing/image-erasing-service.ts'
 import {
   countUploads,
   deleteUpload,
@@ -22,6 +24,7 @@ import {
   findStoredImage,
   findUploads,
   insertStoredImage,
+  insertUploadOf,
   lockUploads,
   type StoredImage,
   sumUploads,
@@ -130,15 +133,38 @@ async function removeFiles({ log }: SignedInContext, store: ImageStore, files: {
       )
 }
 
-/** Deletes an upload. Clients delete their own, staff any. The next clean-up removes unused files. */
-export async function deleteImage(context: SignedInContext, imageId: number): Promise<void> {
+/**
+ * Deletes an upload, and the image with its files if nobody else has it. Clients delete their own, staff any. The files
+ * are removed before the commit: an upload that no longer counts towards the quota takes no space. Throws UNAVAILABLE
+ * if the store is down.
+ */
+export async function deleteImage(
+  context: SignedInContext,
+  store: ImageStore,
+  imageId: number,
+): Promise<void> {
   const { actor } = context
   await context.db.transaction(async (transaction) => {
     const deleted = await deleteUpload(transaction, imageId, isStaff(actor) ? null : actor.accountId)
     if (!deleted) throw notFound('Picture')
     if (isStaff(actor))
       await logImageChange(transaction, context, { ...deleted, from: deleted.imageName, to: null })
+    const unused = await deleteUnusedImage(transaction, deleted.imageName)
+    if (unused) await Promise.all(fileNamesOf(unused).map(store.remove))
   })
+}
+
+/**
+ * Makes the image of a product an upload of the member of staff who chose it, so that it stays when its client deletes
+ * it. Does nothing for an address that is not an uploaded image.
+ */
+export async function keepShownImage(
+  transaction: Database,
+  { actor }: Pick<SignedInContext, 'actor'>,
+  imageUrl: string,
+): Promise<void> {
+  const [, name] = /\/images\/([0-9a-f]{32})-/.exec(imageUrl) ?? []
+  if (name !== undefined) await insertUploadOf(transaction, actor.accountId, name)
 }
 
 const logImageChange = (

@@ -3,6 +3,27 @@ import type { Database } from '../../../database/pool.ts'
 import type { StoredImage } from '../image-queries.ts'
 
 /**
+ * Deletes an image that no account has and that no product and no setting shows, and returns it. Order lines show
+ * images of products, which an account of staff has (`keepShownImage`), so they are not searched.
+ */
+export async function deleteUnusedImage(
+  transaction: Database,
+  imageName: string,
+): Promise<StoredImage | undefined> {
+  // Locked before the check, because an image may be uploaded again at the same time.
+  await transaction.execute(sql`select 1 from stored_images where name = ${imageName} for update`)
+  const address = `%/images/${imageName}-%`
+  const { rows } = await transaction.execute<StoredImage>(sql`
+    delete from stored_images s
+     where name = ${imageName}
+       and not exists (select from uploads u where u.image_name = s.name)
+       and not exists (select from products where image_url like ${address})
+       and not exists (select from settings where chosen ->> 'logoUrl' like ${address})
+    returning name, width, height, byte_length as "byteLength"`)
+  return rows[0]
+}
+
+/**
  * Deletes the uploads of a client, and its images that no other account has and that no product or order line shows.
  * Returns the deleted images.
  */

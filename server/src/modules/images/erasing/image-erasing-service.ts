@@ -25,5 +25,6 @@ export async function eraseImages(transaction: Database, clientId: string) {
   }
 }
 
-const fileNamesOf = ({ name, ...largest }: StoredImage): string[] =>
+/** The names of the files of an image, in all sizes and formats. */
+export const fileNamesOf = ({ name, ...largest }: StoredImage): string[] =>
   imageSizes(largest).flatMap((size) => imageFormats.map((format) => imageFileName(name, size, format)))

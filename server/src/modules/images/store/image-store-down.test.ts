@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const upload = (server = shop) =>
-  server.send<{ imageUrl: string }>('POST /api/ImageUpload', { as: client, body: imageForm(smallestPng) })
+  server.send<{ imageUrl: string; imageId: number }>('POST /api/ImageUpload', {
+    as: client,
+    body: imageForm(smallestPng),
+  })
 
 const unavailable = {
   status: 503,
@@ -68,12 +71,14 @@ test('a read-only disk stores nothing', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('if the store is down, uploads and reads get 503, and images are still listed', async () => {
+test('if the store is down, uploads, reads and deletions get 503, and images still count and are listed', async () => {
   const { body } = await upload()
   await s3.stop()
   const another = imageForm(Buffer.concat([smallestPng, Buffer.from('another')]))
   expect(await shop.send('POST /api/ImageUpload', { as: client, body: another })).toMatchObject(unavailable)
   expect(await shop.send(`GET ${body.imageUrl}`)).toMatchObject(unavailable)
+  const removal = `DELETE /api/ImageUpload/${body.imageId}`
+  expect(await shop.send(removal, { as: client })).toMatchObject(unavailable)
   const listed = await shop.send<unknown[]>(`GET /api/clients/${client.accountId}/images`, { as: client })
   expect(listed.body).toHaveLength(1)
   expect(await rows()).toBe(1)

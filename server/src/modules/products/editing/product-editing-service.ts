@@ -7,6 +7,7 @@ import { AppError, badField, notFound, violatesConstraint } from '../../../error
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
+import { keepShownImage } from '../../images/image-service.ts'
 import { toItemJson, toPiece } from '../lists/piece-mappers.ts'
 import { encodeProduct, toProduct, toStaffProduct } from '../product-mappers.ts'
 import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
@@ -31,6 +32,7 @@ export async function createProduct(
       supplierPrices: datePrices(input.supplierPrices, null, context.now),
     }).catch(refuseTaken)
     const { productId } = created
+    await keepShownImage(transaction, context, created.imageUrl)
     await logStaffChange(transaction, context, 'products', {
       what: `product ${productId}`,
       to: toWire(created),
@@ -73,6 +75,7 @@ export async function saveProduct(
     const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(dated) }))
     if (!changes) return current
     const saved = await updateProduct(transaction, productId, dated).catch(refuseTaken)
+    await keepShownImage(transaction, context, saved.imageUrl)
     await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
     const isVisibleToClients = changedFields(toProduct(current), toProduct(saved)) !== null
     await recordEvent(
