@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,20 +7,22 @@ import pg from 'pg'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
 import { type Client, signUp } from '../server-under-test.ts'
 import { createAttackers, flood, holdStreams, holdUploads } from './attack-load.ts'
+import { costlyAttacks, sendCostly } from './costly-load.ts'
 import { describeStatuses, describeTimes, type Statuses } from './figures.ts'
+import { actHonestly, placeOrder, signIn } from './honest-load.ts'
 
 const jwtSecret = 'signs the tokens of the attackers'
 const streams = 500
 const streamsPerAccount = 8
 const uploads = 150
-const longestOrderMs = 1000
-const pauseBetweenOrdersMs = 100
-const products = [1, 2, 3, 4, 5]
+const longestMs = 1000
+const owner = { email: 'owner@example.com', password: 'a long phrase of the owner' }
 
 /**
  * Attacks a server that runs the demo, from 1,000 forged addresses behind a trusted proxy. Sends `count` guesses of
- * passwords, as many registrations and as many requests for reset links, while slow uploads and event streams stay
- * open. An honest client places orders meanwhile. Fails if an order is rejected or takes a second.
+ * passwords, as many registrations, as many requests for reset links, and a tenth as many costly requests of each kind,
+ * while slow uploads and event streams stay open. Meanwhile an honest client signs in and places orders, and staff print
+ * packing slips. Fails if one of these is rejected or takes a second.
  */
 export async function soakAttack(count: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cornerstock-attack-'))
@@ -32,13 +33,16 @@ export async function soakAttack(count: number) {
     TRUST_PROXY: '1',
     AUTH_LIMIT_PER_MINUTE: '60',
     JWT_SECRET: jwtSecret,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
     LOG_LEVEL: 'silent',
   })
   try {
     const { url } = server
     const honest = await signUp(url, 'honest')
     const tokens = await createAccounts(dataDir, Math.ceil(streams / streamsPerAccount))
-    const orders = placeOrders(url, honest)
+    const staff = await signIn(url, owner)
+    const orders = actHonestly(url, honest, staff)
     const calm = await orders.during(() => pause(5000))
     const held = [
       holdStreams(
@@ -69,14 +73,24 @@ export async function soakAttack(count: number) {
       all.push(...times)
       figures[name] = `${describeTimes(times)}(${describeStatuses(statuses)})`
     }
+    const [attacker = ''] = tokens
+    const ordered = [{ orderId: await placeOrder(url, attacker), token: attacker }]
+    for (const [name, attack] of Object.entries(costlyAttacks(tokens, ordered))) {
+      let statuses: Statuses = {}
+      const times = await orders.during(async () => {
+        statuses = await sendCostly(url, attack, Math.ceil(count / 10))
+      })
+      all.push(...times)
+      figures[name] = `${describeTimes(times)}(${describeStatuses(statuses)})`
+    }
     await orders.stop()
     const [openStreams = 0] = held.map((one) => one.countOpen())
     for (const one of held) one.drop()
     if (openStreams < streams) throw new Error(`${streams - openStreams} of ${streams} event streams ended.`)
     const longest = Math.max(...all)
-    if (longest >= longestOrderMs)
-      throw new Error(`An order took ${Math.round(longest)} ms: ${JSON.stringify(figures)}`)
-    return { requests: count, orders: all.length, order_ms: describeTimes(all), ...figures }
+    if (longest >= longestMs)
+      throw new Error(`An honest request took ${Math.round(longest)} ms: ${JSON.stringify(figures)}`)
+    return { requests: count, honest: all.length, honest_ms: describeTimes(all), ...figures }
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true })
@@ -87,46 +101,6 @@ async function createAccounts(dataDir: string, count: number): Promise<string[]>
   const found = await findEmbeddedPostgres(dataDir)
   const pool = new pg.Pool({ connectionString: found?.migrationUrl, max: 1 })
   return createAttackers(pool, count, jwtSecret).finally(() => pool.end())
-}
-
-/** Places one order after another. `during` runs work and returns the milliseconds of each order placed meanwhile. */
-function placeOrders(url: string, { token }: Client) {
-  let times: number[] = []
-  let isStopped = false
-  const place = async () => {
-    const startedAt = performance.now()
-    const response = await fetch(`${url}/api/Order`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        'x-forwarded-for': '192.0.2.1',
-      },
-      body: JSON.stringify({ items: products.map((productId) => ({ productId, quantity: 1 })) }),
-    })
-    if (response.status !== 201) throw new Error(`An order was refused: ${await response.text()}`)
-    await response.arrayBuffer()
-    times.push(performance.now() - startedAt)
-  }
-  const running = (async () => {
-    while (!isStopped) {
-      await place()
-      await pause(pauseBetweenOrdersMs)
-    }
-  })()
-  return {
-    async during(work: () => Promise<unknown>): Promise<number[]> {
-      times = []
-      // A rejected order ends the soak test at once.
-      await Promise.race([work(), running])
-      return times
-    },
-    async stop() {
-      isStopped = true
-      await running
-    },
-  }
 }
 
 /** One guess in ten is for the honest client's account, the others for accounts that may exist. */
