@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/orders/payments'
 import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientKeys } from './clients.ts'
+import { clientKeys } from './clients/clients.ts'
 import { call, callPage, readAllPages } from './http/call.ts'
 import { orderKeys } from './orders/orders.ts'
 

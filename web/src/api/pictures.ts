@@ -2,7 +2,7 @@ import type { UploadedImage } from '@cornerstock/contract/catalog/images'
 import * as contract from '@cornerstock/contract/catalog/images'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { session } from '../state/session.ts'
+import { session } from '../state/session/session.ts'
 import { call } from './http/call.ts'
 
 /** The first part of the query keys of clients' pictures. */

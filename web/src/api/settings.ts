@@ -3,7 +3,7 @@ import * as contract from '@cornerstock/contract/office/settings'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { setCompany } from '../state/company.ts'
-import { session } from '../state/session.ts'
+import { session } from '../state/session/session.ts'
 import { call, callTagged } from './http/call.ts'
 
 export const settingsKeys = { all: ['settings'] } as const

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { usualQuery } from '../api/clients/usual.ts'
 import { forgetEarlyResponses } from '../api/http/early-responses.ts'
 import { followServerEvents } from '../api/http/live-events.ts'
 import { clientOrdersQuery } from '../api/orders/client-orders.ts'
-import { usualQuery } from '../api/usual.ts'
-import { whenQuiet } from '../lib/after-first-paint.ts'
-import { loadInTurn } from '../lib/load-in-turn.ts'
+import { whenQuiet } from '../lib/loading/after-first-paint.ts'
+import { loadInTurn } from '../lib/loading/load-in-turn.ts'
 import { followOutbox } from '../outbox/tab-sender.ts'
 import { followStoredLanguage } from '../state/language.ts'
-import { session } from '../state/session.ts'
+import { session } from '../state/session/session.ts'
 import { preloadSheets } from '../ui/overlays/sheet.tsx'
 
 declare global {

@@ -1,5 +1,5 @@
 import { readEarly } from '../api/http/early-responses.ts'
-import { decodeToken } from '../state/token.ts'
+import { decodeToken } from '../state/session/token.ts'
 
 /** The addresses that the frame of every screen in the shop reads. */
 const shopFrame = (clientId: string) => [

@@ -1,4 +1,4 @@
-import { whenQuiet } from '../lib/after-first-paint.ts'
+import { whenQuiet } from '../lib/loading/after-first-paint.ts'
 import { storeApp } from './stored-app.ts'
 
 /** Events by which a person uses the page. */

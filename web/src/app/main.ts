@@ -1,5 +1,5 @@
 import '../ui/tokens.css'
-import { loadScript } from '../lib/load-script.ts'
+import { loadScript } from '../lib/loading/load-script.ts'
 import { startEarlyReads } from './early-reads.ts'
 import { repeatInApp, waitForUse } from './landing-page.ts'
 import { pause } from './pause.ts'

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../state/session.ts'
+import { session } from '../state/session/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'

@@ -4,7 +4,7 @@ import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } f
 import { onCartChangeElsewhere } from '../api/cart/cart-in-other-tabs.ts'
 import { cartKeys } from '../api/cart/cart-keys.ts'
 import { ApiError, isRejection } from '../api/http/api-error.ts'
-import { session } from '../state/session.ts'
+import { session } from '../state/session/session.ts'
 
 /** Long enough that going back and forth reads once. Server-sent events invalidate data that changes meanwhile. */
 const staleTime = 30_000

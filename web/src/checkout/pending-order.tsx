@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useIsOnline } from '../lib/use-is-online.ts'
+import { useIsOnline } from '../lib/hooks/use-is-online.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { UnansweredOrder } from './unanswered-order.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { useIsOnline } from '../lib/hooks/use-is-online.ts'
 import { formatDate } from '../lib/time/format-date.ts'
-import { useIsOnline } from '../lib/use-is-online.ts'
 import { isSafeToSend } from '../outbox/outbox-rules.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'

@@ -3,7 +3,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { outbox } from '../outbox/outbox.ts'
-import { session } from '../state/session.ts'
+import { session } from '../state/session/session.ts'
 import {
   checkAgain,
   clientId,

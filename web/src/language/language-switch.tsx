@@ -1,6 +1,6 @@
 import { currentLanguage, languageNames, languages } from '@cornerstock/contract/values/languages'
 import { useLingui } from '@lingui/react/macro'
-import { useSetLanguage } from '../api/language.ts'
+import { useSetLanguage } from '../api/accounts/language.ts'
 import { cn } from '../ui/class-names.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Languages } from '../ui/icons/icons.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { createRandomKey } from '../lib/create-random-key.ts'
-import { createStore, useStore } from '../lib/store.ts'
-import { session, useSession } from '../state/session.ts'
+import { createStore, useStore } from '../lib/storage/store.ts'
+import { session, useSession } from '../state/session/session.ts'
 import type { Entries, EntriesChange, Entry } from './entry.ts'
 import { createBrowserStorage, type OutboxStorage } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode, isFault, isUndecided } from '../api/http/api-error.ts'
-import { createStore } from '../lib/store.ts'
+import { createStore } from '../lib/storage/store.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import type { EntriesChange, Entry, Rejection } from './entry.ts'
 import { type EntryKind, loadKind, type Sending } from './kinds.ts'

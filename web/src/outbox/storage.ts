@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval'
-import { createStore } from '../lib/store.ts'
-import { removeOfflineData } from '../state/offline-data.ts'
+import { createStore } from '../lib/storage/store.ts'
+import { removeOfflineData } from '../state/session/offline-data.ts'
 import type { Entries, EntriesChange } from './entry.ts'
 import { moveLastVersion } from './last-version.ts'
 

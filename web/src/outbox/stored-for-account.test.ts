@@ -34,7 +34,7 @@ beforeEach(() => {
 /** Opens the app as after a reload, without anything that was in memory. */
 async function openApp() {
   vi.resetModules()
-  const { session } = await import('../state/session.ts')
+  const { session } = await import('../state/session/session.ts')
   const { defineDrafts } = await import('../state/drafts.ts')
   const drafts = defineDrafts('note', z.object({ text: z.string() }), empty)
   const { outbox } = await import('./outbox.ts')

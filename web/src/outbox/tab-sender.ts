@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { session } from '../state/session.ts'
+import { session } from '../state/session/session.ts'
 import type { Entry } from './entry.ts'
 import { outbox } from './outbox.ts'
 import { findEntry, hasUnsent, nextToSend } from './outbox-rules.ts'

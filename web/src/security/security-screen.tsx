@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LanguageSwitch } from '../language/language-switch.tsx'
-import { useSession } from '../state/session.ts'
+import { useSession } from '../state/session/session.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'

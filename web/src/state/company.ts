@@ -1,10 +1,10 @@
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import { type SettingsResponse, settingsSchema } from '@cornerstock/contract/office/settings'
 import { z } from 'zod'
-import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
-import { createStore, useStore } from '../lib/store.ts'
-import { setSiteName } from '../lib/use-document-title.ts'
-import { session } from './session.ts'
+import { setSiteName } from '../lib/hooks/use-document-title.ts'
+import { createPersistentStore, jsonText } from '../lib/storage/persistent-store.ts'
+import { createStore, useStore } from '../lib/storage/store.ts'
+import { session } from './session/session.ts'
 
 const stored = createPersistentStore<SettingsResponse | null>(
   'company',

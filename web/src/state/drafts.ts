@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
-import { useStore } from '../lib/store.ts'
-import { keepForAccount } from './keep-for-account.ts'
+import { createPersistentStore, jsonText } from '../lib/storage/persistent-store.ts'
+import { useStore } from '../lib/storage/store.ts'
+import { keepForAccount } from './session/keep-for-account.ts'
 
 /** The drafts of an account, by their names. */
 export type Drafts = Readonly<Record<string, z.core.util.JSONType>>

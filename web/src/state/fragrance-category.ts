@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createPersistentStore } from '../lib/persistent-store.ts'
+import { createPersistentStore } from '../lib/storage/persistent-store.ts'
 
 /** The slug of the fragrance category that was opened last in this browser session. */
 export const lastFragranceCategory = createPersistentStore(

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../lib/store.ts'
+import { createStore, useStore } from '../lib/storage/store.ts'
 
 /** A staff member who has an order on the screen, and until when this counts. */
 export interface Viewer {

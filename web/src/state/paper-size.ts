@@ -1,7 +1,7 @@
 import { type PaperSize, paperSizes } from '@cornerstock/contract/orders/paper'
 import { z } from 'zod'
-import { createPersistentStore } from '../lib/persistent-store.ts'
-import { useStore } from '../lib/store.ts'
+import { createPersistentStore } from '../lib/storage/persistent-store.ts'
+import { useStore } from '../lib/storage/store.ts'
 
 /** The paper size that was chosen last in this browser. */
 export const paperSize = createPersistentStore<PaperSize>(

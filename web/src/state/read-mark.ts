@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
-import { useStore } from '../lib/store.ts'
+import { createPersistentStore, jsonText } from '../lib/storage/persistent-store.ts'
+import { useStore } from '../lib/storage/store.ts'
 
 const readMarkSchema = z.object({
   clientId: z.string(),

@@ -7,7 +7,7 @@ import {
 import { type ErrorCode, errorBodySchema } from '@cornerstock/contract/http/errors'
 import { currentLanguage } from '@cornerstock/contract/values/languages'
 import type { z } from 'zod'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { ApiError, type Fallback, hasCode } from './api-error.ts'
 import { decodeInParts } from './decode-response.ts'
 import { takeEarlyResponse } from './early-responses.ts'

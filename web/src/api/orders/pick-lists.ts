@@ -2,7 +2,7 @@ import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import * as contract from '@cornerstock/contract/orders/pick-lists'
 import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { call } from '../http/call.ts'
 import { pickListKeys } from './orders.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/orders/orders'
 import { useEffect, useEffectEvent } from 'react'
-import { useOnPageReturn } from '../../lib/use-on-page-return.ts'
+import { useOnPageReturn } from '../../lib/hooks/use-on-page-return.ts'
 import { call } from '../http/call.ts'
 
 const repeatMs = 20_000

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/loading/lazy-component.ts'
 import { rootRoute } from '../routes/root-routes.ts'
 
 /** The component gallery. It exists only in development: the build drops it. */

@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { afterEach, expect, test } from 'vitest'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { signIn } from '../test-session.ts'
 import { requireAdmin, requireClient } from './guards.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 
 interface GuardContext {
   location: { href: string; pathname: string }

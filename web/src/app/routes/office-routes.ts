@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/loading/lazy-component.ts'
 import { withTexts } from '../../state/language.ts'
 import { officeRoute } from './root-routes.ts'
 import {

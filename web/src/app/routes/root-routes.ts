@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/loading/lazy-component.ts'
 import { withTexts } from '../../state/language.ts'
 import { LayoutError } from '../error-boundary.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'

@@ -4,7 +4,7 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { ScreenError } from '../error-boundary.tsx'
 import { galleryRoutes } from '../gallery/gallery-routes.ts'
 import { accountRoutes } from './account-routes.ts'

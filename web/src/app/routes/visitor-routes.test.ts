@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { signIn } from '../test-session.ts'
 import { positiveIntegerField, searchOptions, textField } from './route-options.ts'
 import { redirectFromSignIn, redirectFromSignUp } from './visitor-routes.ts'

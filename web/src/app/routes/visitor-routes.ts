@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/loading/lazy-component.ts'
 import { withTexts } from '../../state/language.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { getHomePath, pathAfterSignIn } from './after-sign-in.ts'
 import { visitorRoute } from './root-routes.ts'
 import {

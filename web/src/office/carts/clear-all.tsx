@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { noCarts } from '../../state/staff-cart-rules.ts'
+import { noCarts } from '../../state/staff-carts/staff-cart-rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useUpdateStaffCarts } from '../shared/carts/use-update-staff-cart.ts'

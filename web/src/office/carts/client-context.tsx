@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { clientOverviewQuery } from '../../api/client-overview.ts'
+import { clientOverviewQuery } from '../../api/clients/client-overview.ts'
 import { LiveCart } from '../shared/client/live-cart.tsx'
 
 /** The client's own cart and its open order, shown beside the cart that staff fill. Submitting changes neither. */

@@ -2,7 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { OrderRejection } from '../../api/orders/order-rejection.ts'
 import { type OrderLine, withNewPrices } from '../../checkout/order-line-rules.ts'
 import { RejectionNotice } from '../../checkout/rejection-notice.tsx'
-import { linesOf, type StaffCart, type StaffCartLine, toStaffCart } from '../../state/staff-cart-rules.ts'
+import {
+  linesOf,
+  type StaffCart,
+  type StaffCartLine,
+  toStaffCart,
+} from '../../state/staff-carts/staff-cart-rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 

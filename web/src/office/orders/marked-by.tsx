@@ -1,6 +1,6 @@
 import type { PickLine } from '@cornerstock/contract/orders/pick-lists'
 import { Trans } from '@lingui/react/macro'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 import { UserRound } from '../../ui/icons/icons.ts'
 
 /** Names the other staff members who have marked lines or taken back marks. */

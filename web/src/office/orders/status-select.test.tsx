@@ -8,8 +8,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { messages } from '../../locales/en/messages.po'
-import { session } from '../../state/session.ts'
-import { testAccount } from '../../state/test-account.ts'
+import { session } from '../../state/session/session.ts'
+import { testAccount } from '../../state/session/test-account.ts'
 import { StatusSelect } from './status-select.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })

@@ -1,6 +1,6 @@
 import { type AnyOrder, maySetStatus, orderStatusSchema } from '@cornerstock/contract/orders/orders'
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { statusColors, statusOrder, useStatusName } from '../shared/orders/status-names.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useOrderViewers, type Viewer } from '../../state/order-viewers.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 
 /** The other staff members who have one of these orders on the screen now. */
 export function useCurrentViewers(orderIds: readonly number[]): readonly Viewer[] {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { clientQuery } from '../../api/clients.ts'
+import { clientQuery } from '../../api/clients/clients.ts'
 import { hasCode } from '../../api/http/api-error.ts'
 import { statementQuery } from '../../api/payments.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -2,7 +2,7 @@ import type { RecencyReport } from '@cornerstock/contract/clients/recency'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recencyReportQuery } from '../../api/recency.ts'
+import { recencyReportQuery } from '../../api/clients/recency.ts'
 import { useCompanyToday } from '../../state/use-company-today.ts'
 import { AccuracyChart } from '../shared/accuracy/accuracy-chart.tsx'
 import {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type RecencyFilter, recencyPagesQuery } from '../../api/recency.ts'
+import { type RecencyFilter, recencyPagesQuery } from '../../api/clients/recency.ts'
 import { usePagedRows } from '../shared/list/use-paged-rows.ts'
 import { choosePage, overdueAfterDays } from './recency-rules.ts'
 import { useRecencyFilter } from './use-recency-filter.ts'

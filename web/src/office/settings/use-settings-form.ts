@@ -12,8 +12,8 @@ import { z } from 'zod'
 import { fieldProblemsOf, hasCode } from '../../api/http/api-error.ts'
 import type { Tagged } from '../../api/http/call.ts'
 import { settingsQuery, useSaveSettings } from '../../api/settings.ts'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts'
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
 
 export interface SettingsSection<Fields extends FieldValues> {
   /** Turns the settings into the values of the form, which has text for numbers and lists. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { registerUnsavedCheck } from '../../lib/routing/unsaved-changes.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 interface UnsavedGuardProps {

@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { includeCurrentOption } from '../../lib/include-current-option.ts'
+import { includeCurrentOption } from '../../lib/forms/include-current-option.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useRoleNames } from './use-role-names.ts'

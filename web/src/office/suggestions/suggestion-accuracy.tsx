@@ -2,7 +2,7 @@ import type { SuggestionReport } from '@cornerstock/contract/catalog/suggestions
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { suggestionReportQuery } from '../../api/suggestions.ts'
+import { suggestionReportQuery } from '../../api/clients/suggestions.ts'
 import { useCompanyToday } from '../../state/use-company-today.ts'
 import { AccuracyChart } from '../shared/accuracy/accuracy-chart.tsx'
 import {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useCompany } from '../../state/company.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'

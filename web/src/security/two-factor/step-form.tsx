@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { fieldProblemsOf } from '../../api/http/api-error.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormError } from '../../ui/feedback/alert.tsx'
 

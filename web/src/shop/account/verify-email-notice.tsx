@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useVerifyEmailAgain } from '../../api/accounts.ts'
-import { useSession } from '../../state/session.ts'
+import { useVerifyEmailAgain } from '../../api/accounts/accounts.ts'
+import { useSession } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSetCartQuantity } from '../../checkout/cart/use-cart.ts'
-import { useClientId } from '../../state/client-id.ts'
+import { useClientId } from '../../state/session/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 

@@ -1,6 +1,6 @@
 import { useCartLines, useSetCartQuantity } from '../../checkout/cart/use-cart.ts'
 import type { OrderLine } from '../../checkout/order-line-rules.ts'
-import { useClientId } from '../../state/client-id.ts'
+import { useClientId } from '../../state/session/client-id.ts'
 
 /** Applies the corrections that a client made in the Order Summary to the cart. */
 export function useAdjustCart() {

@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
 import { useSetFavorite } from '../../api/favorites.ts'
-import { useClientId } from '../../state/client-id.ts'
+import { useClientId } from '../../state/session/client-id.ts'
 import { ProductCard } from '../shared/product/product-card.tsx'
 import { useCardProps } from '../shared/product/use-card-props.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
-import { lastHome } from '../../state/last-home.ts'
+import { lastHome } from '../../state/session/last-home.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { History, ListPlus } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'

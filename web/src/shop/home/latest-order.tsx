@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { latestOrderQuery } from '../../api/orders/client-orders.ts'
-import { useClientId } from '../../state/client-id.ts'
+import { useClientId } from '../../state/session/client-id.ts'
 import { ChevronRight, Truck } from '../../ui/icons/icons.ts'
 import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useElapsed } from '../../lib/time/use-elapsed.ts'
-import { useFirstInSession } from '../../state/use-first-in-session.ts'
+import { useFirstInSession } from '../../state/session/use-first-in-session.ts'
 import { Splash } from '../../ui/feedback/splash.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 

@@ -1,6 +1,6 @@
 import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { useSetRecurringQuantity } from '../../api/recurring-orders/recurring-orders.ts'
-import { useClientId } from '../../state/client-id.ts'
+import { useClientId } from '../../state/session/client-id.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { RecurringOrderCard } from './recurring-order-card.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useIsOnline } from '../../lib/use-is-online.ts'
+import { useIsOnline } from '../../lib/hooks/use-is-online.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { CameraImage, useCameraImage } from '../shared/pictures/camera-image.tsx'

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testProduct } from '../../api/products/test-product.ts'
 import { outbox } from '../../outbox/outbox.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { useScanned } from './use-scanned.ts'
 
 const cola = testProduct(7, { name: 'Cola' })

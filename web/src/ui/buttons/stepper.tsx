@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { readTypedNumber } from '../../lib/typed-number-rules.ts'
+import { readTypedNumber } from '../../lib/forms/typed-number-rules.ts'
 import { cn } from '../class-names.ts'
 import { toast } from '../feedback/toast.ts'
 import { Minus, Plus } from '../icons/icons.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useIsOnline } from '../../lib/use-is-online.ts'
+import { useIsOnline } from '../../lib/hooks/use-is-online.ts'
 import { Button } from '../buttons/button.tsx'
 import { Alert } from './alert.tsx'
 

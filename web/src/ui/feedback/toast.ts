@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loadScript } from '../../lib/load-script.ts'
+import { loadScript } from '../../lib/loading/load-script.ts'
 
 interface ToastOptions {
   /** A toast replaces a visible toast with the same id, such as a loading toast. */

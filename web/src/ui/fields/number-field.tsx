@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
-import { isAmbiguousNumber } from '../../lib/typed-number-rules.ts'
+import { isAmbiguousNumber } from '../../lib/forms/typed-number-rules.ts'
 import { cn } from '../class-names.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
 

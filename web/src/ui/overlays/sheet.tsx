@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/loading/lazy-component.ts'
 import type { SheetProps } from './dialog-props.ts'
 import { useHasOpened } from './use-has-opened.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useAcceptInvitation } from '../../api/accounts.ts'
+import { useAcceptInvitation } from '../../api/accounts/accounts.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { AccountPage } from '../shared/account-page.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useLastHome } from '../../state/last-home.ts'
-import { useSession } from '../../state/session.ts'
+import { useLastHome } from '../../state/session/last-home.ts'
+import { useSession } from '../../state/session/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Tag } from '../../ui/icons/icons.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { StorefrontDrawing } from '../shared/storefront-drawing.tsx'
 import { AreaCards } from './area-cards.tsx'
 import { ContactBlock } from './contact-block.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useResetPassword } from '../../api/accounts.ts'
+import { useResetPassword } from '../../api/accounts/accounts.ts'
 import { hasCode } from '../../api/http/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type NewPassword, NewPasswordForm } from '../shared/new-password-form.tsx'

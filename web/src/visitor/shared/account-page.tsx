@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { StorefrontDrawing } from './storefront-drawing.tsx'
 
 interface AccountPageProps {

@@ -1,6 +1,10 @@
 import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
-import { type OfferedProduct, withOneMore, withQuantity } from '../../../state/staff-cart-rules.ts'
+import {
+  type OfferedProduct,
+  withOneMore,
+  withQuantity,
+} from '../../../state/staff-carts/staff-cart-rules.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
 import { useAskForClient } from '../client/use-ask-for-client.ts'
 

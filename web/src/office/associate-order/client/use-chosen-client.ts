@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
-import { withClient, withoutClient } from '../../../state/staff-cart-rules.ts'
-import { staffCarts } from '../../../state/staff-carts.ts'
+import { withClient, withoutClient } from '../../../state/staff-carts/staff-cart-rules.ts'
+import { staffCarts } from '../../../state/staff-carts/staff-carts.ts'
 import { useUpdateStaffCarts } from '../../shared/carts/use-update-staff-cart.ts'
 
 /**

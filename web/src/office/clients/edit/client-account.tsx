@@ -4,7 +4,7 @@ import { languageNames, languages } from '@cornerstock/contract/values/languages
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { clientKeys, useInviteClient, useSaveClient } from '../../../api/clients.ts'
+import { clientKeys, useInviteClient, useSaveClient } from '../../../api/clients/clients.ts'
 import type { Tagged } from '../../../api/http/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -1,9 +1,9 @@
 import { setClientPassword } from '@cornerstock/contract/clients/clients'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import { useSetClientPassword } from '../../../api/clients.ts'
-import { schemaResolver } from '../../../lib/schema-resolver.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { useSetClientPassword } from '../../../api/clients/clients.ts'
+import { schemaResolver } from '../../../lib/forms/schema-resolver.ts'
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 export function usePasswordForm(clientId: string) {

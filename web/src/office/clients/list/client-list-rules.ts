@@ -1,5 +1,5 @@
 import type * as contract from '@cornerstock/contract/clients/clients'
-import type { ClientsFilter } from '../../../api/clients.ts'
+import type { ClientsFilter } from '../../../api/clients/clients.ts'
 
 const sortFields = ['name', 'owner', 'type', 'orders', 'last'] as const
 

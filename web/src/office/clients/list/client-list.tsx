@@ -1,7 +1,7 @@
 import type { ListedClient } from '@cornerstock/contract/clients/clients'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
-import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
+import { type ByWindowWidth, useByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'

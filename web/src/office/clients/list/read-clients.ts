@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clientPagesQuery } from '../../../api/clients.ts'
+import { clientPagesQuery } from '../../../api/clients/clients.ts'
 import { type ClientsSearch, toClientsFilter } from './client-list-rules.ts'
 
 /** Reads the first clients of the list while its screen is loading. */

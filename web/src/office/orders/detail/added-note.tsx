@@ -1,7 +1,7 @@
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useOnChange } from '../../../lib/use-on-change.ts'
+import { useOnChange } from '../../../lib/hooks/use-on-change.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { isChecked } from '../checked-lines.ts'

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { destinationQuery } from '../../../api/orders/orders.ts'
-import { useSession } from '../../../state/session.ts'
+import { useSession } from '../../../state/session/session.ts'
 import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { ClipboardList, MapPin, Phone } from '../../../ui/icons/icons.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useOnChange } from '../../../lib/use-on-change.ts'
+import { useOnChange } from '../../../lib/hooks/use-on-change.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { type AnyOrder, maySetStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { type RefObject, useMemo, useState } from 'react'
-import { useSession } from '../../../state/session.ts'
+import { useSession } from '../../../state/session/session.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import type { DayRow } from '../../shared/list/day-rows.ts'

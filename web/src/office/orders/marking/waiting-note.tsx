@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { useIsOnline } from '../../../lib/hooks/use-is-online.ts'
 
 /** Says how many marks wait for the network. */
 export function WaitingNote({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import { fromDollars } from '@cornerstock/contract/values/money'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
+import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import type { BulkFormProps } from './bulk-form.ts'

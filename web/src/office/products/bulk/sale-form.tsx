@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
+import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 import { useCompany } from '../../../state/company.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

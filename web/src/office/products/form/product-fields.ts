@@ -1,7 +1,7 @@
 import { newProductSchema } from '@cornerstock/contract/catalog/product-input'
 import type { StaffProduct } from '@cornerstock/contract/catalog/products'
 import { z } from 'zod'
-import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
+import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 import { toPriceInput } from '../../shared/suppliers/price-input-rules.ts'
 import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/suppliers/supplier-rules.ts'
 

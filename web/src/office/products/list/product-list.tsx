@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
-import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
+import { type ByWindowWidth, useByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { ColumnHeadings } from '../../shared/list/column-headings.tsx'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'

@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { type AnyPurchaseRun, createPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
 import { fold } from '@cornerstock/contract/values/fold'
-import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
+import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 
 type NewRun = BodyInputOf<typeof createPurchaseRun>
 

@@ -3,8 +3,8 @@ import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
 import * as contract from '@cornerstock/contract/orders/purchase-runs'
 import { msg } from '@lingui/core/macro'
 import { call } from '../../../api/http/call.ts'
-import { runKeys } from '../../../api/purchase-run-keys.ts'
-import { runQuery } from '../../../api/purchase-runs.ts'
+import { runKeys } from '../../../api/purchase-runs/purchase-run-keys.ts'
+import { runQuery } from '../../../api/purchase-runs/purchase-runs.ts'
 import type { EntryKind } from '../../../outbox/kinds.ts'
 
 export type NewRun = BodyInputOf<typeof contract.createPurchaseRun>

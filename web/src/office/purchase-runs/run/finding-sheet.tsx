@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
+import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'

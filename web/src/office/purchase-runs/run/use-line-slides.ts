@@ -1,6 +1,6 @@
 import { currentLanguage, directionOf } from '@cornerstock/contract/values/languages'
 import { useEffect, useRef, useState } from 'react'
-import { useSlideTrack } from '../../../lib/use-slide-track.ts'
+import { useSlideTrack } from '../../../lib/hooks/use-slide-track.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { nextOpenLine, type ShownLine } from './run-line-rules.ts'
 

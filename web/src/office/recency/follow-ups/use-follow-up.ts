@@ -1,6 +1,6 @@
 import type { RecencyEntry } from '@cornerstock/contract/clients/recency'
 import { useLingui } from '@lingui/react/macro'
-import { type FollowUpChange, useSaveFollowUp } from '../../../api/recency.ts'
+import { type FollowUpChange, useSaveFollowUp } from '../../../api/clients/recency.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** Saves the follow-up of a client. A toast offers Undo. */

@@ -1,5 +1,5 @@
 import { toDollars } from '@cornerstock/contract/values/money'
-import { readNumberOrZero, readTypedNumber } from '../../../lib/typed-number-rules.ts'
+import { readNumberOrZero, readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 import type { SettingsSection } from '../use-settings-form.ts'
 
 export interface DeliveryFields {

@@ -6,8 +6,8 @@ import {
   type StaffCarts,
   withCart,
   withQuantity,
-} from '../../../state/staff-cart-rules.ts'
-import { staffCarts } from '../../../state/staff-carts.ts'
+} from '../../../state/staff-carts/staff-cart-rules.ts'
+import { staffCarts } from '../../../state/staff-carts/staff-carts.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** Changes the carts that staff fill. Shows an error toast if the browser cannot store the change. */

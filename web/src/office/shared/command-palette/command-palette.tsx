@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { lazyComponent } from '../../../lib/loading/lazy-component.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Search } from '../../../ui/icons/icons.ts'
 import { useHasOpened } from '../../../ui/overlays/use-has-opened.ts'

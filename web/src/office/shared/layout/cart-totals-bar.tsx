@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CartTotals } from '../../../state/staff-cart-rules.ts'
+import type { CartTotals } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
 /** A bar at the bottom of the window with the totals of carts and a link to them. */

@@ -2,7 +2,7 @@ import { type Access, mayAccess } from '@cornerstock/contract/accounts/roles'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
-import { useSession } from '../../../state/session.ts'
+import { useSession } from '../../../state/session/session.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import {
   BellRing,

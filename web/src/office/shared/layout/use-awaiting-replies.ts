@@ -3,8 +3,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { awaitingReplyCountQuery } from '../../../api/support/support.ts'
-import { useOnChange } from '../../../lib/use-on-change.ts'
-import { useSession } from '../../../state/session.ts'
+import { useOnChange } from '../../../lib/hooks/use-on-change.ts'
+import { useSession } from '../../../state/session/session.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 
 /** The number of support requests in which a store waits for a reply; 0 while it loads, and for pickers. */

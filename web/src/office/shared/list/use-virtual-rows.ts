@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useScrollOptions } from '../../../lib/use-shown-rows.ts'
+import { useScrollOptions } from '../../../lib/hooks/use-shown-rows.ts'
 
 interface VirtualRowsOptions<Row> {
   rows: readonly Row[]

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { ComponentProps, ReactNode } from 'react'
-import { useShownRows } from '../../../lib/use-shown-rows.ts'
+import { useShownRows } from '../../../lib/hooks/use-shown-rows.ts'
 import { cn } from '../../../ui/class-names.ts'
 
 interface VirtualRowsProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'style'> {

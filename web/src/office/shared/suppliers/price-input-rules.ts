@@ -1,5 +1,5 @@
 import { type Cents, fromDollars } from '@cornerstock/contract/values/money'
-import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
+import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 
 /** Converts typed dollars to cents. Returns `undefined` for text that is not a number and for negative numbers. */
 export function parsePrice(typed: string): Cents | undefined {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { includeCurrentOption } from '../../../lib/include-current-option.ts'
+import { includeCurrentOption } from '../../../lib/forms/include-current-option.ts'
 import { useSupplierNames } from '../../../state/company.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'

@@ -2,7 +2,7 @@ import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts
 import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
-import { useSession } from '../../../state/session.ts'
+import { useSession } from '../../../state/session/session.ts'
 import { MessageProblem } from '../../../support/message-problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

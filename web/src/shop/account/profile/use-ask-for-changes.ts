@@ -1,7 +1,7 @@
 import { maxSupportMessageLength } from '@cornerstock/contract/clients/support'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useClientId } from '../../../state/client-id.ts'
+import { useClientId } from '../../../state/session/client-id.ts'
 import { useSendSupportRequest } from '../../../support/send-message.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { findProfileChanges, type Profile } from './profile-changes-rules.ts'

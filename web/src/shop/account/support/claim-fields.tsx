@@ -2,7 +2,7 @@ import { countedQuantity, type Order } from '@cornerstock/contract/orders/orders
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readTypedNumber } from '../../../lib/typed-number-rules.ts'
+import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 import type { MessageSender } from '../../../support/send-message.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'

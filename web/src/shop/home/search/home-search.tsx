@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useSearchText } from '../../../lib/forms/use-search-text.ts'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
 import type { ShopArea } from '../../shared/areas/shop-areas.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useSearchText } from '../../../lib/forms/use-search-text.ts'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
 import { type PriceSort, SortSelect } from './sort-select.tsx'
 

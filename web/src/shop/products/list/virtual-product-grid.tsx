@@ -1,8 +1,8 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { type ByWindowWidth, useByWindowWidth } from '../../../lib/use-by-window-width.ts'
-import { useScrollOptions, useShownRows } from '../../../lib/use-shown-rows.ts'
+import { type ByWindowWidth, useByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
+import { useScrollOptions, useShownRows } from '../../../lib/hooks/use-shown-rows.ts'
 import type { ProductList } from './use-product-list.ts'
 
 export interface ProductGridProps {

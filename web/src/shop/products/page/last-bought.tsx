@@ -1,9 +1,9 @@
 import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { usualProductQuery } from '../../../api/usual.ts'
+import { usualProductQuery } from '../../../api/clients/usual.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
-import { useClientId } from '../../../state/client-id.ts'
+import { useClientId } from '../../../state/session/client-id.ts'
 import { History } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 

@@ -2,7 +2,7 @@ import type { Area } from '@cornerstock/contract/catalog/areas'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
-import type { HomePath } from '../../../state/last-home.ts'
+import type { HomePath } from '../../../state/session/last-home.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import {
   BadgePercent,

@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
 import { useCartLines, useSetCartQuantity } from '../../../checkout/cart/use-cart.ts'
-import { useClientId } from '../../../state/client-id.ts'
+import { useClientId } from '../../../state/session/client-id.ts'
 
 /** Reads and sets quantities in the cart. A change that the server rejects is reverted, with an error toast. */
 export function useCartQuantities() {

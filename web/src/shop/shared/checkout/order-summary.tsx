@@ -8,7 +8,7 @@ import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-
 import { totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
 import { RejectionNotice } from '../../../checkout/rejection-notice.tsx'
 import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
-import { useClientId } from '../../../state/client-id.ts'
+import { useClientId } from '../../../state/session/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Truck } from '../../../ui/icons/icons.ts'

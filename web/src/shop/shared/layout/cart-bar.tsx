@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useCartLines } from '../../../checkout/cart/use-cart.ts'
-import { useClientId } from '../../../state/client-id.ts'
+import { useClientId } from '../../../state/session/client-id.ts'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { countInStock, totalInStock } from '../cart/in-stock-lines.ts'

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../../state/session.ts'
+import { session } from '../../../state/session/session.ts'
 import { DeliveryLine } from './delivery-line.tsx'
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { deliveryQuery } from '../../../api/delivery.ts'
 import { OrderWithin } from '../../../checkout/delivery/order-within.tsx'
-import { useClientId } from '../../../state/client-id.ts'
+import { useClientId } from '../../../state/session/client-id.ts'
 import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
 

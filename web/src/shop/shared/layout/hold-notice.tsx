@@ -1,9 +1,9 @@
 import { toPhoneLink } from '@cornerstock/contract/values/contact-links'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { clientQuery } from '../../../api/clients.ts'
+import { clientQuery } from '../../../api/clients/clients.ts'
 import { useCompany } from '../../../state/company.ts'
-import { useSession } from '../../../state/session.ts'
+import { useSession } from '../../../state/session/session.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
 /** Tells a client on hold that it cannot order yet, and how to reach the wholesaler. */

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { findOrders } from '../../../checkout/orders/order-entries-rules.ts'
-import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { useIsOnline } from '../../../lib/hooks/use-is-online.ts'
 import { useEntries } from '../../../outbox/outbox.ts'
 import { mustBeDecided } from '../../../outbox/outbox-rules.ts'
-import { useClientId } from '../../../state/client-id.ts'
+import { useClientId } from '../../../state/session/client-id.ts'
 import { Clock, WifiOff } from '../../../ui/icons/icons.ts'
 
 /** Says that there is no network, and how many orders wait for the network or for a decision. */

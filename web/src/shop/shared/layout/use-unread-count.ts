@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNotifications } from '../../../api/notifications/notifications.ts'
-import { useOnChange } from '../../../lib/use-on-change.ts'
-import { useClientId } from '../../../state/client-id.ts'
+import { useOnChange } from '../../../lib/hooks/use-on-change.ts'
+import { useClientId } from '../../../state/session/client-id.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 
 /** The number of unread notifications; 0 while they load. Screen readers announce the number when it rises. */

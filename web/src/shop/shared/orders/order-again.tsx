@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { lazyComponent } from '../../../lib/loading/lazy-component.ts'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { History } from '../../../ui/icons/icons.ts'

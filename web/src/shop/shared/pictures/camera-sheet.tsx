@@ -1,7 +1,7 @@
 import { largestEdge } from '@cornerstock/contract/catalog/images'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
 import { drawPhoto } from '../../../lib/resize-photo.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Camera } from '../../../ui/icons/icons.ts'

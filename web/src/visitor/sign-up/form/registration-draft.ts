@@ -1,6 +1,6 @@
 import { businessTypes } from '@cornerstock/contract/accounts/accounts'
 import { z } from 'zod'
-import { createPersistentStore, jsonText } from '../../../lib/persistent-store.ts'
+import { createPersistentStore, jsonText } from '../../../lib/storage/persistent-store.ts'
 
 // The fields are listed one by one, so that no password is ever stored.
 const draftSchema = z.object({

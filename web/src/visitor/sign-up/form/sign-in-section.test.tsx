@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
-import { schemaResolver } from '../../../lib/schema-resolver.ts'
+import { schemaResolver } from '../../../lib/forms/schema-resolver.ts'
 import { messages } from '../../../locales/en/messages.po'
 import { SignInSection } from './form-sections.tsx'
 import {

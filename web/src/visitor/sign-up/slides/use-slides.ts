@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { useSlideTrack } from '../../../lib/use-slide-track.ts'
+import { useSlideTrack } from '../../../lib/hooks/use-slide-track.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { planSlideStep } from './slide-history-rules.ts'
 

@@ -1,7 +1,7 @@
 import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts/accounts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useBusinessTypeNames } from '../../../../company/use-business-type-names.ts'
-import { includeCurrentOption } from '../../../../lib/include-current-option.ts'
+import { includeCurrentOption } from '../../../../lib/forms/include-current-option.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { clientOverviewQuery } from '../../../../api/client-overview.ts'
+import { clientOverviewQuery } from '../../../../api/clients/client-overview.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { LiveCart } from '../../../shared/client/live-cart.tsx'

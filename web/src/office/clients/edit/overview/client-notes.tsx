@@ -1,7 +1,7 @@
 import { type ClientNote, maxNoteLength } from '@cornerstock/contract/clients/client-notes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useDeleteNote } from '../../../../api/client-overview.ts'
+import { useDeleteNote } from '../../../../api/clients/client-overview.ts'
 import { formatDate } from '../../../../lib/time/format-date.ts'
 import { useEnqueue } from '../../../../outbox/outbox.ts'
 import { UnsettledNote } from '../../../../outbox/unsettled-note.tsx'

@@ -1,6 +1,6 @@
 import { addClientNote } from '@cornerstock/contract/clients/client-notes'
 import { msg } from '@lingui/core/macro'
-import { overviewKey } from '../../../../api/client-overview.ts'
+import { overviewKey } from '../../../../api/clients/client-overview.ts'
 import { call } from '../../../../api/http/call.ts'
 import type { EntryKind } from '../../../../outbox/kinds.ts'
 

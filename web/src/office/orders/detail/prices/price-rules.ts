@@ -1,6 +1,6 @@
 import { priceCharged, type StaffProduct } from '@cornerstock/contract/catalog/products'
 import { type Cents, cents, maxPrice } from '@cornerstock/contract/values/money'
-import { readTypedNumber } from '../../../../lib/typed-number-rules.ts'
+import { readTypedNumber } from '../../../../lib/forms/typed-number-rules.ts'
 import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 
 export type PriceProblem = 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'

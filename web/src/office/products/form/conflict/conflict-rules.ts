@@ -1,5 +1,5 @@
 import { fold } from '@cornerstock/contract/values/fold'
-import { readNumberOrZero, readTypedNumber } from '../../../../lib/typed-number-rules.ts'
+import { readNumberOrZero, readTypedNumber } from '../../../../lib/forms/typed-number-rules.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'salePrice', 'stockQuantity']

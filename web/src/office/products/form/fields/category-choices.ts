@@ -1,5 +1,5 @@
 import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
-import { includeCurrentOption } from '../../../../lib/include-current-option.ts'
+import { includeCurrentOption } from '../../../../lib/forms/include-current-option.ts'
 
 /** The categories of section 5 of the specification, and Accessories, so that fragrances can be added too. */
 const offeredCategories = ['Grocery', 'Smoke', 'Electronics', 'Accessories']

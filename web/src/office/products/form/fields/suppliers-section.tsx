@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { includeCurrentOption } from '../../../../lib/include-current-option.ts'
+import { includeCurrentOption } from '../../../../lib/forms/include-current-option.ts'
 import { useSupplierNames } from '../../../../state/company.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { readNumberOrZero } from '../../../../lib/typed-number-rules.ts'
+import { readNumberOrZero } from '../../../../lib/forms/typed-number-rules.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const money: readonly FieldName[] = ['price', 'costPrice', 'salePrice']

@@ -8,7 +8,7 @@ import {
 import { outbox, useEnqueue } from '../../../../outbox/outbox.ts'
 import { withOnlyEntry, withoutUnsent } from '../../../../outbox/outbox-rules.ts'
 import { useSender } from '../../../../outbox/tab-sender.ts'
-import { useClientId } from '../../../../state/client-id.ts'
+import { useClientId } from '../../../../state/session/client-id.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { findRecurringAdditions, toastId } from '../../recurring/recurring-addition-rules.ts'
 import { showErrorToast } from '../../show-error-toast.tsx'

@@ -3,7 +3,7 @@ import { removeTwoFactor } from '@cornerstock/contract/accounts/two-factor'
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './http/call.ts'
+import { call } from '../http/call.ts'
 
 const staffKey = ['staff'] as const
 

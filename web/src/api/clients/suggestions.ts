@@ -3,8 +3,8 @@ import type { ReportDays } from '@cornerstock/contract/office/reports'
 import { currentLanguage } from '@cornerstock/contract/values/languages'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callPage } from './http/call.ts'
-import { summariesKey } from './orders/orders.ts'
+import { call, callPage } from '../http/call.ts'
+import { summariesKey } from '../orders/orders.ts'
 
 /** The first part of the query keys of suggestions. */
 export const suggestionKeys = { all: ['suggestions'] as const }

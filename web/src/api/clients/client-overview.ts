@@ -2,8 +2,8 @@ import * as notes from '@cornerstock/contract/clients/client-notes'
 import { getClientOverview } from '@cornerstock/contract/clients/client-overview'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './http/call.ts'
-import { orderKeys } from './orders/orders.ts'
+import { call } from '../http/call.ts'
+import { orderKeys } from '../orders/orders.ts'
 
 // Below the key of orders, because every order changes most of an overview.
 export const overviewKey = [...orderKeys.all, 'client-overview'] as const

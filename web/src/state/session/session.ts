@@ -1,6 +1,6 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
-import { clearStorage, onOtherTabChange } from '../lib/persistent-store.ts'
-import { createStore, useStore } from '../lib/store.ts'
+import { clearStorage, onOtherTabChange } from '../../lib/storage/persistent-store.ts'
+import { createStore, useStore } from '../../lib/storage/store.ts'
 import { openStoredFields, type SessionFields, toSessionFields } from './session-fields.ts'
 import { decodeToken } from './token.ts'
 

@@ -1,8 +1,8 @@
 import { wholeCentsSchema } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
-import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
-import { useStore } from '../lib/store.ts'
-import { keepForAccount } from './keep-for-account.ts'
+import { createPersistentStore, jsonText } from '../../lib/storage/persistent-store.ts'
+import { useStore } from '../../lib/storage/store.ts'
+import { keepForAccount } from '../session/keep-for-account.ts'
 import { filledCarts, noCarts, type StaffCart } from './staff-cart-rules.ts'
 
 const lineSchema = z.object({

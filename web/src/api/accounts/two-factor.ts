@@ -2,8 +2,8 @@ import * as contract from '@cornerstock/contract/accounts/two-factor'
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { session } from '../state/session.ts'
-import { call } from './http/call.ts'
+import { session } from '../../state/session/session.ts'
+import { call } from '../http/call.ts'
 
 const twoFactorKey = ['two-factor'] as const
 

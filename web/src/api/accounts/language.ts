@@ -2,10 +2,10 @@ import * as contract from '@cornerstock/contract/accounts/accounts'
 import { currentLanguage, type Language } from '@cornerstock/contract/values/languages'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { markLanguageChosen, storeLanguage, takeLanguageChosen } from '../state/language.ts'
-import { session } from '../state/session.ts'
-import { ApiError } from './http/api-error.ts'
-import { call } from './http/call.ts'
+import { markLanguageChosen, storeLanguage, takeLanguageChosen } from '../../state/language.ts'
+import { session } from '../../state/session/session.ts'
+import { ApiError } from '../http/api-error.ts'
+import { call } from '../http/call.ts'
 
 const saveLanguage = (language: Language) =>
   call(contract.setLanguage, {

@@ -8,8 +8,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage, type Page } from './http/call.ts'
-import { summariesKey } from './orders/orders.ts'
+import { call, callPage, type Page } from '../http/call.ts'
+import { summariesKey } from '../orders/orders.ts'
 
 const recencyKey = [...summariesKey, 'recency'] as const
 

@@ -5,9 +5,9 @@ import * as staffContract from '@cornerstock/contract/accounts/staff'
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { readDeviceToken, writeDeviceToken } from '../state/device-tokens.ts'
-import { session } from '../state/session.ts'
-import { call } from './http/call.ts'
+import { readDeviceToken, writeDeviceToken } from '../../state/session/device-tokens.ts'
+import { session } from '../../state/session/session.ts'
+import { call } from '../http/call.ts'
 import { followAccountLanguage } from './language.ts'
 
 /** Stores the session, and the device token that makes this browser a known device at the next sign-in. */

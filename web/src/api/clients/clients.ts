@@ -3,11 +3,11 @@ import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { session } from '../state/session.ts'
-import { ApiError, hasCode } from './http/api-error.ts'
-import { call, callPage, callTagged } from './http/call.ts'
-import { notificationKeys } from './notifications/notifications.ts'
-import { orderKeys } from './orders/orders.ts'
+import { session } from '../../state/session/session.ts'
+import { ApiError, hasCode } from '../http/api-error.ts'
+import { call, callPage, callTagged } from '../http/call.ts'
+import { notificationKeys } from '../notifications/notifications.ts'
+import { orderKeys } from '../orders/orders.ts'
 
 /** Prefixes of the query keys: `all` for every query about clients, `lists` for those that also count orders. */
 export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as const

@@ -2,7 +2,7 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { cents } from '@cornerstock/contract/values/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from './session.ts'
+import { session } from '../session/session.ts'
 import { noCarts, withCart, withClient, withOneMore } from './staff-cart-rules.ts'
 import { staffCarts } from './staff-carts.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createPersistentStore } from '../lib/persistent-store.ts'
-import { useStore } from '../lib/store.ts'
+import { createPersistentStore } from '../../lib/storage/persistent-store.ts'
+import { useStore } from '../../lib/storage/store.ts'
 
 const homePathSchema = z.enum(['/home-page', '/electronics-homepage', '/smoke-homepage', '/perfume-shop'])
 

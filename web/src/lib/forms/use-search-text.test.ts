@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { timings } from './time/timings.ts'
+import { timings } from '../time/timings.ts'
 import { useSearchText } from './use-search-text.ts'
 
 beforeEach(() => void vi.useFakeTimers())

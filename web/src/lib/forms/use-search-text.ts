@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { timings } from './time/timings.ts'
+import { timings } from '../time/timings.ts'
 
 /**
  * Holds the text of a search field. The search itself is stored outside of the field, for example in the URL.

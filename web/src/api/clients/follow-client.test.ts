@@ -3,9 +3,9 @@ import type { ListedClient } from '@cornerstock/contract/clients/clients'
 import { i18n } from '@lingui/core'
 import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Page } from '../http/call.ts'
 import { type ClientsFilter, clientPagesQuery } from './clients.ts'
 import { followClient } from './follow-client.ts'
-import type { Page } from './http/call.ts'
 
 const idOf = (name: string) => `7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a${name.charCodeAt(0).toString(16)}`
 

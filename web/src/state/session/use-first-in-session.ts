@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { createPersistentStore } from '../lib/persistent-store.ts'
+import { createPersistentStore } from '../../lib/storage/persistent-store.ts'
 
 /**
  * Whether this is the first use of a flag in this browser session, as for a splash that is shown once. The value does

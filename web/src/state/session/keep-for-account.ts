@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval'
-import type { PersistentStore } from '../lib/persistent-store.ts'
+import type { PersistentStore } from '../../lib/storage/persistent-store.ts'
 import { session } from './session.ts'
 import { decodeToken } from './token.ts'
 

@@ -3,9 +3,9 @@ import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { hasUnsavedChanges } from '../lib/routing/unsaved-changes.ts'
-import { session } from '../state/session.ts'
-import { call } from './http/call.ts'
+import { hasUnsavedChanges } from '../../lib/routing/unsaved-changes.ts'
+import { session } from '../../state/session/session.ts'
+import { call } from '../http/call.ts'
 
 const sessionsKey = ['sessions'] as const
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { type Role, roles } from '@cornerstock/contract/accounts/roles'
 import { z } from 'zod'
-import { createPersistentStore } from '../lib/persistent-store.ts'
+import { createPersistentStore } from '../../lib/storage/persistent-store.ts'
 
 /**
  * The fields of a session that the browser stores, each under its own key (specification 4). Without keys in the

@@ -1,8 +1,8 @@
 import type { ClientSort, ListedClient } from '@cornerstock/contract/clients/clients'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { Page } from '../http/call.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { type ClientsFilter, clientKeys, clientPagesKey, readClientPage } from './clients.ts'
-import type { Page } from './http/call.ts'
-import { inTurn } from './http/in-turn.ts'
 
 type Pages = InfiniteData<Page<ListedClient[]>>
 

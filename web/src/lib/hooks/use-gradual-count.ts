@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { afterFirstPaint } from './after-first-paint.ts'
+import { afterFirstPaint } from '../loading/after-first-paint.ts'
 
 /**
  * The number of items of a long row to render: `step` at first, and `step` more whenever the browser is idle. Rendering

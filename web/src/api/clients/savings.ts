@@ -3,8 +3,8 @@ import * as contract from '@cornerstock/contract/orders/savings'
 import type { Cents } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callPage, readAllPages } from './http/call.ts'
-import { orderKeys } from './orders/orders.ts'
+import { call, callPage, readAllPages } from '../http/call.ts'
+import { orderKeys } from '../orders/orders.ts'
 
 /** What one order saved compared with regular prices, in cents. */
 export interface Saving {

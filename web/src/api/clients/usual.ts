@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/catalog/usual'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, callPage, readAllPages } from './http/call.ts'
+import { call, callPage, readAllPages } from '../http/call.ts'
 
 /** The first part of the query keys of usual products. */
 export const usualKeys = { all: ['usual'] as const }
