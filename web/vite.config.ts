@@ -12,7 +12,7 @@ import { nameScreenFiles } from './build/screen-files.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { chunkNameOfImports, officeChunkNames, startChunkName } from './build/start-chunks.ts'
 import { stylelessSonner } from './build/styleless-sonner.ts'
-import { textCatalogs } from './build/text-catalogs.ts'
+import { fieldTextCatalogs, textCatalogs } from './build/text-catalogs.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 /** The chunk name of a file of texts, such as `language-es-office`; undefined for other modules. */
@@ -42,6 +42,7 @@ export default defineConfig({
     react(),
     lingui(here),
     textCatalogs(getConfig(here)),
+    fieldTextCatalogs(),
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
     nameScreenFiles(),
@@ -76,12 +77,12 @@ export default defineConfig({
             // The service worker finds these chunks by their names.
             {
               name: 'language-es',
-              test: /\/es\/messages\.po\?audience=everyone$|\/contract\/src\/texts\/es\.ts$/,
+              test: /\/es\/messages\.po\?audience=everyone$|\/contract\/src\/texts\/es\.po/,
               priority: 2,
             },
             {
               name: 'language-ar',
-              test: /\/ar\/messages\.po\?audience=everyone$|\/contract\/src\/texts\/ar\.ts$/,
+              test: /\/ar\/messages\.po\?audience=everyone$|\/contract\/src\/texts\/ar\.po/,
               priority: 2,
             },
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },

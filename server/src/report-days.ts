@@ -18,7 +18,7 @@ export function toReportRange(
   const to = Temporal.PlainDate.from(days.to ?? toLocalDay(now, timeZone))
   const from = days.from ? Temporal.PlainDate.from(days.from) : to.subtract({ days: defaultDays - 1 })
   const dayCount = from.until(to).days + 1
-  if (dayCount < 1) throw badField('to', 'Must not be before the first day.')
+  if (dayCount < 1) throw badField('to', text('Must not be before the first day.'))
   if (dayCount > maxReportDays)
     throw badField('from', text('A report covers at most {days} days.', { days: maxReportDays }))
   return {

@@ -1,4 +1,5 @@
 import { AppError, RequestAbandoned } from './errors/app-error.ts'
+import { text } from './texts/text.ts'
 
 /** Who waits for a semaphore. */
 export type Asker = {
@@ -147,4 +148,6 @@ function firstOf<T>(items: readonly T[], keysOf: (item: T) => readonly [number, 
 }
 
 const tooBusy = (retryAfter: number) =>
-  new AppError('UNAVAILABLE', 'The shop is very busy just now. Please try again shortly.', { retryAfter })
+  new AppError('UNAVAILABLE', text('The shop is very busy just now. Please try again shortly.'), {
+    retryAfter,
+  })

@@ -97,7 +97,7 @@ function modulesOf({ layout, modules, isDesk }: Screen, language: Language): str
     textsOf(layout),
     ...(isDesk ? [textsOf('desk')] : []),
     // The English texts are part of the app.
-    ...(language === 'en' ? [] : [textsOf('everyone'), `../../contract/src/texts/${language}.ts`]),
+    ...(language === 'en' ? [] : [textsOf('everyone'), `../../contract/src/texts/${language}.po?texts`]),
   ]
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { parseTexts } from '@cornerstock/contract/texts/parse-texts'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import type { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
@@ -10,11 +11,11 @@ import type { Plugin } from 'vite'
  */
 export type Audience = 'everyone' | 'shop' | 'office' | 'desk'
 
-/** Finds the audience of the texts in a source file. Visitors also see the shop's header. */
+/** Finds the audience of the texts in a source file of the web app. Visitors also see the shop's header. */
 export function audienceOf(file: string): Audience {
-  if (/^src\/shop\/(?!shared\/layout\/)/.test(file)) return 'shop'
-  if (/^src\/office\/(?:shared|orders)\//.test(file)) return 'office'
-  return file.startsWith('src/office/') ? 'desk' : 'everyone'
+  if (/^web\/src\/shop\/(?!shared\/layout\/)/.test(file)) return 'shop'
+  if (/^web\/src\/office\/(?:shared|orders)\//.test(file)) return 'office'
+  return file.startsWith('web/src/office/') ? 'desk' : 'everyone'
 }
 
 /** The audience of a text that occurs in these files. */
@@ -53,3 +54,16 @@ export function textCatalogs(config: ReturnType<typeof getConfig>): Plugin {
     },
   }
 }
+
+/** Makes a module of a catalog of the contract, with its translations by their English texts: `import('…/es.po?texts')`. */
+export const fieldTextCatalogs = (): Plugin => ({
+  name: 'field-text-catalogs',
+  transform: {
+    filter: { id: /\.po\?texts$/ },
+    handler: (catalog) => ({
+      code: `export const texts = ${JSON.stringify(parseTexts(catalog))}`,
+      map: null,
+      moduleType: 'js',
+    }),
+  },
+})

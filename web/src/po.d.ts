@@ -27,3 +27,9 @@ declare module '*.po?audience=desk' {
 
   export const messages: Messages
 }
+
+declare module '*.po?texts' {
+  import type { Texts } from '@cornerstock/contract/texts/render'
+
+  export const texts: Texts
+}

@@ -1,65 +1,64 @@
 import { z } from 'zod'
-import { type FieldText, sayField } from '../texts/field-texts.ts'
-import type { ValuesOf } from '../texts/render.ts'
+import { fieldText, sayField } from '../texts/field-texts.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-type FieldTextWithoutValues = { [Key in FieldText]: ValuesOf<Key> extends [] ? Key : never }[FieldText]
-
-const kinds: Record<string, FieldTextWithoutValues> = {
-  string: 'Must be text.',
-  number: 'Must be a number.',
-  int: 'Must be a whole number.',
-  boolean: 'Must be true or false.',
-  array: 'Must be a list.',
-  object: 'Must be an object.',
-  null: 'Must be null.',
+const kinds: Record<string, ReturnType<typeof fieldText>> = {
+  string: fieldText('Must be text.'),
+  number: fieldText('Must be a number.'),
+  int: fieldText('Must be a whole number.'),
+  boolean: fieldText('Must be true or false.'),
+  array: fieldText('Must be a list.'),
+  object: fieldText('Must be an object.'),
+  null: fieldText('Must be null.'),
 }
 
-const formats: Record<string, FieldTextWithoutValues> = {
-  datetime: 'Must be a moment such as 2026-01-31T12:00:00Z.',
-  date: 'Must be a day such as 2026-01-31.',
-  uuid: 'Must be an id.',
-  email: 'Must be an email address.',
+const formats: typeof kinds = {
+  datetime: fieldText('Must be a moment such as 2026-01-31T12:00:00Z.'),
+  date: fieldText('Must be a day such as 2026-01-31.'),
+  uuid: fieldText('Must be an id.'),
+  email: fieldText('Must be an email address.'),
 }
-
-const lowerBounds = {
-  string: 'Use at least {count} characters.',
-  array: 'Give at least {count} entries.',
-} as const
-
-const upperBounds = {
-  string: 'Use at most {count} characters.',
-  array: 'Give at most {count} entries.',
-} as const
-
-const isCounted = (origin: string): origin is 'string' | 'array' => origin === 'string' || origin === 'array'
 
 function describeBound(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
-  const [bounds, limit] =
-    issue.code === 'too_small' ? [lowerBounds, issue.minimum] : [upperBounds, issue.maximum]
-  const number = Number(limit)
-  if (isCounted(issue.origin)) return sayField(bounds[issue.origin], { count: number })
-  return issue.code === 'too_small'
-    ? sayField('Must be at least {number}.', { number })
-    : sayField('Must be at most {number}.', { number })
+  const isLower = issue.code === 'too_small'
+  const number = Number(isLower ? issue.minimum : issue.maximum)
+  const values = { count: number }
+  switch (issue.origin) {
+    case 'string':
+      return isLower
+        ? sayField(
+            '{count, plural, one {Use at least # character.} other {Use at least # characters.}}',
+            values,
+          )
+        : sayField(
+            '{count, plural, one {Use at most # character.} other {Use at most # characters.}}',
+            values,
+          )
+    case 'array':
+      return isLower
+        ? sayField('{count, plural, one {Give at least # entry.} other {Give at least # entries.}}', values)
+        : sayField('{count, plural, one {Give at most # entry.} other {Give at most # entries.}}', values)
+    default:
+      return isLower
+        ? sayField('Must be at least {number}.', { number })
+        : sayField('Must be at most {number}.', { number })
+  }
 }
 
 /** The problem of a field in plain words, without names of types, in the current language. */
 function describe(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return sayField(
-        issue.input === undefined
-          ? 'This is required.'
-          : (kinds[issue.expected] ?? 'Must be of another kind.'),
-      )
+      return issue.input === undefined
+        ? sayField('This is required.')
+        : (kinds[issue.expected]?.error() ?? sayField('Must be of another kind.'))
     case 'invalid_value':
       return issue.values.length > 1
         ? sayField('Must be one of {values}.', { values: issue.values.join(', ') })
         : sayField('Must be {value}.', { value: issue.values.join('') })
     case 'invalid_format':
-      return sayField(formats[issue.format] ?? 'Is not valid.')
+      return formats[issue.format]?.error() ?? sayField('Is not valid.')
     case 'too_small':
     case 'too_big':
       return describeBound(issue)

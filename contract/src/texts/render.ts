@@ -1,11 +1,8 @@
 import { byLanguage } from '../values/by-language.ts'
 import type { Language } from '../values/languages.ts'
 
-/** A text with the plural forms of its language. The value `count` chooses the form. */
-export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
-
-/** The translation of a text, in which `{name}` stands for a value. */
-export type Template = string | Forms
+/** The translations of a language by their English texts. */
+export type Texts = Readonly<Record<string, string>>
 
 /** A text that can be said in every language. */
 export type Text = (language: Language) => string
@@ -13,9 +10,16 @@ export type Text = (language: Language) => string
 /** A value in a text. Numbers are formatted for the language; names and other texts that people entered are not. */
 export type Value = string | number | Text
 
+/** The name of a value by what is between braces: `name`, or `name, plural, …`. A plural form has a `#` instead. */
+type NameIn<Braces extends string> = Braces extends `${infer Name}, plural,${string}`
+  ? Name
+  : Braces extends `${string}#${string}`
+    ? never
+    : Braces
+
 /** The names of the values in a text. */
-type NamesIn<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
+type NamesIn<Key extends string> = Key extends `${string}{${infer Braces}}${infer Rest}`
+  ? NameIn<Braces> | NamesIn<Rest>
   : never
 
 /** The values that a text needs: none, or an object with one of each name. */
@@ -40,12 +44,17 @@ function show(value: Value, language: Language): string {
   return language === 'ar' ? isolate(text) : text
 }
 
-/** Fills in a translation. */
-export function render(template: Template, values: Record<string, Value>, language: Language): string {
-  const { count } = values
-  const form =
-    typeof template === 'string'
-      ? template
-      : (template[pluralRules(language).select(Number(count))] ?? template.other)
-  return form.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name] ?? '', language))
+/** `{count, plural, one {# line} other {# lines}}`. A form may name other values. */
+const plural = /\{(\w+), plural,((?: \w+ \{(?:[^{}]|\{\w+\})*\})+)\}/g
+const pluralForm = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
+
+/** Fills in a text or its translation. It can hold values, such as `{name}`, and plural forms of a number. */
+export function render(text: string, values: Record<string, Value>, language: Language): string {
+  return text
+    .replace(plural, (_, name: string, all: string) => {
+      const forms = new Map([...all.matchAll(pluralForm)].map(([, rule, form]) => [rule, form]))
+      const form = forms.get(pluralRules(language).select(Number(values[name]))) ?? forms.get('other') ?? ''
+      return form.replaceAll('#', `{${name}}`)
+    })
+    .replace(/\{(\w+)\}/g, (_, name: string) => show(values[name] ?? '', language))
 }

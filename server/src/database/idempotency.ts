@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '../errors/app-error.ts'
+import { text } from '../texts/text.ts'
 import { type Connection, type Database, type Pool, runTransaction } from './pool.ts'
 import { readRejection } from './rejection.ts'
 
@@ -7,7 +8,7 @@ import { readRejection } from './rejection.ts'
 export type IdempotencyKey = { key: string; requestHash: Buffer }
 
 export const keyReused = () =>
-  new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was sent before with other contents.')
+  new AppError('IDEMPOTENCY_KEY_REUSED', text('This request was sent before with other contents.'))
 
 /**
  * Runs `work` in a transaction, once per key. A repeated key returns the first outcome; while the first request runs,

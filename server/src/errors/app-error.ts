@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@cornerstock/contract/http/error-details'
 import { type ErrorCode, errorStatuses } from '@cornerstock/contract/http/errors'
-import { type Message, say, type TextKey } from '../texts/text.ts'
+import { notFoundText, say, type Text, text } from '../texts/text.ts'
 
 type CommonExtra = { retryAfter?: number; cause?: unknown }
 
@@ -21,9 +21,9 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly retryAfter: number | undefined
 
   /** The text for people in every language; `message` is the English one. */
-  readonly text: Message
+  readonly text: Text
 
-  constructor(code: C, text: Message, ...[extra]: Extra<C>) {
+  constructor(code: C, text: Text, ...[extra]: Extra<C>) {
     super(say(text, 'en'), { cause: extra?.cause })
     this.text = text
     this.code = code
@@ -39,7 +39,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
 /** The sender of a request is gone, so nobody reads the response. */
 export class RequestAbandoned extends AppError<'UNAVAILABLE'> {
   constructor(cause?: unknown) {
-    super('UNAVAILABLE', 'The request was abandoned.', { cause })
+    super('UNAVAILABLE', text('The request was abandoned.'), { cause })
   }
 }
 
@@ -49,18 +49,18 @@ export function findAppError(error: unknown): AppError | null {
   return error instanceof Error ? findAppError(error.cause) : null
 }
 
-type Findable = TextKey extends infer Key ? (Key extends `${infer What} not found.` ? What : never) : never
-
-export const notFound = (what: Findable) => new AppError('NOT_FOUND', `${what} not found.`)
+export const notFound = (what: string) => new AppError('NOT_FOUND', notFoundText(what))
 
 /** An error 400 about one field of the request. */
-export const badField = (path: string, message: Message) =>
+export const badField = (path: string, message: Text) =>
   new AppError('BAD_REQUEST', message, { details: [{ path, message: say(message, 'en') }] })
 
-export const addressTooLong = () => new AppError('ADDRESS_TOO_LONG', 'This address is too long.')
+export const addressTooLong = () => new AppError('ADDRESS_TOO_LONG', text('This address is too long.'))
 
 export const databaseUnavailable = () =>
-  new AppError('UNAVAILABLE', 'We cannot reach our database right now. Please try again.', { retryAfter: 2 })
+  new AppError('UNAVAILABLE', text('We cannot reach our database right now. Please try again.'), {
+    retryAfter: 2,
+  })
 
 const databaseProblems = new Set([
   '57P01', // admin_shutdown

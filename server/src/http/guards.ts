@@ -2,6 +2,7 @@ import { type Access, accessRoles, isStaffRole, mayAccess } from '@cornerstock/c
 import { isAuthPath } from '@cornerstock/contract/http/endpoint'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { text } from '../texts/text.ts'
 
 /**
  * Checks who may call a route. Each route names its guard, so that one file shows the permissions of a module. The type
@@ -21,14 +22,14 @@ function createGuard<A extends Access>(access: A): Guard<A> {
     access,
     admit(actor, path) {
       if (access === 'visitor') return
-      if (!actor) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+      if (!actor) throw new AppError('UNAUTHENTICATED', text('Please sign in.'))
       if (actor.mustSetUpTwoFactor && !isAuthPath(path))
-        throw new AppError('TWO_FACTOR_REQUIRED', 'Please set up two-step sign-in first.')
+        throw new AppError('TWO_FACTOR_REQUIRED', text('Please set up two-step sign-in first.'))
       if (mayAccess(actor.role, access)) return
       const onlyStaff = accessRoles[access].every(isStaffRole) && !isStaffRole(actor.role)
       throw new AppError(
         'FORBIDDEN',
-        onlyStaff ? 'Only staff may do this.' : 'Your role does not allow this.',
+        onlyStaff ? text('Only staff may do this.') : text('Your role does not allow this.'),
       )
     },
   }

@@ -3,6 +3,7 @@ import { maxPageSize, type Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { RowCount } from '../database/count-rows.ts'
 import { badField } from '../errors/app-error.ts'
+import { text } from '../texts/text.ts'
 
 export type Page<T> = {
   items: T[]
@@ -97,7 +98,7 @@ function decodeCursor<Schema extends z.ZodType>(cursor: string, position: Schema
   return { position: data, count: undefined }
 }
 
-const badCursor = () => badField('cursor', 'This is not a cursor of this list.')
+const badCursor = () => badField('cursor', text('This is not a cursor of this list.'))
 
 /** A cursor that somebody made up may hold a value that its column cannot: SQLSTATE class 22, a data exception. */
 const isOutOfRange = (error: unknown): boolean =>

@@ -165,7 +165,7 @@ function requireBody(endpoint: EndpointDefinition) {
   const isOptional = canOmitBody(endpoint)
   return async (request: FastifyRequest): Promise<void> => {
     if (request.body !== undefined) return
-    if (!isOptional) throw badField('', 'This request needs a body.')
+    if (!isOptional) throw badField('', text('This request needs a body.'))
     request.body = {}
   }
 }
@@ -189,10 +189,10 @@ function checkClientIds(endpoint: EndpointDefinition) {
     const isForeign = (clientId: string | undefined) =>
       clientId !== undefined && clientId !== actor?.accountId
     if (actor?.role === 'client' && clientIds.some(isForeign))
-      return new AppError('FORBIDDEN', 'This belongs to another account.')
+      return new AppError('FORBIDDEN', text('This belongs to another account.'))
     const read = clientIds.filter((clientId, index) => clientId !== undefined && areRead[index])
     return read.some((clientId) => clientId !== read[0])
-      ? badField('clientId', 'This request names two different clients.')
+      ? badField('clientId', text('This request names two different clients.'))
       : undefined
   }
   return (request: FastifyRequest, _: FastifyReply, done: HookHandlerDoneFunction): void =>

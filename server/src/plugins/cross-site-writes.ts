@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
+import { text } from '../texts/text.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -23,7 +24,7 @@ export function rejectCrossSiteWrites(app: FastifyInstance, publicUrl: string): 
 
   app.addHook('onRequest', (request, _, done) => {
     if (!safeMethods.has(request.method) && isCrossSite(request))
-      done(new AppError('FORBIDDEN', 'This request came from another website.'))
+      done(new AppError('FORBIDDEN', text('This request came from another website.')))
     else done()
   })
 }

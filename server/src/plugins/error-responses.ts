@@ -19,7 +19,7 @@ import {
   RequestAbandoned,
 } from '../errors/app-error.ts'
 import { asksForLanguage, languageOf } from '../http/language.ts'
-import { text as fill, inLanguage, say, verbatim } from '../texts/text.ts'
+import { inEnglish, inLanguage, say, text, verbatim } from '../texts/text.ts'
 
 const toAppError = (error: unknown, request: FastifyRequest): AppError | null => {
   const expected = findAppError(error)
@@ -48,10 +48,15 @@ function invalidInput({ validation, validationContext }: InvalidInput, request: 
   }))
   const [first] = details
   const [{ message = '' } = {}] = validation
-  const text = first && (isFragment(first.path, message) ? `${first.path}: ${first.message}` : first.message)
-  return new AppError('BAD_REQUEST', text === undefined ? 'This request is not valid.' : verbatim(text), {
-    details,
-  })
+  const problem =
+    first && (isFragment(first.path, message) ? `${first.path}: ${first.message}` : first.message)
+  return new AppError(
+    'BAD_REQUEST',
+    problem === undefined ? text('This request is not valid.') : verbatim(problem),
+    {
+      details,
+    },
+  )
 }
 
 function checkAgain(part: string | undefined, { routeOptions, params, query, body }: FastifyRequest) {
@@ -81,9 +86,9 @@ function toFastifyRejection({ statusCode }: FastifyError, { routeOptions }: Fast
     case 414:
       return addressTooLong()
     case 415:
-      return new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (content type application/json).')
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', text('Please send JSON (content type application/json).'))
     default:
-      return badField('', 'This request could not be read.')
+      return badField('', text('This request could not be read.'))
   }
 }
 
@@ -93,8 +98,8 @@ const tooLarge = (maxBytes: number) =>
   new AppError(
     'TOO_LARGE',
     maxBytes < megabyte
-      ? fill('This is too large: at most {kilobytes} kB.', { kilobytes: maxBytes / kilobyte })
-      : 'This is too large: at most 1 MB.',
+      ? text('This is too large: at most {kilobytes} kB.', { kilobytes: maxBytes / kilobyte })
+      : text('This is too large: at most 1 MB.'),
   )
 
 /**
@@ -150,8 +155,8 @@ export function respondToUnreadableRequest(
   headers: Record<string, string>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  const text = 'This request could not be read.'
-  const body: ErrorBody = { error: text, message: text, code: 'BAD_REQUEST', requestId: randomUUID() }
+  const message = inEnglish('This request could not be read.')
+  const body: ErrorBody = { error: message, message, code: 'BAD_REQUEST', requestId: randomUUID() }
   const json = JSON.stringify(body)
   const lines = Object.entries({
     ...headers,
@@ -171,7 +176,7 @@ async function readToEnd({ raw }: FastifyRequest): Promise<void> {
   await finished(raw, { signal: AbortSignal.timeout(readTimeoutMs) }).catch(() => {})
 }
 
-const addressNotFound = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
+const addressNotFound = () => new AppError('NOT_FOUND', text('There is nothing at this address.'))
 
 const isScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -203,7 +208,7 @@ export function addErrorResponses(
     return response(
       request,
       reply,
-      new AppError('INTERNAL', 'Something went wrong on our side. Please try again.'),
+      new AppError('INTERNAL', text('Something went wrong on our side. Please try again.')),
     )
   })
 

@@ -41,7 +41,10 @@ export async function acceptForms(
     limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 100 },
   })
   app.addContentTypeParser('*', () => {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send a form (content type multipart/form-data).')
+    throw new AppError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      text('Please send a form (content type multipart/form-data).'),
+    )
   })
   limitForms(app)
   const releases = new WeakMap<FastifyRequest, () => Promise<void>>()
@@ -59,7 +62,7 @@ function limitForms(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {
     const asker = new RequestAsker(request, reply)
     if (app.forms.runningOf(asker.key) >= maxFormsPerAccount)
-      throw new AppError('TOO_MANY_REQUESTS', 'Please wait until your other files have been sent.', {
+      throw new AppError('TOO_MANY_REQUESTS', text('Please wait until your other files have been sent.'), {
         retryAfter: 5,
       })
     openForms.set(request, await app.forms.enter(asker))
@@ -89,12 +92,12 @@ async function readForm(
   const stopWatching = endSlowForm(request)
   try {
     for await (const part of request.parts()) {
-      if (form.has(part.fieldname)) throw badField(part.fieldname, 'Is given twice.')
+      if (form.has(part.fieldname)) throw badField(part.fieldname, text('Is given twice.'))
       form.set(part.fieldname, part.type === 'file' ? await read(part) : part.value)
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw badField('', 'This form could not be read, or has too many parts.')
+    throw badField('', text('This form could not be read, or has too many parts.'))
   } finally {
     stopWatching()
   }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { badField } from '../errors/app-error.ts'
 import { isDeeperThan } from '../http/json-depth.ts'
+import { text } from '../texts/text.ts'
 
 /** Bodies of the contract have five levels at most. */
 const maxDepth = 32
@@ -15,8 +16,8 @@ export function acceptJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) done(null, undefined)
-    else if (!isUtf8(body)) done(badField('', 'This is not UTF-8.'))
-    else if (isDeeperThan(maxDepth, body)) done(badField('', 'This request could not be read.'))
+    else if (!isUtf8(body)) done(badField('', text('This is not UTF-8.')))
+    else if (isDeeperThan(maxDepth, body)) done(badField('', text('This request could not be read.')))
     else parseJson(request, body.toString(), done)
   })
 }

@@ -3,6 +3,7 @@ import type { Pool } from '../database/pool.ts'
 import { AppError, addressTooLong } from '../errors/app-error.ts'
 import { networkPrefix } from '../http/network-prefix.ts'
 import { createRequestLimit } from '../modules/request-limits/request-limit-service.ts'
+import { text } from '../texts/text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,7 +65,7 @@ export function limitRequests(
     const { url: route = request.url, config } = request.routeOptions
     if (config.requestLimit === 'none') return
     if (config.requestLimit === 'auth' && authDb.$client.waitingCount >= maxWaitingForAuth)
-      throw new AppError('UNAVAILABLE', 'The shop is very busy just now. Please try again shortly.', {
+      throw new AppError('UNAVAILABLE', text('The shop is very busy just now. Please try again shortly.'), {
         retryAfter: 2,
       })
     const network = networkPrefix(request.ip)
@@ -75,7 +76,7 @@ export function limitRequests(
           ? await general?.count(accountIdOf(request) ?? network, now())
           : await pages?.count(network, now())
     if (!seconds) return
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
+    throw new AppError('TOO_MANY_REQUESTS', text('Too many requests. Please wait a moment and try again.'), {
       retryAfter: seconds,
     })
   })

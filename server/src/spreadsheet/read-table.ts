@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse'
+import { type EnglishText, inEnglish } from '../texts/text.ts'
 import { FileProblem } from './file-problem.ts'
 import { type NumberFormat, showCode } from './number-format-rules.ts'
 import { readTextCell } from './text-cell-rules.ts'
@@ -29,20 +30,27 @@ export async function openTable(bytes: Uint8Array): Promise<Table> {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return openXlsx(bytes)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw unsupported(
-      'This is an old Excel file (XLS) or has a password. Save it as XLSX without a password.',
+      inEnglish('This is an old Excel file (XLS) or has a password. Save it as XLSX without a password.'),
     )
   return openCsv(bytes)
 }
 
-const unsupported = (message: string) => new FileProblem('UNSUPPORTED_MEDIA_TYPE', message)
+const unsupported = (message: EnglishText) => new FileProblem('UNSUPPORTED_MEDIA_TYPE', message)
 
 function openCsv(bytes: Uint8Array): Table {
   const { text, encoding } = decodeText(bytes)
-  if (!isTable(text)) throw unsupported('This is not a CSV or XLSX file.')
+  if (!isTable(text)) throw unsupported(inEnglish('This is not a CSV or XLSX file.'))
   const delimiter = findDelimiter(text)
-  const converted = encoding === 'UTF-8' ? '' : ' It was converted to UTF-8.'
+  const values = { encoding, separator: delimiterNames[delimiter] ?? '' }
   return {
-    notes: [`The file is a CSV in ${encoding}, separated by ${delimiterNames[delimiter]}.${converted}`],
+    notes: [
+      encoding === 'UTF-8'
+        ? inEnglish('The file is a CSV in {encoding}, separated by {separator}.', values)
+        : inEnglish(
+            'The file is a CSV in {encoding}, separated by {separator}. It was converted to UTF-8.',
+            values,
+          ),
+    ],
     delimiter,
     rows: readCsv(text, delimiter),
   }
@@ -69,11 +77,11 @@ async function* readCsv(text: string, delimiter: string): AsyncGenerator<TableRo
 }
 
 /** The parser counts the rows that it has read, which are more than those that were taken from it. */
-function describeCsvError({ code, records }: CsvError): string {
+function describeCsvError({ code, records }: CsvError): EnglishText {
   const row = Number(records) + 1
   return code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
-    ? `Row ${row} has an opening quotation mark (") without a closing one.`
-    : `Row ${row} could not be read.`
+    ? inEnglish('Row {row} has an opening quotation mark (") without a closing one.', { row: String(row) })
+    : inEnglish('Row {row} could not be read.', { row: String(row) })
 }
 
 async function openXlsx(bytes: Uint8Array): Promise<Table> {
@@ -81,9 +89,13 @@ async function openXlsx(bytes: Uint8Array): Promise<Table> {
   const { name, of, merged } = sheet
   return {
     notes: [
-      'The file is an XLSX workbook.',
-      ...(of > 1 ? [`Only the sheet "${name}" is read, of ${of} sheets.`] : []),
-      ...(merged.length > 0 ? [`In merged cells, only the first cell is read: ${merged.join(', ')}.`] : []),
+      inEnglish('The file is an XLSX workbook.'),
+      ...(of > 1
+        ? [inEnglish('Only the sheet "{sheet}" is read, of {sheets} sheets.', { sheet: name, sheets: of })]
+        : []),
+      ...(merged.length > 0
+        ? [inEnglish('In merged cells, only the first cell is read: {cells}.', { cells: merged.join(', ') })]
+        : []),
     ],
     rows: readXlsx(bytes, sheet),
   }
@@ -101,7 +113,7 @@ async function* readXlsx(bytes: Uint8Array, { index, formats }: WorkbookSheet): 
         numbers: new Set(row.values.flatMap((value, column) => (typeof value === 'number' ? column : []))),
       }
   } catch {
-    throw unsupported('This XLSX file is damaged.')
+    throw unsupported(inEnglish('This XLSX file is damaged.'))
   }
 }
 

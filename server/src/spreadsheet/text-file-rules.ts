@@ -1,6 +1,11 @@
+import { inEnglish } from '../texts/text.ts'
 export type Delimiter = ',' | ';' | '\t'
 
-export const delimiterNames: Record<Delimiter, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+export const delimiterNames: Record<Delimiter, string> = {
+  ',': inEnglish('commas'),
+  ';': inEnglish('semicolons'),
+  '\t': inEnglish('tabs'),
+}
 
 const marks: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'UTF-8'],

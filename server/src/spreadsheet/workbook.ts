@@ -1,3 +1,4 @@
+import { inEnglish } from '../texts/text.ts'
 import { FileProblem } from './file-problem.ts'
 import { builtInTimes, type NumberFormat, readFormatCode } from './number-format-rules.ts'
 import { attributesOf, elementsOf } from './xml-rules.ts'
@@ -29,7 +30,10 @@ export async function inspectWorkbook(bytes: Uint8Array): Promise<WorkbookSheet>
   const byName = new Map(entries.map((entry) => [entry.name, entry]))
   const workbook = await readPart(byName.get('xl/workbook.xml'))
   if (workbook === '')
-    throw new FileProblem('UNSUPPORTED_MEDIA_TYPE', 'This is a ZIP file, but not an XLSX workbook.')
+    throw new FileProblem(
+      'UNSUPPORTED_MEDIA_TYPE',
+      inEnglish('This is a ZIP file, but not an XLSX workbook.'),
+    )
   const paths = worksheetPaths(await readPart(byName.get('xl/_rels/workbook.xml.rels')))
   const sheets = elementsOf(workbook, 'sheet').map((sheet, index) => ({
     name: sheet.name ?? '',
@@ -40,7 +44,8 @@ export async function inspectWorkbook(bytes: Uint8Array): Promise<WorkbookSheet>
   const worksheets = sheets.filter(({ path }) => path !== undefined)
   const read = worksheets.find(({ isVisible }) => isVisible) ?? worksheets[0]
   const entry = byName.get(read?.path ?? '')
-  if (!read || !entry) throw new FileProblem('UNSUPPORTED_MEDIA_TYPE', 'This XLSX file is damaged.')
+  if (!read || !entry)
+    throw new FileProblem('UNSUPPORTED_MEDIA_TYPE', inEnglish('This XLSX file is damaged.'))
   const { merged, formats } = await inspectSheet(
     entry,
     styleFormats(await readPart(byName.get('xl/styles.xml'))),

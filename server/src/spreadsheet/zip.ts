@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
+import { inEnglish } from '../texts/text.ts'
 import { FileProblem } from './file-problem.ts'
 
 export type ZipLimits = {
@@ -24,7 +25,7 @@ class BlobReader extends yauzl.RandomAccessReader {
   }
 }
 
-const damaged = () => new FileProblem('UNSUPPORTED_MEDIA_TYPE', 'This ZIP file is damaged.')
+const damaged = () => new FileProblem('UNSUPPORTED_MEDIA_TYPE', inEnglish('This ZIP file is damaged.'))
 
 /**
  * The files of a ZIP, without folders. Throws a FileProblem if it is damaged, has an unsafe file name, or exceeds the
@@ -42,7 +43,7 @@ export async function openZip(blob: Blob, limits: ZipLimits): Promise<ZipEntry[]
       entries.push({ name: fileName, size: uncompressedSize, read: () => zip.openReadStreamPromise(entry) })
     }
     if (entries.reduce((total, { size }) => total + size, 0) > limits.bytes)
-      throw new FileProblem('TOO_LARGE', 'This file is too large when it is unpacked.')
+      throw new FileProblem('TOO_LARGE', inEnglish('This file is too large when it is unpacked.'))
     return entries
   } catch (error) {
     throw error instanceof FileProblem ? error : toProblem(error)
@@ -50,7 +51,7 @@ export async function openZip(blob: Blob, limits: ZipLimits): Promise<ZipEntry[]
 }
 
 const tooManyFiles = ({ entries }: ZipLimits) =>
-  new FileProblem('TOO_LARGE', `A ZIP can have at most ${entries.toLocaleString('en-US')} files.`)
+  new FileProblem('TOO_LARGE', inEnglish('A ZIP can have at most {files} files.', { files: entries }))
 
 const unsafeName = /(?:invalid relative path|absolute path|invalid characters in fileName): /
 
@@ -59,7 +60,10 @@ function toProblem(error: unknown): FileProblem {
   const [found] = unsafeName.exec(message) ?? []
   if (found === undefined) return damaged()
   const name = message.slice(message.indexOf(found) + found.length)
-  return new FileProblem('BAD_REQUEST', `This ZIP has a file with an unsafe name: ${name.slice(0, 100)}`)
+  return new FileProblem(
+    'BAD_REQUEST',
+    inEnglish('This ZIP has a file with an unsafe name: {name}', { name: name.slice(0, 100) }),
+  )
 }
 
 /** Reads a file of a ZIP. Throws a FileProblem if it is damaged. */

@@ -1,8 +1,7 @@
 import { render } from '@cornerstock/contract/texts/render'
 import type { Language } from '@cornerstock/contract/values/languages'
-import { arabic } from './arabic.ts'
-import { spanish } from './spanish.ts'
-import type { Text, TextKey } from './text.ts'
+import { catalogs } from './catalogs.ts'
+import type { Text } from './text.ts'
 
 const escapeLiteral = (literal: string) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -11,15 +10,15 @@ const toPattern = (key: string) =>
   new RegExp(`^${escapeLiteral(key).replace(/\\\{(\w+)\\\}/g, '(?<$1>.+?)')}$`, 's')
 
 // The longest first: "…, separated by {separator}." would also match the text that continues after it.
-const keys = (Object.keys(spanish) as TextKey[]).toSorted((one, other) => other.length - one.length)
+const keys = Object.keys(catalogs.es).toSorted((one, other) => other.length - one.length)
 const patterns = new Map(
   keys.flatMap((key) =>
     key.includes('{') && /^\S*[a-z]/i.test(key) ? [[key, toPattern(key)] as const] : [],
   ),
 )
-const isKey = (english: string): english is TextKey => Object.hasOwn(spanish, english)
+const isKey = (english: string) => Object.hasOwn(catalogs.es, english)
 
-function findText(english: string): { key: TextKey; values: Record<string, string> } | undefined {
+function findText(english: string): { key: string; values: Record<string, string> } | undefined {
   if (isKey(english)) return { key: english, values: {} }
   for (const [key, pattern] of patterns) {
     const match = pattern.exec(english)
@@ -38,11 +37,11 @@ export const storedText =
     if (language === 'en') return english
     const found = findText(english)
     if (!found) return english
-    const catalog = language === 'es' ? spanish : arabic
+    const catalog = catalogs[language]
     // A value can be a text of the server too, such as the name of a separator.
     const values = Object.entries(found.values).map(([name, value]) => [
       name,
-      isKey(value) ? render(catalog[value], {}, language) : value,
+      isKey(value) ? render(catalog[value] ?? value, {}, language) : value,
     ])
-    return render(catalog[found.key], Object.fromEntries(values), language)
+    return render(catalog[found.key] ?? found.key, Object.fromEntries(values), language)
   }

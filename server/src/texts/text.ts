@@ -1,52 +1,22 @@
-import { fieldTextsAr } from '@cornerstock/contract/texts/ar'
-import { fieldTextsEs } from '@cornerstock/contract/texts/es'
-import { addFieldTexts } from '@cornerstock/contract/texts/field-texts'
-import {
-  render,
-  type Template,
-  type Text,
-  type Value,
-  type ValuesOf,
-} from '@cornerstock/contract/texts/render'
+import { render, type Text, type Value, type ValuesOf } from '@cornerstock/contract/texts/render'
 import { type Language, setCurrentLanguage } from '@cornerstock/contract/values/languages'
-import { arabic } from './arabic.ts'
-import { spanish } from './spanish.ts'
+import { catalogs } from './catalogs.ts'
 
 export type { Text } from '@cornerstock/contract/texts/render'
 
-/** Every text of the server, in English. The compiler rejects one that has no translation. */
-export type TextKey = keyof typeof spanish
+const translate =
+  (key: string, values: Record<string, Value> = {}): Text =>
+  (language) =>
+    render(catalogs[language][key] ?? key, values, language)
 
-/** A text without values, as its English key, or a text made by `text` or `verbatim`. */
-export type Message = { [Key in TextKey]: ValuesOf<Key> extends [] ? Key : never }[TextKey] | Text
+/**
+ * A text of the server by its English words, with its values, which `say` renders in the language of the reader.
+ * `npm run texts` finds it in the code, so its words must be written out in the call.
+ */
+export const text = <Key extends string>(key: Key, ...[values]: ValuesOf<Key>): Text => translate(key, values)
 
-// The English forms of texts with a number. Each key is the plural form.
-const english: Partial<Record<TextKey, Template>> = {
-  'Order #{orderId}: {checked} of {count} lines checked': {
-    one: 'Order #{orderId}: {checked} of {count} line checked',
-    other: 'Order #{orderId}: {checked} of {count} lines checked',
-  },
-  '{count} days': { one: '{count} day', other: '{count} days' },
-  '{count} lines not found': { one: '{count} line not found', other: '{count} lines not found' },
-  '{count} lines short': { one: '{count} line short', other: '{count} lines short' },
-}
-
-const catalogs: Record<Language, Partial<Record<TextKey, Template>>> = {
-  en: english,
-  es: spanish,
-  ar: arabic,
-}
-
-addFieldTexts('es', fieldTextsEs)
-addFieldTexts('ar', fieldTextsAr)
-
-const renderKey = (key: TextKey, values: Record<string, Value>, language: Language) =>
-  render(catalogs[language][key] ?? key, values, language)
-
-/** A text with its values, which `say` renders in the language of the reader. */
-export const text = <Key extends TextKey>(key: Key, ...[values]: ValuesOf<Key>): Text => {
-  return (language) => renderKey(key, values ?? {}, language)
-}
+/** The text `… not found.`; `npm run texts` finds it in the calls of `notFound`. */
+export const notFoundText = (what: string): Text => translate(`${what} not found.`)
 
 /** A text that people wrote, which is not translated. */
 export const verbatim =
@@ -54,8 +24,14 @@ export const verbatim =
   () =>
     written
 
-export const say = (message: Message, language: Language): string =>
-  typeof message === 'string' ? renderKey(message, {}, language) : message(language)
+export const say = (message: Text, language: Language): string => message(language)
+
+/** A text in English, to be stored; `storedText` finds it again for a reader of another language. */
+export type EnglishText = string & { readonly isEnglishText: true }
+
+/** Writes a text of the server in English. Its words must be written out in the call, as for `text`. */
+export const inEnglish = <Key extends string>(key: Key, ...[values]: ValuesOf<Key>): EnglishText =>
+  render(key, values ?? {}, 'en') as EnglishText
 
 /** Runs a check of the contract's schemas with the messages of fields in the given language. */
 export function inLanguage<Result>(language: Language, check: () => Result): Result {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseTexts } from '@cornerstock/contract/texts/parse-texts'
 import { expect, test } from 'vitest'
 import { audienceOf } from '../../build/text-catalogs.ts'
 
@@ -9,7 +10,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   eager: true,
 })
 const codeOf = new Map(
-  Object.entries(sources).map(([file, code]) => [path.posix.join('src/app', file), code] as const),
+  Object.entries(sources).map(([file, code]) => [path.posix.join('web/src/app', file), code] as const),
 )
 
 const importsOf = (file: string, pattern: RegExp): string[] =>
@@ -29,30 +30,56 @@ function findFilesForEveryone(): Set<string> {
     found.add(file)
     for (const imported of importsOf(file, pattern)) if (!isScreenOfLayout(file, imported)) add(imported)
   }
-  add('src/app/start.tsx')
+  add('web/src/app/start.tsx')
   return found
 }
 
 /** Whether an import leads to the screens of a layout, or only loads them in advance. */
 const isScreenOfLayout = (file: string, imported: string) =>
   /\/(?:shop|account|office|gallery)-routes\.ts$/.test(imported) ||
-  (file.endsWith('/background.ts') && /^src\/(?:shop|office)\//.test(imported))
+  (file.endsWith('/background.ts') && /^web\/src\/(?:shop|office)\//.test(imported))
 
 test('code that runs without the texts of a layout uses none of them', () => {
   const files = findFilesForEveryone()
-  expect(files).toContain('src/shop/shared/layout/shop-header.tsx')
-  expect(files).toContain('src/visitor/landing/landing-screen.tsx')
+  expect(files).toContain('web/src/shop/shared/layout/shop-header.tsx')
+  expect(files).toContain('web/src/visitor/landing/landing-screen.tsx')
   const withoutTexts = [...files].filter(
     (file) => audienceOf(file) !== 'everyone' && codeOf.get(file)?.includes('@lingui/'),
   )
   expect(withoutTexts).toEqual([])
 })
 
-test('Arabic texts isolate names, which may begin with a digit', () => {
-  const catalog = readFileSync(path.join(import.meta.dirname, '../locales/ar/messages.po'), 'utf8')
+const root = path.join(import.meta.dirname, '../../..')
+const catalogs = (language: string) => ({
+  web: `web/src/locales/${language}/messages.po`,
+  contract: `contract/src/texts/${language}.po`,
+  server: `server/src/texts/${language}.po`,
+})
+const readTexts = (file: string) => Object.entries(parseTexts(readFileSync(path.join(root, file), 'utf8')))
+
+/** The names of the values in a text, without its plural forms. */
+function valuesIn(text: string) {
+  const isPlural = /, plural,/.test(text)
+  const found = text.matchAll(
+    isPlural ? /(?<!\b(?:zero|one|two|few|many|other|=\d) )\{(\w+)[,}]/g : /\{(\w+)[,}]/g,
+  )
+  return [...new Set([...found].map(([, name]) => name))].sort()
+}
+
+test.each([...Object.values(catalogs('es')), ...Object.values(catalogs('ar'))])(
+  'the translations in %s have the values of their English texts',
+  (file) => {
+    const texts = readTexts(file)
+    expect(texts.length).toBeGreaterThan(50)
+    for (const [english, translation] of texts)
+      expect(valuesIn(translation), english).toEqual(valuesIn(english))
+  },
+)
+
+test('Arabic texts of screens isolate names, which may begin with a digit', () => {
   // A name that fills an element keeps its order by itself (tokens.css).
   const bare = /(?<![\u2068>])\{(?:name|storeName|product|productName)\}/
-  const texts = catalog.split('\n').filter((line) => /^msgstr .*\p{Script=Arabic}/u.test(line))
+  const texts = readTexts(catalogs('ar').web).map(([, translation]) => translation)
   expect(texts.length).toBeGreaterThan(1000)
-  expect(texts.filter((line) => bare.test(line))).toEqual([])
+  expect(texts.filter((text) => bare.test(text))).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { addFieldTexts, type FieldTexts } from '@cornerstock/contract/texts/field-texts'
+import { addFieldTexts } from '@cornerstock/contract/texts/field-texts'
+import type { Texts } from '@cornerstock/contract/texts/render'
 import {
   chooseLanguage,
   currentLanguage,
@@ -51,9 +52,9 @@ const loadCatalog: Record<Language, Record<'everyone' | Layout, () => Promise<Ca
 }
 
 /** English is missing, because the code has the English messages of fields. */
-const loadFieldTexts: Partial<Record<Language, () => Promise<FieldTexts>>> = {
-  es: async () => (await import('@cornerstock/contract/texts/es')).fieldTextsEs,
-  ar: async () => (await import('@cornerstock/contract/texts/ar')).fieldTextsAr,
+const loadFieldTexts: Partial<Record<Language, () => Promise<Texts>>> = {
+  es: async () => (await import('@cornerstock/contract/texts/es.po?texts')).texts,
+  ar: async () => (await import('@cornerstock/contract/texts/ar.po?texts')).texts,
 }
 
 function readStoredLanguage(): Language | undefined {

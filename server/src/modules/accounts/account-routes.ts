@@ -2,7 +2,7 @@ import * as contract from '@cornerstock/contract/accounts/accounts'
 import type { FastifyInstance } from 'fastify'
 import { account, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
-import { say } from '../../texts/text.ts'
+import { say, text } from '../../texts/text.ts'
 import { setLanguage } from './account-service.ts'
 import { mailVerificationAgain, verifyEmail } from './email-verification/email-verification-service.ts'
 import type { LinkMails } from './mailed-links/link-mails.ts'
@@ -26,17 +26,17 @@ export function accountRoutes(
   // The response must not tell whether the address has an account, so only the background job looks it up.
   route(app, contract.forgotPassword, visitor, async ({ context, body }) => {
     await linkMails.request('reset', body.email)
-    return { message: say('Reset instructions sent! Check your inbox.', context.language) }
+    return { message: say(text('Reset instructions sent! Check your inbox.'), context.language) }
   })
 
   route(app, contract.resetPassword, visitor, async ({ context, body }) => {
     await resetPassword(context, body.token, body.password)
-    return { message: say('Your password has been changed. Please sign in.', context.language) }
+    return { message: say(text('Your password has been changed. Please sign in.'), context.language) }
   })
 
   route(app, contract.verifyEmail, visitor, async ({ context, body }) => {
     await verifyEmail(context, body.token)
-    return { message: say('Your email address is verified.', context.language) }
+    return { message: say(text('Your email address is verified.'), context.language) }
   })
 
   route(app, contract.setLanguage, account, async ({ context, body }) => {

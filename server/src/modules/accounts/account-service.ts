@@ -4,13 +4,15 @@ import { waitForCachesToExpire } from '../../database/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import { isUuid } from '../../http/ids.ts'
+import { text } from '../../texts/text.ts'
 import { accountExists, clientExists, findAccountLanguage, updateLanguage } from './account-queries.ts'
 
 /** The error for an email that another account has, in any letter case. */
-export const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
+export const emailTaken = () =>
+  new AppError('EMAIL_TAKEN', text('An account with this email already exists.'))
 
 /** The same error for a wrong password and an unknown email, so that it does not reveal which emails have accounts. */
-export const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
+export const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', text('Wrong email or password.'))
 
 /**
  * The id of the client whose data a call reads or changes. A client may omit `clientId`; any id but its own is
@@ -40,11 +42,11 @@ export function checkClientClaim({ actor }: SignedInContext, claimedClientId: st
   const claim = claimedClientId?.toLowerCase()
   if (claim === actor.accountId) return claim
   if (isStaff(actor)) {
-    if (claim === undefined) throw badField('clientId', 'Name a client: clientId is missing.')
-    if (!isUuid(claim)) throw new AppError('NOT_FOUND', 'Client not found.')
+    if (claim === undefined) throw badField('clientId', text('Name a client: clientId is missing.'))
+    if (!isUuid(claim)) throw new AppError('NOT_FOUND', text('Client not found.'))
     return claim
   }
-  if (claim !== undefined) throw new AppError('FORBIDDEN', 'This belongs to another account.')
+  if (claim !== undefined) throw new AppError('FORBIDDEN', text('This belongs to another account.'))
   return actor.accountId
 }
 

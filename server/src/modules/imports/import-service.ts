@@ -101,7 +101,7 @@ export async function checkAgain(
     rejectUnknownFields(found.kind, columns)
     const file = await findImportFile(transaction, importId)
     if (found.state !== 'checked' || !file)
-      throw new AppError('CONFLICT', 'This file cannot be checked again. Please send it again.')
+      throw new AppError('CONFLICT', text('This file cannot be checked again. Please send it again.'))
     await updateImport(transaction, importId, { state: 'checking', progressAt: context.now })
     return { kind: found.kind, file, former: found.columns }
   })

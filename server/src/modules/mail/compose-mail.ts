@@ -1,14 +1,14 @@
 import { directionOf, type Language } from '@cornerstock/contract/values/languages'
 import { escapeHtml } from '../../http/html.ts'
-import { type Message, say } from '../../texts/text.ts'
+import { say, type Text } from '../../texts/text.ts'
 
 /** A paragraph, a table of labels and values, or a link to the web app. */
-export type MailPart = Message | { rows: readonly MailRow[] } | { link: string }
+export type MailPart = Text | { rows: readonly MailRow[] } | { link: string }
 
-export type MailRow = readonly [label: Message, value: Message]
+export type MailRow = readonly [label: Text, value: Text]
 
 /** The contents of an email. Texts may contain user input. */
-export type MailContents = { subject: Message; parts: readonly MailPart[] }
+export type MailContents = { subject: Text; parts: readonly MailPart[] }
 
 type SaidPart = string | { rows: readonly (readonly [label: string, value: string])[] } | { link: string }
 

@@ -13,7 +13,7 @@ import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { type Page, readPage, timePosition } from '../../http/paging.ts'
-import { type Message, say, verbatim } from '../../texts/text.ts'
+import { say, type Text, verbatim } from '../../texts/text.ts'
 import { findLanguage, requireClient, resolveAccountId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, recordEvents } from '../events/event-service.ts'
@@ -36,7 +36,7 @@ import {
  * The texts of a notification, which are written in the client's language. A notice with a topic replaces the earlier
  * one of that topic.
  */
-export type Notice = Omit<NotificationContent, 'title' | 'message'> & { title: Message; message: Message }
+export type Notice = Omit<NotificationContent, 'title' | 'message'> & { title: Text; message: Text }
 
 export const sayNotice = <N extends Pick<Notice, 'title' | 'message'>>(notice: N, language: Language) => ({
   ...notice,

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@cornerstock/contract/orders/orders'
 import { locales } from '@cornerstock/contract/values/languages'
 import { type Cents, formatMoney } from '@cornerstock/contract/values/money'
-import { type Message, type Text, text } from '../../texts/text.ts'
+import { type Text, text } from '../../texts/text.ts'
 
 const numberOf = (orderId: number) => ({ orderId: String(orderId) })
 
@@ -41,25 +41,25 @@ export const deliveryNotice = (orderId: number, deliveryDate: string) => ({
   message: text('Your order now arrives on {day}.', { day: fullDay(deliveryDate) }),
 })
 
-const statusTitles = {
-  0: 'Order #{orderId} is being processed',
-  1: 'Order #{orderId} is packed',
-  2: 'Order #{orderId} is out for delivery',
-  3: 'Order #{orderId} was delivered',
-  4: 'Order #{orderId} was cancelled',
-} as const
+const statusTitles = (values: ReturnType<typeof numberOf>): Record<OrderStatus, Text> => ({
+  0: text('Order #{orderId} is being processed', values),
+  1: text('Order #{orderId} is packed', values),
+  2: text('Order #{orderId} is out for delivery', values),
+  3: text('Order #{orderId} was delivered', values),
+  4: text('Order #{orderId} was cancelled', values),
+})
 
-const statusMessages: Record<OrderStatus, Message> = {
-  0: 'Your order is being processed.',
-  1: 'Everything we found is packed and waiting for the van.',
-  2: 'Your order is on its way to you.',
-  3: 'Please report damaged or incorrect items within 24 hours.',
-  4: 'Your order was cancelled. You pay nothing for it.',
+const statusMessages: Record<OrderStatus, Text> = {
+  0: text('Your order is being processed.'),
+  1: text('Everything we found is packed and waiting for the van.'),
+  2: text('Your order is on its way to you.'),
+  3: text('Please report damaged or incorrect items within 24 hours.'),
+  4: text('Your order was cancelled. You pay nothing for it.'),
 }
 
 /** The notice of a new status. */
 export const statusNotice = (orderId: number, status: OrderStatus) => ({
-  title: text(statusTitles[status], numberOf(orderId)),
+  title: statusTitles(numberOf(orderId))[status],
   message: statusMessages[status],
 })
 
@@ -69,7 +69,7 @@ export function pickingNotice({ orderId, amountDue, items }: Pick<Order, 'orderI
   const missing = items.filter((item) => item.found === false).length
   const short = items.filter((item) => item.found && item.foundQuantity !== item.quantity).length
   return {
-    title: text('Order #{orderId}: {checked} of {count} lines checked', {
+    title: text('Order #{orderId}: {checked} of {count, plural, one {# line} other {# lines}} checked', {
       ...numberOf(orderId),
       checked,
       count: items.length,
@@ -80,8 +80,8 @@ export function pickingNotice({ orderId, amountDue, items }: Pick<Order, 'orderI
 
 function describePicking(missing: number, short: number, amount: Text): Text {
   const [missingText, shortText] = [
-    text('{count} lines not found', { count: missing }),
-    text('{count} lines short', { count: short }),
+    text('{count, plural, one {# line} other {# lines}} not found', { count: missing }),
+    text('{count, plural, one {# line} other {# lines}} short', { count: short }),
   ]
   if (missing > 0 && short > 0)
     return text('{missing}, {short}. Amount due: {amount}.', {

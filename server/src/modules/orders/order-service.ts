@@ -6,6 +6,7 @@ import { readAll } from '../../database/read-all.ts'
 import { badField, notFound } from '../../errors/app-error.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { startOfLocalDay } from '../../local-days.ts'
+import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
@@ -46,7 +47,7 @@ function toMoments({ from, to }: OrderRange, timeZone: string): Pick<OrderFilter
   const start = typeof from === 'string' ? startOf(from, 0) : from
   const end = typeof to === 'string' ? startOf(to, 1) : to
   if (start && end && (typeof to === 'string' ? start >= end : start > end))
-    throw badField('to', 'Must not be before the first day.')
+    throw badField('to', text('Must not be before the first day.'))
   return { from: start, to: end }
 }
 

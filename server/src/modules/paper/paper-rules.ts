@@ -2,7 +2,7 @@ import type { Settings } from '@cornerstock/contract/office/settings'
 import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
 import { type Language, locales } from '@cornerstock/contract/values/languages'
 import type { Fact, Sheet, Table } from '../../pdf/sheet.ts'
-import { type Message, say, text } from '../../texts/text.ts'
+import { say, type Text, text } from '../../texts/text.ts'
 import type { Destination } from './paper-orders-service.ts'
 
 /** The data that every paper needs. */
@@ -34,7 +34,7 @@ export const formatDate = (moment: Date, { language, settings }: PaperContext): 
   )
 
 /** Says texts in one language. */
-export const sayIn = (language: Language) => (message: Message) => say(message, language)
+export const sayIn = (language: Language) => (message: Text) => say(message, language)
 
 /** The name and address of the store, and its phone. */
 export const addressLines = ({ storeName, storeAddress, phoneNumber }: Destination): string[] =>
@@ -61,7 +61,7 @@ export const notesTables = (label: string, { deliveryNotes }: Destination): Tabl
 
 /** The time at which a list was printed. A list is valid only for that moment. */
 export const printedFact = (now: Date, { language, settings }: PaperContext): Fact => ({
-  label: say('Printed on', language),
+  label: say(text('Printed on'), language),
   value: new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -73,4 +73,4 @@ export const printedFact = (now: Date, { language, settings }: PaperContext): Fa
 export const dayFacts = (deliveryDate: string | undefined, language: Language): Fact[] =>
   deliveryDate === undefined
     ? []
-    : [{ label: say('Delivery day', language), value: formatDay(deliveryDate, language) }]
+    : [{ label: say(text('Delivery day'), language), value: formatDay(deliveryDate, language) }]

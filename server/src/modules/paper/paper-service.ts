@@ -11,7 +11,7 @@ import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import type { FileResponse } from '../../http/send-response.ts'
 import type { Fact, Sheet } from '../../pdf/sheet.ts'
 import { writeInThread } from '../../pdf/write-in-thread.ts'
-import { say, text } from '../../texts/text.ts'
+import { say, type Text, text } from '../../texts/text.ts'
 import { readImageAsPng } from '../images/image-png-service.ts'
 import type { ImageStore } from '../images/store/image-store.ts'
 import { readSettings } from '../settings/settings-service.ts'
@@ -45,7 +45,7 @@ export async function writePaper(
 
 type ListSheet = {
   kind: 'pick-list' | 'route-list'
-  title: 'Pick list' | 'Route list'
+  title: Text
   /** Makes the sheet of some orders. `facts` has the delivery day, if the list is for one, and the time of printing. */
   sheet: (orderIds: number[], facts: { day: Fact[]; printed: Fact }, head: PaperContext) => Promise<Sheet>
 }
@@ -108,13 +108,13 @@ export async function selectOrders(
 async function selectLiveOrders(context: SignedInContext, selection: PaperSelection): Promise<number[]> {
   const { orderIds, cancelled } = await selectOrders(context, selection)
   const live = orderIds.filter((orderId) => !cancelled.includes(orderId))
-  if (live.length === 0) throw new AppError('NOT_FOUND', 'All of these orders are cancelled.')
+  if (live.length === 0) throw new AppError('NOT_FOUND', text('All of these orders are cancelled.'))
   return live
 }
 
 async function selectDay(db: SignedInContext['db'], deliveryDate: string): Promise<number[]> {
   const orderIds = await findOrderIdsOfDay(db, deliveryDate, maxPaperOrders + 1)
-  if (orderIds.length === 0) throw new AppError('NOT_FOUND', 'No orders arrive on this day.')
+  if (orderIds.length === 0) throw new AppError('NOT_FOUND', text('No orders arrive on this day.'))
   if (orderIds.length > maxPaperOrders)
     throw badField(
       'deliveryDate',

@@ -7,6 +7,7 @@ import type { Database } from '../../database/pool.ts'
 import { badField, notFound } from '../../errors/app-error.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { toLocalDay } from '../../local-days.ts'
+import { text } from '../../texts/text.ts'
 import { requireClient, resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
@@ -107,7 +108,7 @@ export async function getStatement(
   days: { from?: string | undefined; to?: string | undefined },
 ): Promise<Statement> {
   if (days.from !== undefined && days.to !== undefined && days.to < days.from)
-    throw badField('to', 'Must not be before the first day.')
+    throw badField('to', text('Must not be before the first day.'))
   const clientId = await resolveClientId(context, claimedClientId)
   const { timeZone } = await readSettings(context)
   const bookings = await findBookings(context.db, clientId)

@@ -6,11 +6,12 @@ import {
 } from '@cornerstock/contract/values/quantities'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { text } from '../../texts/text.ts'
 
 type Line = Omit<WrongQuantity, 'nearest'> & QuantityRule
 
 export const quantityNotOrderable = (lines: Line[]) =>
-  new AppError('QUANTITY_NOT_ORDERABLE', 'Some products are only sold in other quantities.', {
+  new AppError('QUANTITY_NOT_ORDERABLE', text('Some products are only sold in other quantities.'), {
     details: lines.map((line) => ({ ...line, nearest: nearestQuantities(line.quantity, line) })),
   })
 

@@ -10,6 +10,7 @@ import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
+import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../events/event-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
@@ -55,7 +56,7 @@ export async function createRun(
         await lockRuns(transaction)
         await lockOrdersOfLines(transaction, planned.itemIds)
         const current = await findNeededLines(transaction, which, timeZone)
-        if (current.length === 0) throw new AppError('NOTHING_TO_BUY', 'There is nothing left to buy.')
+        if (current.length === 0) throw new AppError('NOTHING_TO_BUY', text('There is nothing left to buy.'))
         if (JSON.stringify(current) !== JSON.stringify(lines)) throw new NeedChanged()
         return purchaseRunSchema.encode(await saveRun(transaction, context, planned))
       })
@@ -69,7 +70,7 @@ export async function createRun(
 /** Orders have changed since they were read for the plan. */
 class NeedChanged extends AppError<'CONFLICT'> {
   constructor() {
-    super('CONFLICT', 'The orders keep changing. Please try again.')
+    super('CONFLICT', text('The orders keep changing. Please try again.'))
   }
 }
 

@@ -94,7 +94,7 @@ function firstDueDay(today: Day, wanted?: Day): { nextDate: Day; dayOfMonth: num
   const nextDate = wanted ?? inAMonth
   // A reminder that was ordered before its day is due up to two months later.
   if (nextDate > dueDayAMonthAfter(inAMonth, dayOfMonth))
-    throw badField('nextDate', 'Must be at most two months from today.')
+    throw badField('nextDate', text('Must be at most two months from today.'))
   return { nextDate, dayOfMonth: wanted ? dayOfMonthOf(wanted) : dayOfMonth }
 }
 

@@ -12,6 +12,7 @@ import { createBatchedCache, waitForCachesToExpire } from '../../database/batche
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField } from '../../errors/app-error.ts'
 import { matchesTag, type Tagged, tagOf } from '../../http/etag.ts'
+import { text } from '../../texts/text.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { findChosenSettings, lockChosenSettings, updateChosenSettings } from './settings-queries.ts'
@@ -106,7 +107,7 @@ const toLogged = (settings: Settings) => z.encode(companySettingsSchema, setting
 
 function rejectStale(current: Settings, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
-  throw new AppError('STALE', 'Someone else has changed the settings in the meantime.', {
+  throw new AppError('STALE', text('Someone else has changed the settings in the meantime.'), {
     details: current,
   })
 }
@@ -114,5 +115,5 @@ function rejectStale(current: Settings, ifMatch: string | undefined): void {
 // A logo is always an image that this server has encoded, never an address on another host.
 function rejectOtherLogo(current: Settings, { logoUrl }: SettingsChanges): void {
   if (typeof logoUrl === 'string' && logoUrl !== current.logoUrl)
-    throw badField('logoUrl', 'Upload the logo with POST /Settings/logo.')
+    throw badField('logoUrl', text('Upload the logo with POST /Settings/logo.'))
 }

@@ -2,7 +2,7 @@ import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
 import type { Area } from '@cornerstock/contract/catalog/areas'
 import { dayMs } from '@cornerstock/contract/values/days'
 import { locales } from '@cornerstock/contract/values/languages'
-import { type Message, type Text, text } from '../../texts/text.ts'
+import { type Text, text } from '../../texts/text.ts'
 import type { Source } from './model/source.ts'
 import type { ProductStats } from './model/types.ts'
 
@@ -30,10 +30,10 @@ const dateText =
   }
 
 /** The reason for a suggestion in words (docs/decisions/010). */
-export function sourceText(source: Source, today: number, nameOf: (productId: number) => string): Message {
+export function sourceText(source: Source, today: number, nameOf: (productId: number) => string): Text {
   switch (source.rule) {
     case 'due': {
-      const ago = text('{count} days', { count: source.daysSince })
+      const ago = text('{count, plural, one {# day} other {# days}}', { count: source.daysSince })
       return source.gapDays === 1
         ? text('Due now: about every day, last {ago} ago', { ago })
         : text('Due now: about every {count} days, last {ago} ago', { count: source.gapDays, ago })
@@ -44,15 +44,15 @@ export function sourceText(source: Source, today: number, nameOf: (productId: nu
         count: source.ofOrders,
       })
     case 'last-order':
-      return 'Bought last time'
+      return text('Bought last time')
     case 'before':
       return text('Bought before: {day}', { day: dateText(source.lastDay, today) })
     case 'pair':
       return text('Often bought with {product}', { product: nameOf(source.partnerId) })
     case 'similar-clients':
-      return 'Shops like yours buy'
+      return text('Shops like yours buy')
     case 'selling-well':
-      return 'Selling well this month'
+      return text('Selling well this month')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SupportRequest } from '@cornerstock/contract/clients/support'
 import type { SignedInContext } from '../../context.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
+import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { creditLine } from '../orders/credits/credit-service.ts'
 import { writeMessage } from './message-service.ts'
@@ -20,12 +21,13 @@ export async function decideClaim(
   return context.db.transaction(async (transaction) => {
     const claim = await lockSupportRequest(transaction, supportId, null)
     if (!claim) throw notFound('Support request')
-    if (claim.kind !== 'claim') throw new AppError('CONFLICT', 'Only a claim can be accepted or declined.')
-    if (claim.decidedAt) throw new AppError('DECIDED', 'This claim has already been decided.')
+    if (claim.kind !== 'claim')
+      throw new AppError('CONFLICT', text('Only a claim can be accepted or declined.'))
+    if (claim.decidedAt) throw new AppError('DECIDED', text('This claim has already been decided.'))
     if (accept) {
       const { orderId, itemId, quantity: claimed } = claim
       if (orderId === null || itemId === null)
-        throw new AppError('CONFLICT', 'This claim names no order line, so nothing can be credited.')
+        throw new AppError('CONFLICT', text('This claim names no order line, so nothing can be credited.'))
       const accepted = { supportId, orderId, itemId, claimed, quantity: quantity ?? null }
       await creditLine(transaction, context, accepted)
     }

@@ -100,7 +100,7 @@ export async function requireSupportQuota(
   if (messagesToday >= supportLimits.messagesPerDay)
     throw new AppError(
       'QUOTA_REACHED',
-      'You sent many messages today. Please call us, or write again tomorrow.',
+      text('You sent many messages today. Please call us, or write again tomorrow.'),
     )
   if (opensRequest && openRequests >= supportLimits.openRequests)
     throw new AppError(

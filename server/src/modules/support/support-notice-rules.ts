@@ -1,12 +1,12 @@
 import type { SupportKind } from '@cornerstock/contract/clients/support'
-import { type Message, text, verbatim } from '../../texts/text.ts'
+import { type Text, text, verbatim } from '../../texts/text.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
 
-const titles: Record<SupportKind, Message> = {
-  question: 'We answered your question',
-  wish: 'We answered your product request',
-  profile: 'We answered your change request',
-  claim: 'We answered your claim',
+const titles: Record<SupportKind, Text> = {
+  question: text('We answered your question'),
+  wish: text('We answered your product request'),
+  profile: text('We answered your change request'),
+  claim: text('We answered your claim'),
 }
 
 const maxNoticeLength = 300
@@ -28,12 +28,12 @@ export const replyMail = (
   subject: titles[kind],
   parts: [
     text('Hello {name},', { name: storeName }),
-    'we have a message for you:',
+    text('we have a message for you:'),
     ...reply
       .split('\n')
       .filter((line) => line.trim() !== '')
       .map(verbatim),
-    'You can read the whole conversation and reply here:',
+    text('You can read the whole conversation and reply here:'),
     { link: `${publicUrl}/support/${supportId}` },
   ],
 })

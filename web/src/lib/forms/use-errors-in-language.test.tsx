@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-
 import { changePassword } from '@cornerstock/contract/accounts/sessions'
-import { fieldTextsEs } from '@cornerstock/contract/texts/es'
+import { texts } from '@cornerstock/contract/texts/es.po?texts'
 import { addFieldTexts } from '@cornerstock/contract/texts/field-texts'
 import { type Language, setCurrentLanguage } from '@cornerstock/contract/values/languages'
 import { i18n } from '@lingui/core'
@@ -13,7 +12,7 @@ import { afterEach, expect, test } from 'vitest'
 import { schemaResolver } from './schema-resolver.ts'
 import { useErrorsInLanguage } from './use-errors-in-language.ts'
 
-addFieldTexts('es', fieldTextsEs)
+addFieldTexts('es', texts)
 
 function show(language: Language) {
   setCurrentLanguage(language)
@@ -43,8 +42,6 @@ test('the problems on the screen follow the language, except texts that only the
   act(() => result.current.form.setError('newPassword', { message: 'It was changed.' }))
   expect(result.current.errors.currentPassword?.message).toBe('Please enter your current password.')
   await act(async () => show('es'))
-  expect(result.current.errors.currentPassword?.message).toBe(
-    fieldTextsEs['Please enter your current password.'],
-  )
+  expect(result.current.errors.currentPassword?.message).toBe(texts['Please enter your current password.'])
   expect(result.current.errors.newPassword?.message).toBe('It was changed.')
 })

@@ -8,16 +8,16 @@ const topic = 'account hold'
 /** The notification to a client whose account is approved. */
 export const approvalNotice = {
   type: 'General',
-  title: 'You can order now',
-  message: 'Your account is approved. Place your first order whenever you like.',
+  title: text('You can order now'),
+  message: text('Your account is approved. Place your first order whenever you like.'),
   topic,
 } as const
 
 /** The notification to a client that staff put on hold. */
 export const holdNotice = {
   type: 'General',
-  title: 'Your orders are on hold',
-  message: 'You can look at everything, but you cannot order for now. Please call us.',
+  title: text('Your orders are on hold'),
+  message: text('You can look at everything, but you cannot order for now. Please call us.'),
   topic,
 } as const
 
@@ -39,12 +39,14 @@ export const waitingClientMail = ({
 }: Named & { storeAddress: string; phoneNumber: string }): MailContents => ({
   subject: text('{store} is waiting for your approval', { store: storeName }),
   parts: [
-    'A new store signed up. It can look around, and it can order as soon as you approve it under Clients.',
+    text(
+      'A new store signed up. It can look around, and it can order as soon as you approve it under Clients.',
+    ),
     {
       rows: [
-        ['Store', verbatim(storeName)],
-        ['Address', verbatim(storeAddress)],
-        ['Phone', verbatim(phoneNumber)],
+        [text('Store'), verbatim(storeName)],
+        [text('Address'), verbatim(storeAddress)],
+        [text('Phone'), verbatim(phoneNumber)],
       ],
     },
   ],

@@ -2,6 +2,7 @@ import type { Client, ClientInput } from '@cornerstock/contract/clients/clients'
 import type { SignedInContext } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import type { Tagged } from '../../../http/etag.ts'
+import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
 import { findAccount, insertAccount } from '../account-queries.ts'
@@ -48,7 +49,7 @@ export async function inviteClient(
   const account = await findAccount(db, clientId)
   if (!account) throw notFound('Client')
   if (account.passwordHash !== null)
-    throw new AppError('CONFLICT', 'This client has a password already. It can sign in.')
+    throw new AppError('CONFLICT', text('This client has a password already. It can sign in.'))
   await db.transaction(async (transaction) => {
     await voidLinks(transaction, { accountId: clientId, kind: 'invitation' }, now)
     await logStaffChange(transaction, context, 'clients', {

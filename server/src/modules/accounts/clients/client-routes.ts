@@ -2,7 +2,7 @@ import * as contract from '@cornerstock/contract/clients/clients'
 import type { FastifyInstance } from 'fastify'
 import { associate, client, owner } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'
-import { say } from '../../../texts/text.ts'
+import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { addClient, inviteClient } from './client-invitation-service.ts'
@@ -38,7 +38,7 @@ export function clientRoutes(
 
   route(app, contract.setClientPassword, associate, async ({ context, params, body }) => {
     await clients.setClientPassword(context, params.clientId, body.newPassword)
-    return { message: say('Password changed successfully!', context.language) }
+    return { message: say(text('Password changed successfully!'), context.language) }
   })
 
   route(app, contract.eraseClient, owner, ({ context, params }) =>

@@ -9,6 +9,7 @@ import { readAll } from '../../../database/read-all.ts'
 import { AppError, notFound, violatesConstraint } from '../../../errors/app-error.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { mapPage, type Page, readPage } from '../../../http/paging.ts'
+import { text } from '../../../texts/text.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
@@ -173,7 +174,9 @@ function rejectTakenEmail(error: unknown): never {
 
 function rejectStale(current: Client, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
-  throw new AppError('STALE', 'Someone else has changed this client in the meantime.', { details: current })
+  throw new AppError('STALE', text('Someone else has changed this client in the meantime.'), {
+    details: current,
+  })
 }
 
 /** All clients that match a search, by store name. */

@@ -1,5 +1,6 @@
 import type { Context, SignedInContext } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { findAccount, updateEmailVerified } from '../account-queries.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { findLink } from '../mailed-links/mailed-link-queries.ts'
@@ -13,7 +14,10 @@ export async function verifyEmail({ db, now }: Context, token: string): Promise<
   const isVerified =
     link?.accountId && link.email && (await updateEmailVerified(db, link.accountId, link.email, now))
   if (!isVerified)
-    throw new AppError('VERIFICATION_INVALID', 'This link has expired. Please sign in and ask for a new one.')
+    throw new AppError(
+      'VERIFICATION_INVALID',
+      text('This link has expired. Please sign in and ask for a new one.'),
+    )
 }
 
 /** Emails the signed-in account another link, unless its address is verified or the limit of links is reached. */

@@ -14,7 +14,7 @@ const contents: Record<MailedKind, (account: Linked, link: string, company: stri
         company,
       }),
       { link },
-      'If that was not you, ignore this email: nothing has changed.',
+      text('If that was not you, ignore this email: nothing has changed.'),
     ],
   }),
   invitation: ({ name, storeName }, link, company) => ({
@@ -23,16 +23,18 @@ const contents: Record<MailedKind, (account: Linked, link: string, company: stri
       text('Hello {name},', { name: name || storeName }),
       text('you are invited to {company}. Choose your password here, within seven days:', { company }),
       { link },
-      'If you do not expect this, ignore this email.',
+      text('If you do not expect this, ignore this email.'),
     ],
   }),
   verification: ({ storeName }, link, company) => ({
     subject: text('Welcome to {company}: please verify your email address', { company }),
     parts: [
       text('Hello {name},', { name: storeName }),
-      'thank you for signing up. Open this link within seven days, and you will get emails about your orders:',
+      text(
+        'thank you for signing up. Open this link within seven days, and you will get emails about your orders:',
+      ),
       { link },
-      'If you did not sign up, ignore this email: you will get no others.',
+      text('If you did not sign up, ignore this email: you will get no others.'),
     ],
   }),
 }

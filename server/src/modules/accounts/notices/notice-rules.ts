@@ -1,23 +1,33 @@
 import { locales } from '@cornerstock/contract/values/languages'
-import { type Text, type TextKey, text } from '../../../texts/text.ts'
+import { type Text, text } from '../../../texts/text.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
 import type { Account } from '../account-queries.ts'
 
 /** How a password was changed. */
 export type PasswordChange = 'account' | 'reset' | 'invitation' | 'ownerLink' | 'staff'
 
-const passwordChanges = {
-  account:
+const passwordChanges = (values: { company: string; time: Text }): Record<PasswordChange, Text> => ({
+  account: text(
     'the password of your {company} account was changed from a device that was signed in on {time}. All other devices were signed out.',
-  reset:
+    values,
+  ),
+  reset: text(
     'the password of your {company} account was changed with a link that was emailed to you on {time}. All other devices were signed out.',
-  invitation:
+    values,
+  ),
+  invitation: text(
     'the password of your {company} account was changed with an invitation that was emailed to you on {time}. All other devices were signed out.',
-  ownerLink:
+    values,
+  ),
+  ownerLink: text(
     'the password of your {company} account was changed with an owner link that was created on the server on {time}. All other devices were signed out.',
-  staff:
+    values,
+  ),
+  staff: text(
     'the password of your {company} account was changed by our staff on {time}. All other devices were signed out.',
-} as const satisfies Record<PasswordChange, TextKey>
+    values,
+  ),
+})
 
 /** How the second factor of a member of staff changed; `removed` is by an owner. */
 export type TwoFactorChange =
@@ -47,9 +57,9 @@ export const newPasswordNotice = (
   subject: text('Your {company} password was changed', { company: companyName }),
   parts: [
     greeting(account),
-    text(passwordChanges[change], { company: companyName, time: format(now) }),
+    passwordChanges({ company: companyName, time: format(now) })[change],
     ...(change === 'ownerLink'
-      ? ['Your account is an owner now. Two-step sign-in is off; please set it up again.' as const]
+      ? [text('Your account is an owner now. Two-step sign-in is off; please set it up again.')]
       : []),
     text('If this was not you, open {company}, choose “Forgot password?” to set another one, and tell us.', {
       company: companyName,
@@ -69,7 +79,7 @@ export const formerEmailNotice = (account: Named, { now, companyName }: NoticeDe
       'our staff changed the email address of your {company} account on {time}. Emails no longer go to this address.',
       { company: companyName, time: format(now) },
     ),
-    'If you did not ask for this, please tell us.',
+    text('If you did not ask for this, please tell us.'),
   ],
 })
 
@@ -81,7 +91,7 @@ export const newEmailNotice = (account: Named, { now, companyName }: NoticeDetai
       'our staff changed the email address of your {company} account to this one on {time}. Sign in with it from now on.',
       { company: companyName, time: format(now) },
     ),
-    'If you did not ask for this, please tell us.',
+    text('If you did not ask for this, please tell us.'),
   ],
 })
 
@@ -133,6 +143,6 @@ export const twoFactorNotice = (
   parts: [
     greeting(account),
     describeTwoFactorChange(change, details),
-    'If this was not you, change your password, sign out all other devices, and tell an owner.',
+    text('If this was not you, change your password, sign out all other devices, and tell an owner.'),
   ],
 })

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
 import { findLink, type LinkTarget, useLink, voidLinks } from '../mailed-links/mailed-link-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'
@@ -39,7 +40,7 @@ async function requireAccount(db: Database, link: LinkTarget | undefined): Promi
   if (!account)
     throw new AppError(
       'RESET_TOKEN_INVALID',
-      'This link has expired or was used already. Please ask for a new one.',
+      text('This link has expired or was used already. Please ask for a new one.'),
     )
   return account
 }

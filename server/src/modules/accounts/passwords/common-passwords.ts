@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import type * as LanguageCommon from '@zxcvbn-ts/language-common'
 import { badField } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 
 let commonPasswords: Set<string | number> | undefined
 
@@ -21,9 +22,9 @@ const onlyContextWords = new RegExp(`^(?:${contextWords.join('|')})+$`)
  */
 export function rejectCommonPassword(field: string, password: string, account: Names): void {
   if (isOwnName(password, account))
-    throw badField(field, 'Choose a password that is not your email or store name.')
+    throw badField(field, text('Choose a password that is not your email or store name.'))
   if (isCommon(password) || isOfContextWords(password))
-    throw badField(field, 'This password is too common. Please choose another.')
+    throw badField(field, text('This password is too common. Please choose another.'))
 }
 
 type Names = { email: string; storeName: string }

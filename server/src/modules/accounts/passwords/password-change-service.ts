@@ -2,6 +2,7 @@ import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { badField, notFound } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { findAccount, replacePassword } from '../account-queries.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
@@ -44,4 +45,4 @@ export async function changePassword(
   return signedIn
 }
 
-const wrongCurrentPassword = () => badField('currentPassword', 'This is not your current password.')
+const wrongCurrentPassword = () => badField('currentPassword', text('This is not your current password.'))

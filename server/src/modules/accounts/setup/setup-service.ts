@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { readSettings, startSetup } from '../../settings/settings-service.ts'
 import { emailTaken } from '../account-service.ts'
 import { createToken } from '../mailed-links/mailed-link-service.ts'
@@ -65,6 +66,6 @@ async function rejectOthers(
   if (!counting?.hash.equals(hashOf(token)) || counting.expiresAt <= now)
     throw new AppError(
       'SETUP_TOKEN_INVALID',
-      'This link has expired or was replaced. Restart the server: it prints a new one.',
+      text('This link has expired or was replaced. Restart the server: it prints a new one.'),
     )
 }

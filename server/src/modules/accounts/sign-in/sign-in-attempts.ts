@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { networkPrefix } from '../../../http/network-prefix.ts'
+import { text } from '../../../texts/text.ts'
 import { hashingRanks } from '../passwords/passwords.ts'
 import {
   deleteSignInFailure,
@@ -70,7 +71,11 @@ const windowAround = (now: Date): [Date, Date] => [
 function rejectAfter({ count, oldest }: SignInFailures, max: number, now: Date): void {
   if (count < max) return
   const until = (oldest ?? now).getTime() + failureWindowMs
-  throw new AppError('TOO_MANY_REQUESTS', 'Too many failed sign-ins. Please wait 15 minutes and try again.', {
-    retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
-  })
+  throw new AppError(
+    'TOO_MANY_REQUESTS',
+    text('Too many failed sign-ins. Please wait 15 minutes and try again.'),
+    {
+      retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccountByEmail } from '../account-queries.ts'
 import { wrongCredentials } from '../account-service.ts'
@@ -53,9 +54,10 @@ async function requireCode(
   secretBox: SecretBox,
   { account, attempt, code }: { account: Account; attempt: Attempt; code: string | undefined },
 ): Promise<void> {
-  if (!code?.trim()) throw new AppError('CODE_REQUIRED', 'Please enter the code from your authenticator app.')
+  if (!code?.trim())
+    throw new AppError('CODE_REQUIRED', text('Please enter the code from your authenticator app.'))
   const isCorrect = await countFailedAttempt(context, attempt, () =>
     useCode(context, secretBox, account, code),
   )
-  if (!isCorrect) throw new AppError('WRONG_CODE', 'This code is wrong or was used already.')
+  if (!isCorrect) throw new AppError('WRONG_CODE', text('This code is wrong or was used already.'))
 }

@@ -3,6 +3,7 @@ import { type Context, isStaff } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccount, updateLanguage } from '../account-queries.ts'
@@ -112,5 +113,5 @@ async function endEarlierAccess(transaction: Database, { accountId, email }: Acc
 const invalidInvitation = () =>
   new AppError(
     'INVITATION_INVALID',
-    'This invitation has expired or was used already. Please ask for a new one.',
+    text('This invitation has expired or was used already. Please ask for a new one.'),
   )

@@ -7,6 +7,7 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
+import { text } from '../../../texts/text.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { endStreams } from '../../events/event-service.ts'
 import { findAccount } from '../account-queries.ts'
@@ -84,8 +85,8 @@ export async function sendInvitation(
     isActive,
     hasPassword,
   } = await requireStaffMember(db, claimedStaffId)
-  if (!isActive) throw new AppError('CONFLICT', 'This account is disabled.')
-  if (hasPassword) throw new AppError('CONFLICT', 'This account has accepted its invitation already.')
+  if (!isActive) throw new AppError('CONFLICT', text('This account is disabled.'))
+  if (hasPassword) throw new AppError('CONFLICT', text('This account has accepted its invitation already.'))
   await db.transaction(async (transaction) => {
     await voidLinks(transaction, { accountId, kind: 'invitation' }, now)
     await logStaffChange(transaction, context, 'staff', { what: `the invitation of ${name}`, to: email })
@@ -144,7 +145,10 @@ function rejectLastOwner(owners: StoredStaffMember[], changed: StoredStaffMember
   if (changed.role === 'owner' && changed.isActive) return
   const left = owners.filter(({ staffId, hasPassword }) => staffId !== changed.staffId && hasPassword)
   if (left.length === 0)
-    throw new AppError('LAST_OWNER', 'This is the last active owner. Make somebody else an owner first.')
+    throw new AppError(
+      'LAST_OWNER',
+      text('This is the last active owner. Make somebody else an owner first.'),
+    )
 }
 
 async function endAccess(

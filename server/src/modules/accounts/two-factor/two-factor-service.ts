@@ -2,6 +2,7 @@ import type { TwoFactorSetup, TwoFactorState } from '@cornerstock/contract/accou
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { reportTwoFactorChange } from '../notices/two-factor-notices.ts'
@@ -85,7 +86,7 @@ export async function turnOffTwoFactor(
   const account = await requireAccount(context)
   const isOn = await hasTwoFactor(db, account.accountId)
   await requireAccuracy(context, secretBox, account, { ...proof, needsCode: isOn })
-  if (!isOn) throw new AppError('CONFLICT', 'Two-step sign-in is already off.')
+  if (!isOn) throw new AppError('CONFLICT', text('Two-step sign-in is already off.'))
   await db.transaction(async (transaction) => {
     if (await deleteTwoFactor(transaction, account.accountId))
       await reportTwoFactorChange(transaction, account, { kind: 'off' }, now)
@@ -113,15 +114,15 @@ async function requireAccuracy(
   const isPasswordRight = await countFailedAttempt(context, attempt, () =>
     isPasswordCorrect(password, account.passwordHash),
   )
-  if (!isPasswordRight) throw badField('password', 'This is not your password.')
+  if (!isPasswordRight) throw badField('password', text('This is not your password.'))
   if (!needsCode) return
-  if (code === undefined) throw badField('code', 'Please enter a code of the app that you use now.')
+  if (code === undefined) throw badField('code', text('Please enter a code of the app that you use now.'))
   const isCodeRight = await countFailedAttempt(context, attempt, () =>
     useCode(context, secretBox, account, code),
   )
   if (!isCodeRight) throw wrongCode()
 }
 
-const wrongCode = () => badField('code', 'This code is wrong or was used already.')
+const wrongCode = () => badField('code', text('This code is wrong or was used already.'))
 
-const notStarted = () => new AppError('CONFLICT', 'Please start the set-up again.')
+const notStarted = () => new AppError('CONFLICT', text('Please start the set-up again.'))

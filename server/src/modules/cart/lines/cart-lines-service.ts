@@ -4,6 +4,7 @@ import { isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../../database/idempotency.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { isForSale } from '../../products/product-mappers.ts'
@@ -51,7 +52,7 @@ async function addOrReject(transaction: Database, clientId: string, lines: Added
     return rejectionOf(line, lineProduct, totals.get(line.productId)) ?? []
   })
   if (details.length > 0)
-    throw new AppError('LINES_REFUSED', 'Some products could not be added. Your cart is unchanged.', {
+    throw new AppError('LINES_REFUSED', text('Some products could not be added. Your cart is unchanged.'), {
       details,
     })
 }

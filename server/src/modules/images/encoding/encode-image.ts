@@ -8,7 +8,7 @@ import {
 } from '@cornerstock/contract/catalog/images'
 import sharp, { type OutputInfo } from 'sharp'
 import { AppError } from '../../../errors/app-error.ts'
-import type { Message } from '../../../texts/text.ts'
+import { type Text, text } from '../../../texts/text.ts'
 import { type ImageKind, imageKind } from './image-kind-rules.ts'
 
 /** An image in every size and format. */
@@ -28,14 +28,14 @@ const timeoutSeconds = 30
  */
 export async function encodeImage(bytes: Buffer, signal: AbortSignal): Promise<EncodedImage> {
   const kind = imageKind(bytes)
-  if (!kind) throw unsupported('Please send a JPEG, PNG, WebP, AVIF or HEIC picture.')
+  if (!kind) throw unsupported(text('Please send a JPEG, PNG, WebP, AVIF or HEIC picture.'))
   const reject = () => {
     throw unreadable(kind)
   }
   // The header names the size, so a decompression bomb is never decoded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(reject)
   if (width * height > maxImagePixels)
-    throw new AppError('TOO_LARGE', 'This picture is too large: at most 50 megapixels.')
+    throw new AppError('TOO_LARGE', text('This picture is too large: at most 50 megapixels.'))
   const pixels = await decode(bytes).catch(reject)
   const { info } = pixels
   const files: EncodedImage['files'] = []
@@ -69,11 +69,11 @@ function encode({ data, info }: Pixels, size: ImageSize, format: ImageFormat): P
     : image.webp({ quality: 80, effort: 2 }).toBuffer()
 }
 
-const unsupported = (message: Message) => new AppError('UNSUPPORTED_MEDIA_TYPE', message)
+const unsupported = (message: Text) => new AppError('UNSUPPORTED_MEDIA_TYPE', message)
 
 const unreadable = (kind: ImageKind) =>
   unsupported(
     kind === 'heic'
-      ? 'This HEIC photo cannot be read here. Please send it as a JPEG.'
-      : 'This picture is damaged. Please send another.',
+      ? text('This HEIC photo cannot be read here. Please send it as a JPEG.')
+      : text('This picture is damaged. Please send another.'),
   )

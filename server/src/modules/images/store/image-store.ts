@@ -3,6 +3,7 @@ import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 
 type StoredFile = { content: Readable; length: number }
 
@@ -22,7 +23,7 @@ export type ImageStore = {
 }
 
 export function throwStoreUnavailable(cause: unknown): never {
-  throw new AppError('UNAVAILABLE', 'We cannot reach our pictures right now. Please try again.', {
+  throw new AppError('UNAVAILABLE', text('We cannot reach our pictures right now. Please try again.'), {
     retryAfter: 5,
     cause,
   })

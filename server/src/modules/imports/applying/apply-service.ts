@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound, violatesConstraint } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { countRows, finishImport, lockImport } from '../import-queries.ts'
@@ -72,7 +73,7 @@ async function applyOnce(
   const found = await lockImport(transaction, importId)
   if (!found) throw notFound('Import')
   if (found.result) return found.result
-  if (found.state !== 'checked') throw new AppError('CONFLICT', 'This file has not been checked yet.')
+  if (found.state !== 'checked') throw new AppError('CONFLICT', text('This file has not been checked yet.'))
   const { lock, isOutdated, write } = methods[found.kind]
   await lock(transaction, importId, context.now)
   if (await isOutdated(transaction, importId)) throw outdated()
@@ -103,7 +104,7 @@ async function recordImport(transaction: Database, kind: ImportKind): Promise<vo
 const outdated = () =>
   new AppError(
     'IMPORT_OUTDATED',
-    'Some of this data was changed after the file was checked. Check the file again.',
+    text('Some of this data was changed after the file was checked. Check the file again.'),
   )
 
 const uniqueNames = ['products_live_name', 'products_live_sku', 'accounts_email']

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { EnglishText } from '../../../texts/text.ts'
 
 /** An import that is compared with the stored data, and the header of each field for messages. */
 export type ComparedImport = { importId: number; headers: Record<string, string> }
@@ -12,7 +13,7 @@ export const problem = (
   headers: Record<string, string>,
   field: string,
   condition: SQL,
-  message: SQL | string,
+  message: SQL | EnglishText,
 ): SQL => problemAtFirst(headers, [field], condition, message)
 
 /**
@@ -23,7 +24,7 @@ export function problemAtFirst(
   headers: Record<string, string>,
   fields: readonly string[],
   condition: SQL,
-  message: SQL | string,
+  message: SQL | EnglishText,
 ): SQL {
   const cellOf = (field: string) => sql`fields ->> ${field}::text`
   const columnOf = (field: string) => sql`${headers[field] ?? field}::text`
@@ -34,6 +35,9 @@ export function problemAtFirst(
     'value', left(coalesce(${sql.join(fields.map(cellOf), sql`, `)}, ''), 200),
     'message', ${typeof message === 'string' ? sql`${message}::text` : message})) else '[]' end`
 }
+
+/** Puts a value in the place of `%s` in a text. */
+export const formatText = (text: EnglishText, value: SQL): SQL => sql`format(${text}::text, ${value})`
 
 /** The number of the first row with the same key, if that is another row; else null. */
 export const earlierRow = (key: SQL): SQL => sql`case when ${key} is not null then

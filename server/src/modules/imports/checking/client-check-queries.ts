@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { type EnglishText, inEnglish } from '../../../texts/text.ts'
 import {
   type ComparedImport,
   changesOf,
   earlierRow,
+  formatText,
   markRows,
   problem,
   unreadRows,
@@ -24,7 +26,7 @@ const isIncomplete = sql`not fields ?& array[${sql.join(
 
 /** Compares rows of clients with the accounts that have their addresses. */
 export async function compareClients(db: Database, { importId, headers }: ComparedImport): Promise<void> {
-  const at = (field: string, condition: SQL, message: SQL | string) =>
+  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
     with matched as materialized (
@@ -36,10 +38,10 @@ export async function compareClients(db: Database, { importId, headers }: Compar
       select *, ${earlierRow(email)} as same_email from matched
     ), changed as materialized (
       select row, name, fields, account_id, current,
-             ${at('email', sql`not fields ? 'email'`, 'This file has no column for the email address.')}
-          || ${at('email', sql`role <> 'client'`, 'This address belongs to a member of staff.')}
-          || ${at('email', sql`same_email is not null`, sql`format('Row %s has the same address.', same_email)`)}
-          || ${at('storeName', sql`account_id is null and ${isIncomplete}`, 'A new client needs a store name, an address, a phone number and a business type.')}
+             ${at('email', sql`not fields ? 'email'`, inEnglish('This file has no column for the email address.'))}
+          || ${at('email', sql`role <> 'client'`, inEnglish('This address belongs to a member of staff.'))}
+          || ${at('email', sql`same_email is not null`, formatText(inEnglish('Row {row} has the same address.', { row: '%s' }), sql`same_email`))}
+          || ${at('storeName', sql`account_id is null and ${isIncomplete}`, inEnglish('A new client needs a store name, an address, a phone number and a business type.'))}
              as problems,
              ${changesOf(sql`case when account_id is null then fields else fields - 'email' end`, sql`coalesce(current, '{}')`)} as changes
         from numbered

@@ -1,10 +1,12 @@
 import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { type EnglishText, inEnglish } from '../../../texts/text.ts'
 import {
   type ComparedImport,
   changesOf,
   earlierRow,
+  formatText,
   markRows,
   problem,
   problemAtFirst,
@@ -52,7 +54,7 @@ const isTimed = sql`coalesce(sale_starts_at, sale_ends_at) is not null`
  * Compares rows of products with the catalog: what they would create, change or leave unchanged, and their problems.
  */
 async function compareProducts(db: Database, { importId, headers }: ComparedImport): Promise<void> {
-  const at = (field: string, condition: SQL, message: SQL | string) =>
+  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
     with matched as materialized (
@@ -72,15 +74,15 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
         from final
     ), judged as (
       select row, name, fields, product_id, current, stock_taken,
-             ${at('productId', sql`product_id is null and fields ->> 'productId' is not null`, 'There is no product with this number.')}
-          || ${at('name', sql`product_id is null and fields ->> 'productId' is null and not (fields ? 'name' and fields ? 'brand' and fields ? 'category')`, 'A new product needs a name, a brand and a category.')}
-          || ${at('sku', sql`same_sku is not null`, sql`format('Row %s has the same SKU.', same_sku)`)}
-          || ${at('name', sql`same_name is not null and same_sku is null`, sql`format('Row %s has the same name.', same_name)`)}
-          || ${problemAtFirst(headers, namingFields, sql`same_product is not null and same_sku is null and same_name is null`, sql`format('Row %s is the same product.', same_product)`)}
-          || ${at('sku', sql`product_id is not null and ${isTaken(sql`fold(q.sku)`, sql`final_sku`)}`, 'Another product has this SKU.')}
-          || ${at('name', sql`product_id is not null and ${isTaken(sql`fold(q.name)`, sql`final_name`)}`, 'Another product has this name.')}
-          || ${at('salePrice', sql`(coalesce(on_sale, false) or ${isTimed}) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, 'The sale price must be below the price.')}
-          || ${at('saleEndsAt', sql`sale_starts_at >= sale_ends_at`, 'The sale must end after it starts.')}
+             ${at('productId', sql`product_id is null and fields ->> 'productId' is not null`, inEnglish('There is no product with this number.'))}
+          || ${at('name', sql`product_id is null and fields ->> 'productId' is null and not (fields ? 'name' and fields ? 'brand' and fields ? 'category')`, inEnglish('A new product needs a name, a brand and a category.'))}
+          || ${at('sku', sql`same_sku is not null`, formatText(inEnglish('Row {row} has the same SKU.', { row: '%s' }), sql`same_sku`))}
+          || ${at('name', sql`same_name is not null and same_sku is null`, formatText(inEnglish('Row {row} has the same name.', { row: '%s' }), sql`same_name`))}
+          || ${problemAtFirst(headers, namingFields, sql`same_product is not null and same_sku is null and same_name is null`, formatText(inEnglish('Row {row} is the same product.', { row: '%s' }), sql`same_product`))}
+          || ${at('sku', sql`product_id is not null and ${isTaken(sql`fold(q.sku)`, sql`final_sku`)}`, inEnglish('Another product has this SKU.'))}
+          || ${at('name', sql`product_id is not null and ${isTaken(sql`fold(q.name)`, sql`final_name`)}`, inEnglish('Another product has this name.'))}
+          || ${at('salePrice', sql`(coalesce(on_sale, false) or ${isTimed}) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, inEnglish('The sale price must be below the price.'))}
+          || ${at('saleEndsAt', sql`sale_starts_at >= sale_ends_at`, inEnglish('The sale must end after it starts.'))}
              as problems, ${isTimed} as is_timed
         from numbered
     ), changed as materialized (
@@ -105,8 +107,8 @@ async function comparePictures(db: Database, { importId }: ComparedImport): Prom
       select *, ${earlierRow(sql`product_id`)} as same_product from matched
     ), changed as materialized (
       select row, name, fields, product_id, current, stock_taken,
-             ${problem({}, 'sku', sql`product_id is null`, 'No product has this SKU.')}
-          || ${problem({}, 'sku', sql`same_product is not null`, sql`format('Picture %s is for the same product.', same_product)`)}
+             ${problem({}, 'sku', sql`product_id is null`, inEnglish('No product has this SKU.'))}
+          || ${problem({}, 'sku', sql`same_product is not null`, formatText(inEnglish('Picture {picture} is for the same product.', { picture: '%s' }), sql`same_product`))}
              as problems,
              ${changesOf(sql`fields - 'sku'`, sql`coalesce(current, '{}')`)} as changes
         from numbered
@@ -119,10 +121,14 @@ async function comparePictures(db: Database, { importId }: ComparedImport): Prom
 
 /** Compares supplier prices with those of the products. */
 async function comparePrices(db: Database, { importId, headers }: ComparedImport): Promise<void> {
-  const at = (field: string, condition: SQL, message: SQL | string) =>
+  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
   const needed = (field: string) =>
-    at(field, sql`not fields ? ${sql.raw(`'${field}'`)}`, `This file has no column for the ${field}.`)
+    at(
+      field,
+      sql`not fields ? ${sql.raw(`'${field}'`)}`,
+      inEnglish('This file has no column for the {field}.', { field }),
+    )
   await db.execute(sql`
     with matched as materialized (
       select r.row, coalesce(p.name, r.name) as name, r.fields, p.product_id, p.stock_taken,
@@ -139,9 +145,9 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
     ), judged as (
       select row, name, fields, product_id, current, stock_taken,
              ${needed('supplier')} || ${needed('price')}
-          || ${problemAtFirst(headers, namingFields, sql`product_id is null`, 'There is no such product.')}
-          || ${at('supplier', sql`same_price is not null`, sql`format('Row %s has a price of the same product and supplier.', same_price)`)}
-          || ${at('supplier', sql`current is null and total > 50`, 'A product can have at most 50 suppliers.')}
+          || ${problemAtFirst(headers, namingFields, sql`product_id is null`, inEnglish('There is no such product.'))}
+          || ${at('supplier', sql`same_price is not null`, formatText(inEnglish('Row {row} has a price of the same product and supplier.', { row: '%s' }), sql`same_price`))}
+          || ${at('supplier', sql`current is null and total > 50`, inEnglish('A product can have at most 50 suppliers.'))}
              as problems
         from numbered
     ), changed as materialized (

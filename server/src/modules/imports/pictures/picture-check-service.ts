@@ -9,6 +9,7 @@ import { AppError, describeError } from '../../../errors/app-error.ts'
 import { holdFile } from '../../../http/temporary-file.ts'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { openZip, readEntry, type ZipEntry } from '../../../spreadsheet/zip.ts'
+import { inEnglish } from '../../../texts/text.ts'
 import { uploadImage } from '../../images/image-service.ts'
 import { compareRows, toAppError } from '../checking/check-service.ts'
 import { findKnownSkus, insertImport, insertRows, updateImport } from '../import-queries.ts'
@@ -57,7 +58,7 @@ export async function startPictureCheck(
 async function openPictures(file: File): Promise<ZipEntry[]> {
   try {
     const pictures = (await openZip(file, zipLimits)).filter(({ name }) => !isSystemFile(name))
-    if (pictures.length === 0) throw new FileProblem('BAD_REQUEST', 'This ZIP file is empty.')
+    if (pictures.length === 0) throw new FileProblem('BAD_REQUEST', inEnglish('This ZIP file is empty.'))
     return pictures
   } catch (error) {
     throw error instanceof FileProblem ? toAppError(error) : error
@@ -97,8 +98,8 @@ async function readPicture(
     fields: { sku },
     problems: [{ column: 'file', value: name.slice(0, 200), message }],
   })
-  if (!known.has(fold(sku))) return bad('No product has this SKU.')
-  if (entry.size > maxUploadBytes) return bad('This picture is too large: at most 10 MB.')
+  if (!known.has(fold(sku))) return bad(inEnglish('No product has this SKU.'))
+  if (entry.size > maxUploadBytes) return bad(inEnglish('This picture is too large: at most 10 MB.'))
   try {
     const image = new File(await Readable.from(readEntry(entry)).toArray(), name)
     const { imageUrl } = await uploadImage(context, store, {
@@ -107,7 +108,7 @@ async function readPicture(
     })
     return { ...picture, fields: { sku, imageUrl }, problems: [] }
   } catch (error) {
-    if (error instanceof FileProblem) return bad('This file is damaged.')
+    if (error instanceof FileProblem) return bad(inEnglish('This file is damaged.'))
     if (error instanceof AppError && pictureProblems.includes(error.code)) return bad(error.message)
     throw error
   }

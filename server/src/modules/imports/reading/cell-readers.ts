@@ -6,6 +6,7 @@ import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { fold } from '@cornerstock/contract/values/fold'
 import { z } from 'zod'
 import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
+import { inEnglish } from '../../../texts/text.ts'
 import {
   CellProblem,
   type DecimalSign,
@@ -25,7 +26,7 @@ type CellReader = (cell: string, format: CellFormat) => unknown
 const checkWith = (schema: z.ZodType, value: unknown): unknown => {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
-  throw new CellProblem(error.issues[0]?.message ?? 'Is not valid.')
+  throw new CellProblem(error.issues[0]?.message ?? inEnglish('Is not valid.'))
 }
 
 const textWith =
@@ -38,16 +39,16 @@ const valueWith =
   (read: CellReader, schema: z.ZodType, ...[empty]: [empty?: unknown]): CellReader =>
   (cell, format) => {
     if (cell !== '') return checkWith(schema, read(cell, format))
-    if (empty === undefined) throw new CellProblem('This cannot be empty.')
+    if (empty === undefined) throw new CellProblem(inEnglish('This cannot be empty.'))
     return empty
   }
 
 const { shape: product } = productInputSchema
 const id = z
-  .int('Must be a positive whole number.')
-  .min(1, 'Must be a positive whole number.')
+  .int(inEnglish('Must be a positive whole number.'))
+  .min(1, inEnglish('Must be a positive whole number.'))
   .max(2_147_483_647)
-const quantity = z.int().min(1, 'Must be a whole number from 1 to 10,000.').max(10_000)
+const quantity = z.int().min(1, inEnglish('Must be a whole number from 1 to 10,000.')).max(10_000)
 
 const timeOrNone =
   (day: 'start' | 'end'): CellReader =>
@@ -110,7 +111,7 @@ export const cellReaders: Record<ImportKind, Record<string, CellReader | undefin
     sku,
     name: (cell) => (cell === '' ? null : checkWith(product.name, cell)),
     supplier: (cell) => {
-      if (cell === '') throw new CellProblem('Please select a supplier name for each entry.')
+      if (cell === '') throw new CellProblem(inEnglish('Please select a supplier name for each entry.'))
       return checkWith(product.supplier, cell)
     },
     price,

@@ -1,4 +1,5 @@
 import { fold } from '@cornerstock/contract/values/fold'
+import { inEnglish } from '../../../texts/text.ts'
 
 /** A problem with a cell. Its message is for people. */
 export class CellProblem extends Error {}
@@ -50,10 +51,10 @@ export function readNumber(cell: string, decimal: DecimalSign | null): number {
   const { sign, digits } = splitNumber(cell)
   const isUnclear = unclear.test(digits)
   const proven = isUnclear ? decimal : provenSign(digits)
-  if (proven === undefined) throw new CellProblem('This is not a number.')
+  if (proven === undefined) throw new CellProblem(inEnglish('This is not a number.'))
   if (isUnclear && proven === null)
     throw new CellProblem(
-      'This can be read as thousands or as decimals. Write it without the separator of thousands.',
+      inEnglish('This can be read as thousands or as decimals. Write it without the separator of thousands.'),
     )
   const thousands = proven === ',' ? /\./g : /,/g
   return Number(`${sign}${digits.replace(thousands, '').replace(',', '.')}`)
@@ -62,7 +63,7 @@ export function readNumber(cell: string, decimal: DecimalSign | null): number {
 /** Reads a whole number. */
 export function readCount(cell: string, decimal: DecimalSign | null): number {
   const number = readNumber(cell, decimal)
-  if (!Number.isInteger(number)) throw new CellProblem('Must be a whole number.')
+  if (!Number.isInteger(number)) throw new CellProblem(inEnglish('Must be a whole number.'))
   return number
 }
 
@@ -74,7 +75,7 @@ export function readFlag(cell: string): boolean {
   const word = fold(cell)
   if (yes.includes(word)) return true
   if (no.includes(word)) return false
-  throw new CellProblem('Enter yes or no.')
+  throw new CellProblem(inEnglish('Enter yes or no.'))
 }
 
 /** Reads barcodes. A spreadsheet drops leading zeros of numbers, so a code that lacks one digit gets it back. */
@@ -107,6 +108,6 @@ export function readTime(cell: string, timeZone: string, day: 'start' | 'end'): 
     const instant = day === 'end' && localDay.test(text) ? toEndOfDay(text, timeZone) : toTime(text, timeZone)
     return new Date(instant.epochMilliseconds).toISOString()
   } catch {
-    throw new CellProblem('This is not a time such as 2026-12-01 18:00.')
+    throw new CellProblem(inEnglish('This is not a time such as 2026-12-01 18:00.'))
   }
 }

@@ -1,4 +1,5 @@
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
+import { type EnglishText, inEnglish } from '../../../texts/text.ts'
 import { createThreads, ThreadLimitReached } from '../../../threads.ts'
 import type { ImportColumn } from './header-rules.ts'
 import type { ReadOptions } from './read-rows.ts'
@@ -10,7 +11,7 @@ export type ReadRequest = (ReadOptions & { bytes: Uint8Array }) | 'next'
 export type ReadReply =
   | { columns: ImportColumn[]; notes: string[] }
   | { rowsJson: string; count: number }
-  | { code: FileProblem['code']; message: string }
+  | { code: FileProblem['code']; message: EnglishText }
   | 'end'
 
 type ReadPart = Exclude<ReadReply, { code: string } | 'end'>
@@ -35,6 +36,9 @@ export async function readInThread(
     })
   } catch (error) {
     if (!(error instanceof ThreadLimitReached)) throw error
-    throw new FileProblem('TOO_LARGE', 'This file is too large to be read. Split it into smaller ones.')
+    throw new FileProblem(
+      'TOO_LARGE',
+      inEnglish('This file is too large to be read. Split it into smaller ones.'),
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { type ImportKind, importLimits } from '@cornerstock/contract/office/imports'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { openTable, type TableRow } from '../../../spreadsheet/read-table.ts'
+import { inEnglish } from '../../../texts/text.ts'
 import { type CellFormat, cellReaders, derivedFields, numberFields } from './cell-readers.ts'
 import { CellProblem } from './cell-rules.ts'
 import { decimalSigns } from './decimal-rules.ts'
@@ -56,7 +57,7 @@ export async function readTable(
     assignments,
   )
   const header = start[headerIndex]
-  if (!header) throw new FileProblem('BAD_REQUEST', 'This file is empty.')
+  if (!header) throw new FileProblem('BAD_REQUEST', inEnglish('This file is empty.'))
   const columns = assignColumns(kind, header.cells, assignments)
   const repeated = start.slice(headerIndex + 1).filter(({ cells }) => isHeaderRow(kind, columns, cells))
   const skipped = new Set(repeated.map(({ row }) => row))
@@ -68,8 +69,12 @@ export async function readTable(
     columns,
     notes: [
       ...notes,
-      ...above.map(({ row }) => `Row ${row} is above the headers and was left out.`),
-      ...repeated.map(({ row }) => `Row ${row} repeats the headers and was left out.`),
+      ...above.map(({ row }) =>
+        inEnglish('Row {row} is above the headers and was left out.', { row: String(row) }),
+      ),
+      ...repeated.map(({ row }) =>
+        inEnglish('Row {row} repeats the headers and was left out.', { row: String(row) }),
+      ),
       ...missingNotes(kind, columns),
     ],
     rows: data.map((row) => readRow({ kind, columns, formats }, row)),
@@ -85,9 +90,15 @@ function missingNotes(kind: ImportKind, columns: readonly ImportColumn[]): strin
   const has = (field: string) => columns.some((column) => column.field === field)
   const leftOut = columns.filter(({ field }) => field === null).map(({ header }) => header)
   return [
-    ...(leftOut.length > 0 ? [`These columns are left out: ${leftOut.join(', ')}.`] : []),
+    ...(leftOut.length > 0
+      ? [inEnglish('These columns are left out: {columns}.', { columns: leftOut.join(', ') })]
+      : []),
     ...(kind === 'products' && !has('price')
-      ? ['No column has the price. New products cost $0.00 and are out of stock until you change that.']
+      ? [
+          inEnglish(
+            'No column has the price. New products cost $0.00 and are out of stock until you change that.',
+          ),
+        ]
       : []),
   ]
 }
@@ -98,9 +109,13 @@ async function collectRows(rows: AsyncIterable<TableRow>, skipped: ReadonlySet<n
   for await (const row of rows) {
     if (skipped.has(row.row) || isEmpty(row)) continue
     if (collected.push(row) > importLimits.rows)
-      throw new FileProblem('TOO_LARGE', 'A file can have at most 50,000 rows. Split it into smaller ones.')
+      throw new FileProblem(
+        'TOO_LARGE',
+        inEnglish('A file can have at most 50,000 rows. Split it into smaller ones.'),
+      )
   }
-  if (collected.length === 0) throw new FileProblem('BAD_REQUEST', 'This file has headers, but no rows.')
+  if (collected.length === 0)
+    throw new FileProblem('BAD_REQUEST', inEnglish('This file has headers, but no rows.'))
   return collected
 }
 
@@ -126,7 +141,7 @@ function readRow({ kind, columns, formats }: Layout, { row, cells, numbers }: Ta
     problems.push({
       column: '',
       value: extra.slice(0, 200),
-      message: 'This row has more cells than there are headers.',
+      message: inEnglish('This row has more cells than there are headers.'),
     })
   return { row, name: nameOf(columns, cells), cells, fields: derivedFields(fields), problems }
 }

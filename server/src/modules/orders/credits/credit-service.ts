@@ -27,7 +27,7 @@ export async function requireClaimable(
   if (!canClaim(order, now))
     throw new AppError(
       'CLAIM_TOO_LATE',
-      'Problems with an order can be reported within 24 hours after its delivery.',
+      text('Problems with an order can be reported within 24 hours after its delivery.'),
     )
   const item = order.items.find(({ id }) => id === itemId)
   if (item && quantity !== null && quantity > countedQuantity(item))
@@ -64,7 +64,7 @@ export async function creditLine(
   if (!item) throw notFound('Order line')
   const left = creditableQuantity(item, order.credits)
   if (left === 0)
-    throw new AppError('CONFLICT', 'All delivered units of this line have already been credited.')
+    throw new AppError('CONFLICT', text('All delivered units of this line have already been credited.'))
   if (quantity !== null && quantity > left)
     throw badField('quantity', text('That is more than can still be credited ({left}).', { left }))
   const credited = quantity ?? Math.min(claimed ?? left, left)

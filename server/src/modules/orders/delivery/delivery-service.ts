@@ -10,6 +10,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import type { OrderDelivery } from '../placing/place-order-queries.ts'
@@ -93,7 +94,7 @@ export async function requireMinimumWithout(
   if (others === 0 || others >= minimumOrder || total < minimumOrder) return
   throw new AppError(
     'BELOW_MINIMUM',
-    'Your other orders for that day would be below the minimum. Please cancel those first.',
+    text('Your other orders for that day would be below the minimum. Please cancel those first.'),
     { details: { minimumOrder, total: cents(others) } },
   )
 }

@@ -1,6 +1,6 @@
 import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders/orders'
 import { times } from '@cornerstock/contract/values/money'
-import { type Message, text, verbatim } from '../../../texts/text.ts'
+import { type Text, text, verbatim } from '../../../texts/text.ts'
 import type { MailContents, MailPart, MailRow } from '../../mail/compose-mail.ts'
 import { fullDay, money } from '../order-notice-rules.ts'
 
@@ -32,9 +32,9 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
         : text('thank you for order #{orderId}. It goes to {address}.', { orderId, address }),
       ...(deliveryDate ? [text('It arrives on {day}.', { day: fullDay(deliveryDate) })] : []),
       {
-        rows: [...items.map((item) => rowOf(item, item.quantity)), ['Total', money(total)]],
+        rows: [...items.map((item) => rowOf(item, item.quantity)), [text('Total'), money(total)]],
       },
-      'You can follow it under My Orders:',
+      text('You can follow it under My Orders:'),
       ordersLink(publicUrl),
     ],
   }
@@ -54,22 +54,22 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
     parts: [
       text('Hello {name},', { name: storeName }),
       text('order #{orderId} was delivered.', { orderId }),
-      ...section('Delivered:', complete),
-      ...section('Delivered in part, and charged for that part only:', short),
-      ...section('Not found, and not charged:', missing),
+      ...section(text('Delivered:'), complete),
+      ...section(text('Delivered in part, and charged for that part only:'), short),
+      ...section(text('Not found, and not charged:'), missing),
       {
         rows: [
-          ['Amount due', money(amountDue)],
-          ...(savedAmount > 0 ? [['You saved', money(savedAmount)] as const] : []),
+          [text('Amount due'), money(amountDue)],
+          ...(savedAmount > 0 ? [[text('You saved'), money(savedAmount)] as const] : []),
         ],
       },
-      'Please report damaged or incorrect items within 24 hours. Every line is under My Orders:',
+      text('Please report damaged or incorrect items within 24 hours. Every line is under My Orders:'),
       ordersLink(publicUrl),
     ],
   }
 }
 
-const section = (heading: Message, items: OrderItem[]): MailPart[] =>
+const section = (heading: Text, items: OrderItem[]): MailPart[] =>
   items.length > 0 ? [heading, { rows: items.map((item) => rowOf(item, countedQuantity(item))) }] : []
 
 function rowOf({ quantity, productName, price }: OrderItem, counted: number): MailRow {

@@ -135,7 +135,7 @@ async function markLines(
 function markedMeanwhile({ actor }: SignedInContext, order: StoredOrder, itemId: number): AppError {
   const line = hideMoney(toOrder(order, actor), actor).items.find(({ id }) => id === itemId)
   if (!line) return notFound('Order line')
-  return new AppError('MARKED_MEANWHILE', 'Another staff member marked this line meanwhile.', {
+  return new AppError('MARKED_MEANWHILE', text('Another staff member marked this line meanwhile.'), {
     details: line,
   })
 }
@@ -157,7 +157,10 @@ export function setLinePrice(
       ({ id }) => id === itemId,
     )
     if (price > Math.max(before, agreed?.priceCents ?? 0) && !clientConsented)
-      throw new AppError('PRICE_CONSENT_REQUIRED', 'The client must agree before this line can cost more.')
+      throw new AppError(
+        'PRICE_CONSENT_REQUIRED',
+        text('The client must agree before this line can cost more.'),
+      )
     await updateLinePrice(transaction, itemId, price)
     await notifyClient(transaction, order.clientId, {
       type: 'OrderUpdate',

@@ -1,6 +1,7 @@
 import { keyReused } from '../../../database/idempotency.ts'
 import type { Rejection } from '../../../database/rejection.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { quantityNotOrderable } from '../../products/orderable-quantity-service.ts'
 import { insufficientStock } from '../stock/stock-service.ts'
 
@@ -11,21 +12,21 @@ type ReportedQuantities = Parameters<typeof quantityNotOrderable>[0]
 export function toOrderError(rejection: Rejection): AppError {
   switch (rejection.code) {
     case 'ORDERS_ON_HOLD':
-      return new AppError(rejection.code, 'Your account is on hold. Please contact us to order.')
+      return new AppError(rejection.code, text('Your account is on hold. Please contact us to order.'))
     case 'NOT_CHANGEABLE':
-      return new AppError(rejection.code, 'Nothing can be added to this order any more.')
+      return new AppError(rejection.code, text('Nothing can be added to this order any more.'))
     case 'PRODUCT_UNAVAILABLE':
-      return new AppError(rejection.code, 'Some products can no longer be ordered.', rejection)
+      return new AppError(rejection.code, text('Some products can no longer be ordered.'), rejection)
     case 'QUANTITY_NOT_ORDERABLE':
       return quantityNotOrderable(rejection.details as unknown as ReportedQuantities)
     case 'BELOW_MINIMUM':
-      return new AppError(rejection.code, 'This order is below the minimum.', rejection)
+      return new AppError(rejection.code, text('This order is below the minimum.'), rejection)
     case 'DELIVERY_DAY_CHANGED':
-      return new AppError(rejection.code, 'This order would arrive later than you saw.', {
+      return new AppError(rejection.code, text('This order would arrive later than you saw.'), {
         details: { ...rejection.details, orderBy: new Date(rejection.details.orderBy) },
       })
     case 'PRICE_CHANGED':
-      return new AppError(rejection.code, 'Some prices have gone up since you saw them.', rejection)
+      return new AppError(rejection.code, text('Some prices have gone up since you saw them.'), rejection)
     case 'INSUFFICIENT_STOCK':
       return insufficientStock(rejection.details)
     case 'IDEMPOTENCY_KEY_REUSED':

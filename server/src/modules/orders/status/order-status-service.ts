@@ -11,6 +11,7 @@ import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { toRejection } from '../../../http/rejection.ts'
+import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
@@ -30,7 +31,8 @@ import { expireOffersAfterStatus } from '../substitutes/expiry-service.ts'
  */
 export async function cancelOrder(context: SignedInContext, orderId: number): Promise<Order> {
   return changeStatus(context, orderId, orderStatuses.cancelled, async (order, transaction) => {
-    if (!canCancel(order)) throw new AppError('NOT_CANCELLABLE', 'This order can no longer be cancelled.')
+    if (!canCancel(order))
+      throw new AppError('NOT_CANCELLABLE', text('This order can no longer be cancelled.'))
     await requireMinimumWithout(context, transaction, order)
   })
 }
@@ -60,7 +62,7 @@ export async function setStatuses(
       await changeStatus(context, orderId, to, (order) => {
         requireSettable(context, order.status, to)
         if (order.status !== from)
-          throw new AppError('CONFLICT', 'Someone else has changed this order in the meantime.')
+          throw new AppError('CONFLICT', text('Someone else has changed this order in the meantime.'))
       })
       response.changed.push(orderId)
     } catch (error) {
@@ -70,7 +72,8 @@ export async function setStatuses(
 }
 
 function requireSettable({ actor }: SignedInContext, from: OrderStatus, to: OrderStatus): void {
-  if (!maySetStatus(actor.role, from, to)) throw new AppError('FORBIDDEN', 'Your role does not allow this.')
+  if (!maySetStatus(actor.role, from, to))
+    throw new AppError('FORBIDDEN', text('Your role does not allow this.'))
 }
 
 async function changeStatus(

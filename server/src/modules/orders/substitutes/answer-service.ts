@@ -3,6 +3,7 @@ import { type Cents, toDollars } from '@cornerstock/contract/values/money'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { toOrder } from '../order-mappers.ts'
@@ -30,10 +31,11 @@ export async function answerOffer(
     const offer = order.substitutes?.find((one) => one.offerId === offerId && one.isAsked)
     if (!offer) throw notFound('Offer')
     const consentNote = note ? note : null
-    if (isStaff(context.actor) && !consentNote) throw badField('note', 'Write down how the client answered.')
+    if (isStaff(context.actor) && !consentNote)
+      throw badField('note', text('Write down how the client answered.'))
     if (offer.state === (accept ? 'accepted' : 'refused')) return toOrder(order, context.actor)
     if (offer.state === 'expired') throw expired()
-    if (offer.state !== 'open') throw new AppError('DECIDED', 'This offer has already been answered.')
+    if (offer.state !== 'open') throw new AppError('DECIDED', text('This offer has already been answered.'))
     const priceCents = await saveResponse(transaction, context, { order, offer, accept, note: consentNote })
     if (isStaff(context.actor))
       await reportConsent(transaction, context, { order, offer, accept, priceCents, note: consentNote })
@@ -43,7 +45,7 @@ export async function answerOffer(
   return responded
 }
 
-const expired = () => new AppError('OFFER_EXPIRED', 'It is too late to answer this offer.')
+const expired = () => new AppError('OFFER_EXPIRED', text('It is too late to answer this offer.'))
 
 type OfferOfOrder = { order: StoredOrder; offer: StoredSubstitute; accept: boolean; note: string | null }
 

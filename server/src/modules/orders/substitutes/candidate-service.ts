@@ -3,6 +3,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { findOrder } from '../order-queries.ts'
 import { findOrderIdOfItem } from '../picking/picking-queries.ts'
 import { type CandidateRow, findCandidates, findProductName, lockCandidate } from './substitute-queries.ts'
@@ -47,5 +48,5 @@ export async function requireForSale(transaction: Database, productId: number): 
   const product = await lockCandidate(transaction, productId)
   if (product) return product
   const details = [{ productId, name: await findProductName(transaction, productId) }]
-  throw new AppError('PRODUCT_UNAVAILABLE', 'Some products can no longer be ordered.', { details })
+  throw new AppError('PRODUCT_UNAVAILABLE', text('Some products can no longer be ordered.'), { details })
 }

@@ -3,6 +3,7 @@ import { canSubstitute } from '@cornerstock/contract/orders/orders'
 import type { PgBoss } from 'pg-boss'
 import type { Database, Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
@@ -54,6 +55,6 @@ export async function checkSubstitutes(
   item: StoredOrder['items'][number],
 ): Promise<void> {
   if (substitutedCents(item, substitutes) > missingCents(item))
-    throw new AppError('SUBSTITUTED', 'Another product was sent in place of this line.')
+    throw new AppError('SUBSTITUTED', text('Another product was sent in place of this line.'))
   if (offeredCents(item, substitutes) > missingCents(item)) await expireOffers(transaction, orderId, item.id)
 }

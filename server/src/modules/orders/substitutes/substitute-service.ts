@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import {
@@ -69,9 +70,9 @@ export async function offerSubstitute(
 
 function requireWilling(order: StoredOrder, item: StoredItem): void {
   if (!canSubstitute(order))
-    throw new AppError('NOT_CHANGEABLE', 'Nothing can be substituted in this order any more.')
+    throw new AppError('NOT_CHANGEABLE', text('Nothing can be substituted in this order any more.'))
   if (item.substitution === 'ask' || item.substitution === 'same') return
-  throw new AppError('SUBSTITUTION_REFUSED', 'This client wants no substitute for this product.')
+  throw new AppError('SUBSTITUTION_REFUSED', text('This client wants no substitute for this product.'))
 }
 
 async function checkSubstitute(
@@ -81,14 +82,14 @@ async function checkSubstitute(
 ): Promise<Substitute> {
   const { productId, quantity } = offered
   const answerBy = offered.answerBy ?? new Date(context.now.getTime() + offerHours * 3_600_000)
-  if (productId === item.productId) throw badField('productId', 'Choose another product.')
-  if (answerBy <= context.now) throw badField('answerBy', 'Choose a time in the future.')
+  if (productId === item.productId) throw badField('productId', text('Choose another product.'))
+  if (answerBy <= context.now) throw badField('answerBy', text('Choose a time in the future.'))
   const product = await requireForSale(transaction, productId)
   if (!allowsAnyQuantity(context, offered)) requireOrderable(product, quantity)
   const priceCents = Math.min(product.chargedCents, agreedCents(item))
   const maxQuantity = affordableQuantity(priceCents, openCents(item, order.substitutes ?? []))
   if (quantity > maxQuantity)
-    throw new AppError('EXCEEDS_MISSING', 'A substitute cannot cost more than what is missing.', {
+    throw new AppError('EXCEEDS_MISSING', text('A substitute cannot cost more than what is missing.'), {
       details: { maxQuantity },
     })
   return { order, item, product, quantity, priceCents, answerBy }

@@ -32,15 +32,15 @@ export function invoiceSheet(order: Order, destination: Destination, context: Pa
   return {
     language,
     company: companyOf(context.settings),
-    title: say(isInvoice(order) ? 'Invoice' : 'Order'),
+    title: say(isInvoice(order) ? text('Invoice') : text('Order')),
     subject: numberOf(order.orderId, language),
-    ...(isPaid(order) && { stamp: say('Paid') }),
-    blocks: [{ label: say('Deliver to'), lines: addressLines(destination) }],
+    ...(isPaid(order) && { stamp: say(text('Paid')) }),
+    blocks: [{ label: say(text('Deliver to')), lines: addressLines(destination) }],
     facts: factsOf(order, context),
     tables: [linesTable(order, context)],
     totals: totalsOf(order, context),
     closing: isInvoice(order)
-      ? say('Please report damaged or incorrect items within 24 hours of delivery.')
+      ? say(text('Please report damaged or incorrect items within 24 hours of delivery.'))
       : '',
   }
 }
@@ -50,13 +50,13 @@ const isPaid = (order: Order) => order.paid > 0 && unpaidOf(order) <= 0
 function factsOf({ orderDate, deliveryDate, deliveredAt }: Order, context: PaperContext): Fact[] {
   const say = sayIn(context.language)
   return [
-    { label: say('Ordered on'), value: formatDate(orderDate, context) },
+    { label: say(text('Ordered on')), value: formatDate(orderDate, context) },
     ...(deliveryDate === null
       ? []
-      : [{ label: say('Delivery day'), value: formatDay(deliveryDate, context.language) }]),
+      : [{ label: say(text('Delivery day')), value: formatDay(deliveryDate, context.language) }]),
     ...(deliveredAt === null
       ? []
-      : [{ label: say('Delivered on'), value: formatDate(deliveredAt, context) }]),
+      : [{ label: say(text('Delivered on')), value: formatDate(deliveredAt, context) }]),
   ]
 }
 
@@ -64,11 +64,11 @@ function linesTable(order: Order, context: PaperContext): Table {
   const say = sayIn(context.language)
   return {
     columns: [
-      { header: say('Product'), width: 'rest' },
-      { header: say('Ordered'), width: 58, align: 'end' },
-      { header: say(isInvoice(order) ? 'Supplied' : 'Found'), width: 58, align: 'end' },
-      { header: say('Price'), width: 72, align: 'end' },
-      { header: say('Amount'), width: 80, align: 'end' },
+      { header: say(text('Product')), width: 'rest' },
+      { header: say(text('Ordered')), width: 58, align: 'end' },
+      { header: say(isInvoice(order) ? text('Supplied') : text('Found')), width: 58, align: 'end' },
+      { header: say(text('Price')), width: 72, align: 'end' },
+      { header: say(text('Amount')), width: 80, align: 'end' },
     ],
     rows: order.items.map((item) => rowOf(item, order, context)),
   }
@@ -96,7 +96,7 @@ function notesOf(item: OrderItem, order: Order, context: PaperContext): string[]
   const counted = countedQuantity(item)
   const credited = order.credits.filter(({ itemId }) => itemId === item.id)
   return [
-    ...(counted === 0 ? [say('Not found, and not charged')] : []),
+    ...(counted === 0 ? [say(text('Not found, and not charged'))] : []),
     ...(counted > 0 && counted < item.quantity
       ? [
           say(
@@ -138,16 +138,16 @@ function totalsOf(order: Order, { language }: PaperContext): Fact[] {
   const missing = cents(charged - order.total)
   const credited = cents(order.amountDue - charged)
   return [
-    { label: say('Total ordered'), value: money(order.total) },
-    ...(missing === 0 ? [] : [{ label: say('Not supplied'), value: money(missing) }]),
-    ...(credited === 0 ? [] : [{ label: say('Credits'), value: money(credited) }]),
-    { label: say('Amount due'), value: money(order.amountDue), isMain: true },
+    { label: say(text('Total ordered')), value: money(order.total) },
+    ...(missing === 0 ? [] : [{ label: say(text('Not supplied')), value: money(missing) }]),
+    ...(credited === 0 ? [] : [{ label: say(text('Credits')), value: money(credited) }]),
+    { label: say(text('Amount due')), value: money(order.amountDue), isMain: true },
     ...(order.paid === 0
       ? []
       : [
-          { label: say('Paid'), value: money(order.paid) },
-          { label: say('Still to pay'), value: money(unpaidOf(order)), isMain: true },
+          { label: say(text('Paid')), value: money(order.paid) },
+          { label: say(text('Still to pay')), value: money(unpaidOf(order)), isMain: true },
         ]),
-    ...(order.savedAmount > 0 ? [{ label: say('You saved'), value: money(order.savedAmount) }] : []),
+    ...(order.savedAmount > 0 ? [{ label: say(text('You saved')), value: money(order.savedAmount) }] : []),
   ]
 }

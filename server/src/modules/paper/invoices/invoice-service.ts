@@ -20,12 +20,14 @@ export async function printInvoice(
 ): Promise<FileResponse> {
   const { status } = await getOrder(context, orderId)
   if (status === orderStatuses.cancelled)
-    throw new AppError('NO_INVOICE', 'A cancelled order has no invoice.')
+    throw new AppError('NO_INVOICE', text('A cancelled order has no invoice.'))
   const kind = status === orderStatuses.processing ? 'order' : 'invoice'
   return writePaper(context, images, {
     fileName: `${kind}-${orderId}.pdf`,
     title: say(
-      text(kind === 'order' ? 'Order #{orderId}' : 'Invoice #{orderId}', { orderId: String(orderId) }),
+      kind === 'order'
+        ? text('Order #{orderId}', { orderId: String(orderId) })
+        : text('Invoice #{orderId}', { orderId: String(orderId) }),
       context.language,
     ),
     language: context.language,
@@ -50,7 +52,7 @@ export async function printInvoices(
     )
   return writePaper(context, images, {
     fileName: fileNameOf('invoices', selection),
-    title: say('Invoices', context.language),
+    title: say(text('Invoices'), context.language),
     language: context.language,
     paper: selection.paper,
     sheets: (head) => readSheets(context, orderIds, head),

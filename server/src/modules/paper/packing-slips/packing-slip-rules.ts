@@ -5,6 +5,7 @@ import {
   orderStatuses,
 } from '@cornerstock/contract/orders/orders'
 import type { Cell, Sheet } from '../../../pdf/sheet.ts'
+import { text } from '../../../texts/text.ts'
 import type { Destination } from '../paper-orders-service.ts'
 import {
   addressLines,
@@ -26,31 +27,34 @@ export function packingSlipSheet(order: Order, destination: Destination, context
   return {
     language,
     company: companyOf(context.settings),
-    title: say('Packing slip'),
+    title: say(text('Packing slip')),
     subject: numberOf(order.orderId, language),
-    ...(order.status === orderStatuses.cancelled && { stamp: say('Cancelled') }),
-    blocks: [{ label: say('Deliver to'), lines: addressLines(destination) }],
+    ...(order.status === orderStatuses.cancelled && { stamp: say(text('Cancelled')) }),
+    blocks: [{ label: say(text('Deliver to')), lines: addressLines(destination) }],
     facts: [
-      { label: say('Ordered on'), value: formatDate(orderDate, context) },
+      { label: say(text('Ordered on')), value: formatDate(orderDate, context) },
       ...(deliveryDate === null
         ? []
-        : [{ label: say('Delivery day'), value: formatDay(deliveryDate, language) }]),
+        : [{ label: say(text('Delivery day')), value: formatDay(deliveryDate, language) }]),
     ],
     tables: [
-      ...notesTables(say('Delivery notes'), destination),
+      ...notesTables(say(text('Delivery notes')), destination),
       {
         columns: [
           { header: '', width: 26 },
-          { header: say('Product'), width: 'rest' },
-          { header: say('Ordered'), width: 80, align: 'end' },
-          { header: say('Found'), width: 80, align: 'end' },
+          { header: say(text('Product')), width: 'rest' },
+          { header: say(text('Ordered')), width: 80, align: 'end' },
+          { header: say(text('Found')), width: 80, align: 'end' },
         ],
         rows: items.map((item) => rowOf(item, order, context)),
       },
     ],
     totals: [
-      { label: say('Lines'), value: String(items.length) },
-      { label: say('Units'), value: String(items.reduce((sum, item) => sum + countedQuantity(item), 0)) },
+      { label: say(text('Lines')), value: String(items.length) },
+      {
+        label: say(text('Units')),
+        value: String(items.reduce((sum, item) => sum + countedQuantity(item), 0)),
+      },
     ],
     closing: '',
   }
@@ -60,7 +64,7 @@ function rowOf(item: OrderItem, order: Order, context: PaperContext): Cell[] {
   const { productName, quantity, foundQuantity } = item
   const say = sayIn(context.language)
   const isMissing = foundQuantity === 0
-  const notes = [...(isMissing ? [say('Not found')] : []), ...originNotes(item, order, context)]
+  const notes = [...(isMissing ? [say(text('Not found'))] : []), ...originNotes(item, order, context)]
   return [
     { box: isMissing ? 'crossed' : 'empty' },
     { text: productName, isFaint: isMissing, notes },

@@ -30,7 +30,7 @@ export const printPackingSlips = (
   printSlips(context, images, {
     selection,
     fileName: fileNameOf('packing-slips', selection),
-    title: say('Packing slips', context.language),
+    title: say(text('Packing slips'), context.language),
   })
 
 async function printSlips(

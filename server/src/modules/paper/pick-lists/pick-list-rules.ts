@@ -17,17 +17,17 @@ export function pickListSheet(
   return {
     language,
     company: companyOf(context.settings),
-    title: say('Pick list'),
+    title: say(text('Pick list')),
     subject: '',
     blocks: [],
     facts,
     tables: [
       ...groupByCategory(products).map((group) => categoryTable(group, context)),
       {
-        heading: say('Orders'),
+        heading: say(text('Orders')),
         columns: [
-          { header: say('Order'), width: 70 },
-          { header: say('Store'), width: 'rest' },
+          { header: say(text('Order')), width: 70 },
+          { header: say(text('Store')), width: 'rest' },
         ],
         rows: stores.map(({ orderId, storeName }) => [
           { text: numberOf(orderId, language) },
@@ -46,9 +46,9 @@ function categoryTable(group: { category: string; products: PickedProduct[] }, c
     heading: group.category,
     columns: [
       { header: '', width: 26 },
-      { header: say('Product'), width: 'rest' },
-      { header: say('Quantity'), width: 70, align: 'end' },
-      { header: say('For orders'), width: 200 },
+      { header: say(text('Product')), width: 'rest' },
+      { header: say(text('Quantity')), width: 70, align: 'end' },
+      { header: say(text('For orders')), width: 200 },
     ],
     rows: group.products.map((product) => rowOf(product, context)),
   }

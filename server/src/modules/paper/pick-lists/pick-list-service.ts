@@ -3,7 +3,7 @@ import type { OrderSelection, PaperSelection } from '@cornerstock/contract/order
 import type { PickList, PickProduct } from '@cornerstock/contract/orders/pick-lists'
 import type { SignedInContext } from '../../../context.ts'
 import type { FileResponse } from '../../../http/send-response.ts'
-import { say } from '../../../texts/text.ts'
+import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { readDestinationsAsPlaced } from '../paper-orders-service.ts'
 import { printList, selectOrders } from '../paper-service.ts'
@@ -55,11 +55,11 @@ export const printPickList = (
 ): Promise<FileResponse> =>
   printList(context, images, selection, {
     kind: 'pick-list',
-    title: 'Pick list',
+    title: text('Pick list'),
     async sheet(orderIds, { day, printed }, head) {
       const products = await findPickedProducts(context.db, orderIds)
       const stores = [...(await readDestinationsAsPlaced(context.db, orderIds)).values()]
-      const orders = { label: say('Orders', head.language), value: String(orderIds.length) }
+      const orders = { label: say(text('Orders'), head.language), value: String(orderIds.length) }
       return pickListSheet(products, { stores, facts: [...day, orders, printed] }, head)
     },
   })

@@ -1,6 +1,7 @@
 import { type Order, unpaidOf } from '@cornerstock/contract/orders/orders'
 import { type Cents, formatMoney, sum } from '@cornerstock/contract/values/money'
 import type { Cell, Column, Fact, Sheet } from '../../../pdf/sheet.ts'
+import { text } from '../../../texts/text.ts'
 import type { Destination, PaperOrder } from '../paper-orders-service.ts'
 import { companyOf, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
 
@@ -49,29 +50,37 @@ export function routeListSheet(
   const columns: Column[] = [
     { header: '', width: 24 },
     { header: '#', width: 26 },
-    { header: say('Store'), width: 112 },
-    { header: say('Address'), width: 'rest' },
-    { header: say('Delivery notes'), width: 112 },
-    { header: say('Orders'), width: 56 },
+    { header: say(text('Store')), width: 112 },
+    { header: say(text('Address')), width: 'rest' },
+    { header: say(text('Delivery notes')), width: 112 },
+    { header: say(text('Orders')), width: 56 },
   ]
   return {
     language,
     company: companyOf(context.settings),
-    title: say('Route list'),
+    title: say(text('Route list')),
     subject: '',
     blocks: [],
     facts,
     tables: [
       {
-        columns: hasMoney ? [...columns, { header: say('Amount due'), width: 74, align: 'end' }] : columns,
+        columns: hasMoney
+          ? [...columns, { header: say(text('Amount due')), width: 74, align: 'end' }]
+          : columns,
         rows: stops.map((stop, index) => rowOf(stop, index + 1, { context, hasMoney })),
       },
     ],
     totals: [
-      { label: say('Stops'), value: String(stops.length) },
-      { label: say('Orders'), value: String(orders.length) },
+      { label: say(text('Stops')), value: String(stops.length) },
+      { label: say(text('Orders')), value: String(orders.length) },
       ...(hasMoney
-        ? [{ label: say('Amount due'), value: formatMoney(sum(stops.map(dueOf)), language), isMain: true }]
+        ? [
+            {
+              label: say(text('Amount due')),
+              value: formatMoney(sum(stops.map(dueOf)), language),
+              isMain: true,
+            },
+          ]
         : []),
     ],
     closing: '',
@@ -98,6 +107,6 @@ function rowOf(
     { text: orders.map(({ orderId }) => numberOf(orderId, context.language)).join(', ') },
   ]
   if (!hasMoney) return cells
-  const amount = isPaid ? sayIn(context.language)('Paid') : formatMoney(due, context.language)
+  const amount = isPaid ? sayIn(context.language)(text('Paid')) : formatMoney(due, context.language)
   return [...cells, { text: amount, isMain: true }]
 }

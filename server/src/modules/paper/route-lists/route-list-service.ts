@@ -2,6 +2,7 @@ import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import type { PaperSelection } from '@cornerstock/contract/orders/paper'
 import type { SignedInContext } from '../../../context.ts'
 import type { FileResponse } from '../../../http/send-response.ts'
+import { text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { type PaperOrder, readPaperOrders } from '../paper-orders-service.ts'
 import { printList } from '../paper-service.ts'
@@ -15,7 +16,7 @@ export const printRouteList = (
 ): Promise<FileResponse> =>
   printList(context, images, selection, {
     kind: 'route-list',
-    title: 'Route list',
+    title: text('Route list'),
     async sheet(orderIds, { day, printed }, head) {
       const orders: PaperOrder[] = []
       for await (const order of readPaperOrders(context.db, orderIds)) orders.push(order)

@@ -8,6 +8,7 @@ import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { toRejection } from '../../../http/rejection.ts'
+import { text } from '../../../texts/text.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { toStaffProduct } from '../product-mappers.ts'
@@ -48,7 +49,7 @@ function requireUnchanged(row: ProductRow | undefined, { onSale, ...seen }: Chan
   if (!row || row.deletedAt !== null) throw notFound('Product')
   const wanted = isTimed(row) || onSale === undefined ? seen : { ...seen, onSale }
   if (changedFields<ChangeableFields>(toStaffProduct(row), wanted))
-    throw new AppError('CONFLICT', 'Someone else has changed this product in the meantime.')
+    throw new AppError('CONFLICT', text('Someone else has changed this product in the meantime.'))
   return row
 }
 
@@ -61,9 +62,9 @@ async function changeProduct(
   const { productId, ...current } = toStaffProduct(row)
   const changed = withRunningSale(context, { ...current, ...to })
   if (changed.onSale && changed.salePrice === 0)
-    throw badField('salePrice', 'The sale price must be above 0.')
+    throw badField('salePrice', text('The sale price must be above 0.'))
   if (changed.onSale && (changed.salePrice === null || changed.salePrice >= changed.price))
-    throw badField('salePrice', 'The sale price must be below the price.')
+    throw badField('salePrice', text('The sale price must be below the price.'))
   // Supplier prices keep their times.
   const product = { ...changed, supplierPrices: row.supplierPrices }
   const changes = changedFields(toWire(row), toWire({ ...row, ...toColumns(product) }))

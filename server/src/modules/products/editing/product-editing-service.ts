@@ -5,6 +5,7 @@ import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound, violatesConstraint } from '../../../errors/app-error.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
+import { text } from '../../../texts/text.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { keepShownImage } from '../../images/image-service.ts'
@@ -113,11 +114,11 @@ type SaleFields = Pick<NewProduct, 'onSale' | 'price' | 'salePrice' | 'saleStart
 export function withRunningSale<P extends SaleFields>({ now }: Pick<SignedInContext, 'now'>, product: P): P {
   if (!isTimed(product)) return product
   const { price, salePrice, saleStartsAt, saleEndsAt } = product
-  if (salePrice === null) throw badField('salePrice', 'A sale needs a price.')
-  if (salePrice === 0) throw badField('salePrice', 'The sale price must be above 0.')
-  if (salePrice >= price) throw badField('salePrice', 'The sale price must be below the price.')
+  if (salePrice === null) throw badField('salePrice', text('A sale needs a price.'))
+  if (salePrice === 0) throw badField('salePrice', text('The sale price must be above 0.'))
+  if (salePrice >= price) throw badField('salePrice', text('The sale price must be below the price.'))
   if (saleStartsAt && saleEndsAt && saleEndsAt <= saleStartsAt)
-    throw badField('saleEndsAt', 'The sale must end after it starts.')
+    throw badField('saleEndsAt', text('The sale must end after it starts.'))
   return { ...product, onSale: isSaleRunning(product, now) }
 }
 
@@ -140,17 +141,17 @@ async function requireLocked(transaction: Database, productId: number, lock: Pro
 // Checked by the database, because two concurrent saves could both find the name unused.
 function refuseTaken(error: unknown): never {
   if (violatesConstraint(error, 'products_live_sku'))
-    throw new AppError('SKU_TAKEN', 'Another product has this SKU.')
+    throw new AppError('SKU_TAKEN', text('Another product has this SKU.'))
   if (!violatesConstraint(error, 'products_live_name')) throw error
   throw new AppError(
     'PRODUCT_EXISTS',
-    'That product already exists — please pick it from the list or choose another.',
+    text('That product already exists — please pick it from the list or choose another.'),
   )
 }
 
 function refuseStale(current: ProductRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, etagOf(current))) return
-  throw new AppError('STALE', 'Someone else has changed this product in the meantime.', {
+  throw new AppError('STALE', text('Someone else has changed this product in the meantime.'), {
     details: toStaffProduct(current),
   })
 }

@@ -1,4 +1,5 @@
 import { badField } from '../../../errors/app-error.ts'
+import { text } from '../../../texts/text.ts'
 import { createThreads, ThreadLimitReached } from '../../../threads.ts'
 import type { LineReadings } from './line-patterns.ts'
 
@@ -10,5 +11,5 @@ const inThread = createThreads<string[], LineReadings[]>(new URL('./line-worker.
 /** Reads lines with `readLines`. Throws BAD_REQUEST for a text that takes too long. */
 export const readLinesInThread = (signal: AbortSignal, lines: string[]): Promise<LineReadings[]> =>
   inThread(signal, (ask) => ask(lines)).catch((error: unknown) => {
-    throw error instanceof ThreadLimitReached ? badField('text', 'This text could not be read.') : error
+    throw error instanceof ThreadLimitReached ? badField('text', text('This text could not be read.')) : error
   })

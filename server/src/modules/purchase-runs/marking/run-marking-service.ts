@@ -89,7 +89,7 @@ export async function closeRun(context: SignedInContext, runId: number): Promise
 
 async function requireOpen(transaction: Database, runId: number): Promise<RunState> {
   const run = await requireRun(transaction, runId)
-  if (run.isClosed) throw new AppError('RUN_CLOSED', 'This purchase run is closed.')
+  if (run.isClosed) throw new AppError('RUN_CLOSED', text('This purchase run is closed.'))
   return run
 }
 
@@ -187,7 +187,7 @@ function markedMeanwhile({ actor }: SignedInContext, { run, product }: Place, su
     stopLinesOf(run).find(
       (one) => one.product.productId === product.productId && one.supplier === supplier,
     ) ?? emptyLineOf(product, supplier)
-  return new AppError('MARKED_MEANWHILE', 'Another staff member marked this line meanwhile.', {
+  return new AppError('MARKED_MEANWHILE', text('Another staff member marked this line meanwhile.'), {
     details: hideLinePrices(toRunLine(line), actor),
   })
 }

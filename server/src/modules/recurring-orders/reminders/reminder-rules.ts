@@ -28,16 +28,16 @@ export const reminderNotice = (line: DueLine) => ({
 })
 
 export const reminderMail = (lines: readonly DueLine[], publicUrl: string): MailContents => ({
-  subject: 'Your monthly order is due',
+  subject: text('Your monthly order is due'),
   parts: [
-    'These products of your monthly order are due:',
+    text('These products of your monthly order are due:'),
     {
       rows: lines.map(({ productName, quantity, dueDay }) => [
         verbatim(productName),
         text('{quantity}, {day}', { quantity, day: dayAndMonth(dueDay) }),
       ]),
     },
-    'Nothing is ordered until you check out:',
+    text('Nothing is ordered until you check out:'),
     { link: `${publicUrl}/recurring-orders` },
   ],
 })
