@@ -20,18 +20,18 @@ export function registerEntryKinds(): void {
     lineMark: async () =>
       (await withTexts('office', () => import('../office/orders/marking/mark-kind.ts'))).lineMarkKind,
     runMark: async () =>
-      (await withTexts('office', () => import('../office/purchase-runs/run/run-mark-kind.ts'))).runMarkKind,
+      (await withTexts('desk', () => import('../office/purchase-runs/run/run-mark-kind.ts'))).runMarkKind,
     substitute: async () =>
       (await withTexts('office', () => import('../office/orders/detail/substitutes/substitute-kind.ts')))
         .substituteKind,
     purchaseRun: async () =>
-      (await withTexts('office', () => import('../office/purchase-runs/list/run-kind.ts'))).purchaseRunKind,
+      (await withTexts('desk', () => import('../office/purchase-runs/list/run-kind.ts'))).purchaseRunKind,
     payment: async () =>
-      (await withTexts('office', () => import('../office/payments/payment-kind.ts'))).paymentKind,
+      (await withTexts('desk', () => import('../office/payments/payment-kind.ts'))).paymentKind,
     note: async () =>
-      (await withTexts('office', () => import('../office/clients/edit/overview/note-kind.ts'))).noteKind,
+      (await withTexts('desk', () => import('../office/clients/edit/overview/note-kind.ts'))).noteKind,
     notification: async () =>
-      (await withTexts('office', () => import('../office/notifications/create/notification-kind.tsx')))
+      (await withTexts('desk', () => import('../office/notifications/create/notification-kind.tsx')))
         .notificationKind,
   })
 }
