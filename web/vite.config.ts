@@ -94,7 +94,7 @@ export default defineConfig({
             // `schema-resolver` is not in it, because it imports the whole library for forms.
             {
               name: 'shared',
-              test: /\/(?:web\/src\/(?:ui|lib(?!\/schema-resolver)|state|api)|contract\/src|node_modules\/(?:@lingui|clsx|tailwind-merge))\//,
+              test: /\/(?:web\/src\/(?:ui|lib(?!\/forms\/schema-resolver)|state|api)|contract\/src|node_modules\/(?:@lingui|clsx|tailwind-merge))\//,
               minShareCount: 12,
               priority: 1,
             },
@@ -116,7 +116,7 @@ export default defineConfig({
             },
             {
               name: 'product-list',
-              test: /\/web\/src\/(?:shop\/products\/list|lib\/use-by-window-width)/,
+              test: /\/web\/src\/(?:shop\/products\/list|lib\/hooks\/use-by-window-width)/,
               minShareCount: 2,
             },
             // The same for the orders of the office.
@@ -125,7 +125,7 @@ export default defineConfig({
             // What every screen loads after the first paint. A slow phone is busy for 5 to 10 ms with each file.
             {
               name: chunkNameOfImports('background', [source('app/background.ts')]),
-              test: /\/web\/src\/(?:api|app|checkout)\//,
+              test: /\/web\/src\/(?:api|app|checkout|outbox)\//,
             },
           ],
         },
