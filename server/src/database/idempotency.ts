@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../errors/app-error.ts'
 import { text } from '../texts/text.ts'
@@ -39,7 +40,7 @@ export async function onceIn<T>(
   if (outcomeBefore !== null) return outcomeBefore
   const outcome = await work()
   await transaction.execute(
-    sql`update idempotency_keys set outcome = ${JSON.stringify(outcome)}
+    sql`update idempotency_keys set outcome = ${pack(outcome)}
         where account_id = ${accountId} and key = ${key}`,
   )
   return outcome
@@ -52,12 +53,33 @@ async function claimKey<T>(
   { key, requestHash }: IdempotencyKey,
 ): Promise<T | null> {
   try {
-    const { rows } = await db.execute<{ outcome: T | null }>(
+    const { rows } = await db.execute<{ outcome: T | Packed | null }>(
       sql`select claim_idempotency_key(${accountId}, ${key}, ${requestHash}) as outcome`,
     )
-    return rows[0]?.outcome ?? null
+    return unpack(rows[0]?.outcome ?? null)
   } catch (error) {
     if (readRejection(error)?.code === 'IDEMPOTENCY_KEY_REUSED') throw keyReused()
     throw error
   }
 }
+
+/** An outcome as base64 of its compressed JSON. */
+type Packed = { brotli: string }
+
+/** Outcomes above this many characters are stored compressed: an order of 500 lines would take 100 kB. */
+const packedFrom = 1000
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+function pack(outcome: unknown): string {
+  const text = JSON.stringify(outcome)
+  if (text.length < packedFrom) return text
+  return JSON.stringify({ brotli: brotliCompressSync(text, quick).toString('base64') } satisfies Packed)
+}
+
+function unpack<T>(stored: T | Packed | null): T | null {
+  if (!isPacked(stored)) return stored
+  return JSON.parse(brotliDecompressSync(Buffer.from(stored.brotli, 'base64')).toString()) as T
+}
+
+const isPacked = (stored: unknown): stored is Packed =>
+  typeof stored === 'object' && stored !== null && 'brotli' in stored && Object.keys(stored).length === 1

@@ -138,6 +138,19 @@ describe('adding to an order', () => {
     ])
   })
 
+  it('repeats the response with a hundred lines from a tenth of its size', async () => {
+    const first = await place()
+    const items = (await buildProducts(shop.db, 100)).map((one) => line(1, one))
+    const key = 'a large addition'
+    const added = await add(first.body, items, { key })
+    expect((await add(first.body, items, { key })).body).toEqual(added.body)
+    const { rows } = await shop.db.$client.query(
+      'select length(outcome::text) as size from idempotency_keys where key = $1 and account_id = $2',
+      [key, client.accountId],
+    )
+    expect(rows[0].size).toBeLessThan(JSON.stringify(added.body).length / 10)
+  })
+
   it('keeps the first response of the order’s key, and repeats its own', async () => {
     const first = await place([line(2)], 'the order')
     const key = 'the addition'
