@@ -15,7 +15,7 @@ export type BatchedCache<K, V> = {
 }
 
 /**
- * Resolves once no server can still response with a value that was cached before the call. A write that every later
+ * Resolves once no server can still respond with a value that was cached before the call. A write that every later
  * request must see (a password, a price) waits for this before it is acknowledged.
  */
 export const waitForCachesToExpire = (): Promise<void> => delay(maxAgeMs + 1)

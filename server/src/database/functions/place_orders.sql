@@ -158,4 +158,7 @@ BEGIN
          LEFT JOIN item_lists i ON i.order_id = t.order_id;
 
   PERFORM merge_added_lines(order_id) FROM unnest(p_order_ids) AS order_id WHERE order_id IS NOT NULL;
+  UPDATE order_recency SET is_outdated = true -- the trigger `orders_placed` does this for new orders
+    WHERE client_id IN (SELECT client_id FROM unnest(p_client_ids, p_order_ids) AS added (client_id, order_id)
+                          WHERE order_id IS NOT NULL);
 END $$;

@@ -94,6 +94,12 @@ describe('the rhythm of a client', () => {
     expect(await entryOf(client)).toMatchObject({ usualGapDays: null, isLate: false })
     await shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status: 1 } })
     expect(await entryOf(client)).toMatchObject({ usualOrderValue: 55 })
+    await shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status: 0 } })
+    await shop.send(`POST /api/Order/${order.orderId}/items`, {
+      as: staff,
+      body: { items: [{ productId: product.productId, quantity: 2 }] },
+    })
+    expect(await entryOf(client)).toMatchObject({ usualOrderValue: 65 })
   })
 
   it('follows from the largest orders too', async () => {
