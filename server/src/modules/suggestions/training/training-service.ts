@@ -17,12 +17,13 @@ import {
 } from './training-queries.ts'
 import { isFitDue, isTrainingDue } from './training-rules.ts'
 
-const queue = 'suggestion-training'
+// The name in databases.
+const queue = 'suggestion-study'
 const everyTenMinutes = '*/10 * * * *'
 const longestTrainingSeconds = 1800
 
 /**
- * Schedules the training of all orders, on one of the servers: pairs of products every night, and weights every week. It
+ * Schedules the training with all orders, on one of the servers: pairs of products every night, and weights every week. It
  * runs in its own thread, because it uses a processor for seconds.
  */
 export async function startTraining(
@@ -40,7 +41,7 @@ export async function startTraining(
   await jobs.work(queue, { pollingIntervalSeconds: 30 }, () =>
     loggingFailure(
       db,
-      { source: 'suggestions', message: 'The orders could not be trained. The next run tries again.' },
+      { source: 'suggestions', message: 'The suggestions could not be trained. The next run tries again.' },
       async () => {
         if (await isDue(db, new Date())) await trainOnThread(databaseUrl, stopping.signal)
       },
