@@ -17,7 +17,8 @@ export function useNotificationForm() {
   const isSent = useRef(false)
   const write = useFormWrite<NotificationBody, unknown>({
     kind: 'notification',
-    lane: 'notification',
+    // A message to one store must not replace a waiting message to another.
+    lane: clientId === '' ? 'notification' : `notification ${clientId}`,
     store: null,
     onAccepted: () => {
       isSent.current = true

@@ -25,12 +25,12 @@ export function ClientNotes({ clientId, notes }: ClientNotesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { mutate: remove } = useDeleteNote(clientId)
   const enqueue = useEnqueue()
-  const add = (text: string) =>
-    void enqueue([{ kind: 'note', store: clientId, lane: `${clientId} note again`, body: { text } }])
-  const deleteNote = ({ noteId, text }: ClientNote) =>
-    remove(noteId, {
+  const addAgain = ({ noteId, text }: ClientNote) =>
+    void enqueue([{ kind: 'note', store: clientId, lane: `note ${noteId} again`, body: { text } }])
+  const deleteNote = (note: ClientNote) =>
+    remove(note.noteId, {
       onSuccess: () => {
-        toast.success(t`Note deleted`, { action: { label: t`Undo`, onClick: () => add(text) } })
+        toast.success(t`Note deleted`, { action: { label: t`Undo`, onClick: () => addAgain(note) } })
         // The button that was pressed disappears.
         heading.current?.focus({ preventScroll: true })
       },
