@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import type { Binaries } from './binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** The account that PostgreSQL runs as if the server runs as root. PostgreSQL rejects to run as root. */
+/** The account that PostgreSQL runs as if the server runs as root. PostgreSQL does not run as root. */
 export type Account = { uid: number; gid: number }
 
 /** How a program is started: directly, as another account, or through setpriv. */

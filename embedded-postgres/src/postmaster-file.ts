@@ -39,7 +39,7 @@ export function isPostmaster(pid: number, folder: string): boolean {
 }
 
 /**
- * Writes our own process id into a stale file, because PostgreSQL rejects to start if the old id now belongs to another
+ * Writes our own process id into a stale file, because PostgreSQL does not start if the old id now belongs to another
  * process. PostgreSQL accepts the id of its parent. The file is not deleted: by the shared memory key in it, PostgreSQL
  * still checks that no backend of the crashed server is left.
  */

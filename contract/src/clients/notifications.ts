@@ -15,7 +15,7 @@ export const notificationSchema = z
     message: z.string(),
     type: z.enum(notificationTypes),
     isRead: z.boolean(),
-    /** The support request that it responds; null for other notifications. */
+    /** The support request that it answers; null for other notifications. */
     supportId: idSchema.nullable(),
     createdAt: timeSchema,
   })

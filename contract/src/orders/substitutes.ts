@@ -19,7 +19,7 @@ import { maxConsentNote, offerStates, substituteCandidateSchema } from './substi
 
 const itemParams = z.object({ itemId: longIdParamSchema })
 
-/** How long a client has to respond an offer that names no time. */
+/** How long a client has to answer an offer that names no time. */
 export const offerHours = 2
 
 export const listSubstitutes = endpoint({
@@ -80,7 +80,7 @@ export const reportSubstitutes = endpoint({
   method: 'GET',
   path: '/Reports/substitutes',
   access: 'associate',
-  summary: 'What clients responded to offered substitutes, by the day of the offer',
+  summary: 'What clients answered to offered substitutes, by the day of the offer',
   query: reportDaysSchema,
   response: z
     .object({

@@ -1,2 +1,2 @@
-/** Whether a text is a UUID in any letter case; PostgreSQL rejects to compare anything else with one. */
+/** Whether a text is a UUID in any letter case; PostgreSQL cannot compare anything else with one. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -250,7 +250,7 @@ describe('a server', () => {
     ['the host does not belong to this machine', { HOST: '192.0.2.1' }],
     ['the data folder would be inside a file', { DATA_DIR: join(import.meta.filename, 'data') }],
   ]
-  it.each(cases)('rejects to start with one line if %s', async (_, settings) => {
+  it.each(cases)('ends the start with one line if %s', async (_, settings) => {
     const rejection = await start(settings).catch((error: unknown) => error)
     expect(rejection).toBeInstanceOf(ConfigError)
     expect((rejection as ConfigError).message).toMatch(/^Cornerstock cannot start: [^\n]+$/)

@@ -147,7 +147,7 @@ describe('a server with DATABASE_MIGRATION_URL', () => {
     expect(codes).toEqual({ ...allDenied, 'set role cornerstock': expect.stringMatching(/42501|22023/) })
   })
 
-  it('rejects to start as a role that owns the tables', async () => {
+  it('does not start as a role that owns the tables', async () => {
     const swapped = start({ DATABASE_URL: other.url, DATABASE_MIGRATION_URL: other.adminUrl })
     await expect(swapped).rejects.toThrow(
       /^Cornerstock cannot start: the role tenant of DATABASE_URL owns tables[^\n]+\n$/,

@@ -37,7 +37,7 @@ export interface PlacedOrder {
  * earlier press is still running; `already ordered`: the outbox has another order with these lines. Both confirm
  * nothing.
  */
-type CheckoutOutcome = 'placed' | 'refused' | 'unanswered' | 'waiting' | 'busy' | 'already ordered'
+type CheckoutOutcome = 'placed' | 'rejected' | 'unanswered' | 'waiting' | 'busy' | 'already ordered'
 
 interface CheckoutOptions {
   /** Where the lines come from. It decides the endpoint. */
@@ -128,7 +128,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       clear()
       await sender.run()
       const isListed = source === 'cart' && !isSummaryOpen.current
-      return isListed && findOrder(key)?.rejection ? 'refused' : takeOutcome(key)
+      return isListed && findOrder(key)?.rejection ? 'rejected' : takeOutcome(key)
     })
 
   const unanswered =
@@ -224,7 +224,7 @@ function useOutcome(
     const reason = readRejection(order.rejection)
     setRejection(reason)
     if (await removeFromOutbox(key)) onRejected?.(reason, (order.attempts ?? 1) > 1)
-    return 'refused'
+    return 'rejected'
   }
 
   const take = useEffectEvent((key: string) => void takeOutcome(key))

@@ -2,7 +2,7 @@ import { awaitsReply, type SupportRequest } from '@cornerstock/contract/clients/
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '../ui/text/badge.tsx'
 
-/** Shows which side must respond next, or that the conversation is closed. Staff and clients see the same texts. */
+/** Shows which side must answer next, or that the conversation is closed. Staff and clients see the same texts. */
 export function SupportStatusBadge({ request }: { request: SupportRequest }) {
   if (request.status === 'closed') {
     return (

@@ -69,7 +69,7 @@ describe('an email over SMTP', () => {
     ['rcpt', '550 No such user', true],
     ['data', '451 Greylisted', false],
     ['data', '554 Looks like spam', true],
-  ] as const)('is refused if the server responds %s with %s', async (step, response, isFinal) => {
+  ] as const)('is rejected if the server responds to %s with %s', async (step, response, isFinal) => {
     server.responses = { [step]: response }
     const error = await overSmtp(server.url)(mailTo()).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(MailRejected)
@@ -82,7 +82,7 @@ describe('an email over SMTP', () => {
     ['mail', '550 Not from there'],
     ['rcpt', '421 Shutting down'],
     ['data', '421 Shutting down'],
-  ] as const)('fails if the server responds %s with %s', async (step, response) => {
+  ] as const)('fails if the server responds to %s with %s', async (step, response) => {
     server.responses = { [step]: response }
     const error = await overSmtp(server.url)(mailTo()).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)

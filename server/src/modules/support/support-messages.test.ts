@@ -128,7 +128,7 @@ describe('the status', () => {
 })
 
 describe('an idempotency key', () => {
-  it('lets a repeated request be stored once, and responses it as the first', async () => {
+  it('lets a repeated request be stored once, with the response of the first', async () => {
     const headers = key()
     const responses = await Promise.all(Array.from({ length: 5 }, () => ask({}, client, headers)))
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)

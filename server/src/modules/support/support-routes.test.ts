@@ -144,7 +144,7 @@ describe('a client', () => {
     expect((await setStatus(supportId, 'closed', client)).status).toBe(403)
   })
 
-  it('sees that staff responded, but not who', async () => {
+  it('sees that staff answered, but not who', async () => {
     const { supportId } = (await ask()).body
     await write(supportId, associate)
     const { messages } = await read(supportId)

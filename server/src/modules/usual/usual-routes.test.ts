@@ -184,7 +184,7 @@ describe('the shelf', () => {
     expect((await shelf()).at(-1)).toBe(added.productId)
   })
 
-  it('ignores products that the client does not buy, and rejects to name one twice', async () => {
+  it('ignores products that the client does not buy, and rejects a list that names one twice', async () => {
     const [one, two, other] = await buildNamed('D', 'E', 'F')
     await order(1, [one, two])
     await arrange([other.productId, 2_000_000_000, two.productId])

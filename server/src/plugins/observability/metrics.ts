@@ -61,13 +61,13 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Responded requests.',
+    help: 'Requests that got a response.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const errors = new Counter({
     name: 'http_errors_total',
-    help: 'Requests that were refused or failed, by the code in their response.',
+    help: 'Requests that were rejected or failed, by the code in their response.',
     labelNames: ['code'],
     registers,
   })

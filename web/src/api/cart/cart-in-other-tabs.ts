@@ -1,7 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 
-/** A client's cart as the server responded it. */
-interface RespondedCart {
+/** A client's cart as the server sent it. */
+interface SentCart {
   clientId: string
   cart: CartItem[]
 }
@@ -9,8 +9,8 @@ interface RespondedCart {
 const channel = new BroadcastChannel('cornerstock-cart')
 
 /** Tells the other tabs of this browser that the cart has changed. */
-export const announceCart = (responded: RespondedCart) => channel.postMessage(responded)
+export const announceCart = (sent: SentCart) => channel.postMessage(sent)
 
 /** Calls `onChange` when another tab has changed the cart. */
-export const onCartChangeElsewhere = (onChange: (responded: RespondedCart) => void) =>
-  channel.addEventListener('message', ({ data }: MessageEvent<RespondedCart>) => onChange(data))
+export const onCartChangeElsewhere = (onChange: (sent: SentCart) => void) =>
+  channel.addEventListener('message', ({ data }: MessageEvent<SentCart>) => onChange(data))

@@ -22,7 +22,7 @@ export const substitutesQuery = (itemId: number) =>
 
 const reportKey = [...summariesKey, 'substitutes'] as const
 
-/** How clients responded offers of substitutes. For owners and associates. */
+/** How clients answered offers of substitutes. For owners and associates. */
 export const substituteReportQuery = (days: ReportDays) =>
   queryOptions({
     queryKey: [...reportKey, days],

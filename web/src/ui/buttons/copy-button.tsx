@@ -9,7 +9,7 @@ import type { ButtonLook } from './button-classes.ts'
 
 interface CopyButtonProps extends ButtonLook {
   text: string
-  /** The error if the browser rejects to copy. By default it speaks of a code. */
+  /** The error if the browser does not copy. By default it speaks of a code. */
   failureText?: string
   /** The label, which says what is copied. */
   children: ReactNode

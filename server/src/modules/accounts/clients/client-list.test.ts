@@ -170,7 +170,7 @@ describe('the list of clients', () => {
     expect(headers['x-total-count']).toBe('7')
   })
 
-  it.each(['%00', 'a%00b', 'x'.repeat(201)])('rejects to search for "%s"', async (search) => {
+  it.each(['%00', 'a%00b', 'x'.repeat(201)])('rejects a search for "%s"', async (search) => {
     expect((await shop.send(`GET /api/Clients?search=${search}`, { as: staff })).status).toBe(400)
   })
 })

@@ -20,7 +20,7 @@ import {
   upsertPendingSecret,
 } from './two-factor-queries.ts'
 
-type Accuracy = { password: string; code?: string | undefined }
+type Proof = { password: string; code?: string | undefined }
 
 export async function showTwoFactor({ db, actor }: SignedInContext): Promise<TwoFactorState> {
   return {
@@ -36,11 +36,11 @@ export async function showTwoFactor({ db, actor }: SignedInContext): Promise<Two
 export async function startTwoFactor(
   context: SignedInContext,
   secretBox: SecretBox,
-  proof: Accuracy,
+  proof: Proof,
 ): Promise<TwoFactorSetup> {
   const { db } = context
   const account = await requireAccount(context)
-  await requireAccuracy(context, secretBox, account, {
+  await requireProof(context, secretBox, account, {
     ...proof,
     needsCode: await hasTwoFactor(db, account.accountId),
   })
@@ -80,12 +80,12 @@ export async function turnOnTwoFactor(
 export async function turnOffTwoFactor(
   context: SignedInContext,
   secretBox: SecretBox,
-  proof: Required<Accuracy>,
+  proof: Required<Proof>,
 ): Promise<void> {
   const { db, now } = context
   const account = await requireAccount(context)
   const isOn = await hasTwoFactor(db, account.accountId)
-  await requireAccuracy(context, secretBox, account, { ...proof, needsCode: isOn })
+  await requireProof(context, secretBox, account, { ...proof, needsCode: isOn })
   if (!isOn) throw new AppError('CONFLICT', text('Two-step sign-in is already off.'))
   await db.transaction(async (transaction) => {
     if (await deleteTwoFactor(transaction, account.accountId))
@@ -104,11 +104,11 @@ async function requireAccount({ db, actor }: SignedInContext): Promise<Account> 
  * Checks the password and the code. A wrong one is rejected at its field, and counts as a failed sign-in of this
  * session.
  */
-async function requireAccuracy(
+async function requireProof(
   context: SignedInContext,
   secretBox: SecretBox,
   account: Account,
-  { password, code, needsCode }: Accuracy & { needsCode: boolean },
+  { password, code, needsCode }: Proof & { needsCode: boolean },
 ): Promise<void> {
   const attempt = { email: account.email, deviceId: context.actor.sessionId }
   const isPasswordRight = await countFailedAttempt(context, attempt, () =>

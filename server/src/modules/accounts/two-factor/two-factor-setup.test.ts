@@ -87,7 +87,7 @@ describe('setting up a second factor', () => {
     expect((await signIn(first?.body.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('is rejected to clients', async () => {
+  it('is forbidden to clients', async () => {
     const client = await buildClient(shop.db)
     expect((await start({ password: knownPassword }, client)).status).toBe(403)
     expect((await turnOn('123456', client)).status).toBe(403)

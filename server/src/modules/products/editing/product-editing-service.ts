@@ -31,7 +31,7 @@ export async function createProduct(
     const created = await insertProduct(transaction, {
       ...withRunningSale(context, input),
       supplierPrices: datePrices(input.supplierPrices, null, context.now),
-    }).catch(refuseTaken)
+    }).catch(rejectTaken)
     const { productId } = created
     await keepShownImage(transaction, context, created.imageUrl)
     await logStaffChange(transaction, context, 'products', {
@@ -58,7 +58,7 @@ export async function saveProduct(
 ): Promise<Tagged<StaffProduct>> {
   const product = await context.db.transaction(async (transaction) => {
     const current = await requireLocked(transaction, productId, 'no key update')
-    refuseStale(current, ifMatch)
+    rejectStale(current, ifMatch)
     const complete = withRunningSale(context, {
       ...input,
       saleStartsAt: input.saleStartsAt === undefined ? current.saleStartsAt : input.saleStartsAt,
@@ -75,7 +75,7 @@ export async function saveProduct(
     }
     const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(dated) }))
     if (!changes) return current
-    const saved = await updateProduct(transaction, productId, dated).catch(refuseTaken)
+    const saved = await updateProduct(transaction, productId, dated).catch(rejectTaken)
     await keepShownImage(transaction, context, saved.imageUrl)
     await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
     const isVisibleToClients = changedFields(toProduct(current), toProduct(saved)) !== null
@@ -139,7 +139,7 @@ async function requireLocked(transaction: Database, productId: number, lock: Pro
 }
 
 // Checked by the database, because two concurrent saves could both find the name unused.
-function refuseTaken(error: unknown): never {
+function rejectTaken(error: unknown): never {
   if (violatesConstraint(error, 'products_live_sku'))
     throw new AppError('SKU_TAKEN', text('Another product has this SKU.'))
   if (!violatesConstraint(error, 'products_live_name')) throw error
@@ -149,7 +149,7 @@ function refuseTaken(error: unknown): never {
   )
 }
 
-function refuseStale(current: ProductRow, ifMatch: string | undefined): void {
+function rejectStale(current: ProductRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, etagOf(current))) return
   throw new AppError('STALE', text('Someone else has changed this product in the meantime.'), {
     details: toStaffProduct(current),

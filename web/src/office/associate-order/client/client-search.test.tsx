@@ -31,7 +31,7 @@ const store = (storeName: string) => ({
   lastOrderDate: null,
 })
 
-/** Types a text, presses Enter before the server responds, runs `meanwhile`, and then lets the server response. */
+/** Types a text, presses Enter before the server responds, runs `meanwhile`, and then lets the server respond. */
 async function search(found: ReturnType<typeof store>[], meanwhile?: (input: HTMLElement) => void) {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const fetched = vi.fn(() => promise)
