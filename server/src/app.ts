@@ -133,6 +133,8 @@ export type AppDependencies = {
     publicUrl: string
     rateLimitPerMinute: number
     authLimitPerMinute: number
+    /** The folder with the outbox. */
+    dataDir: string
     trustedProxies?: TrustedProxies | undefined
   }
   /** Hooks of metrics and traces, added before all others. */
@@ -269,7 +271,7 @@ async function addRoutes(
   sessionRoutes(api, { tokens })
   staffRoutes(api, { tokens, linkMails })
   twoFactorRoutes(api, { secretBox })
-  clientRoutes(api, { images, linkMails })
+  clientRoutes(api, { images, linkMails, dataDir: settings.dataDir })
   clientDataRoutes(api)
   clientNoteRoutes(api)
   clientOverviewRoutes(api)

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Listener } from '../database/listener.ts'
@@ -12,7 +11,7 @@ import { startHousekeeping } from '../modules/housekeeping/housekeeping-service.
 import { startImageCleaning } from '../modules/images/cleaning/image-cleaning-service.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { startMailSender } from '../modules/mail/mail-sender.ts'
-import { createMailer, type SendMail } from '../modules/mail/mailer.ts'
+import { createMailer, outboxIn, type SendMail } from '../modules/mail/mailer.ts'
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
 import { startOfferExpiry } from '../modules/orders/substitutes/expiry-service.ts'
 import { startSaleClock } from '../modules/products/sales/sale-clock-service.ts'
@@ -25,9 +24,6 @@ import { startJobs } from '../plugins/jobs.ts'
 import type { Config } from './config.ts'
 import { senderName } from './config-schema.ts'
 import { ensurePrivateFolder } from './private-folder.ts'
-
-/** The folder for emails if no mail server is configured. */
-export const outboxIn = (dataDir: string): string => path.join(dataDir, 'outbox')
 
 type Dependencies = {
   config: Config

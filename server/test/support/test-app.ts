@@ -53,6 +53,8 @@ export type TestApp = {
   databaseUrl: string
   listener: Listener
   images: ImageStore
+  /** The folder with the pictures, unless the test has its own store of pictures, and with the outbox. */
+  dataDir: string
   /** Emails with links that the stand-in for the email queue has sent. */
   mails: Mail[]
   /** The time of requests; the real time while null. */
@@ -91,8 +93,8 @@ export async function startTestApp({
   const serverDb = pools.db
   const listener = await openListener(databaseUrl, log)
   const hub = await startEventHub(listener, serverDb, log)
-  const uploads = await mkdtemp(join(tmpdir(), 'cornerstock-uploads-'))
-  const images = sharedImages ?? openDiskStore(uploads)
+  const dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-data-'))
+  const images = sharedImages ?? openDiskStore(join(dataDir, 'uploads'))
   const mails: Mail[] = []
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
@@ -115,7 +117,7 @@ export async function startTestApp({
     hub,
     images,
     log,
-    settings: { publicUrl, rateLimitPerMinute: 0, authLimitPerMinute: 0, ...settings },
+    settings: { publicUrl, dataDir, rateLimitPerMinute: 0, authLimitPerMinute: 0, ...settings },
     instrumentations,
     now,
   })
@@ -125,6 +127,7 @@ export async function startTestApp({
     databaseUrl,
     listener,
     images,
+    dataDir,
     mails,
     clock,
     send: sender(app, () => usesCaches || invalidateCaches()),
@@ -134,7 +137,7 @@ export async function startTestApp({
       await listener.close()
       await Promise.all([db, pools.db, pools.auth, pools.reads].map(({ $client }) => $client.end()))
       await database?.drop()
-      await rm(uploads, { recursive: true })
+      await rm(dataDir, { recursive: true })
     },
   }
 }

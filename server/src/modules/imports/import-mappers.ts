@@ -11,6 +11,10 @@ const maxSilenceMs = 2 * 60_000
 
 const none: RowCounts = { create: 0, update: 0, unchanged: 0, bad: 0 }
 
+/** An import as the log names it. */
+export const describeImport = ({ importId, kind }: { importId: number; kind: string }): string =>
+  `import ${importId} of ${kind}`
+
 /** An import as owners see it. A check without recent progress has failed, because its server has stopped. */
 export function toImport(
   stored: StoredImport,

@@ -61,7 +61,6 @@ export async function countRecentNotices(
 
 export type ClaimedMail = {
   mailId: number
-  /** Contains the id and the time of queuing, because other databases have the same ids. */
   name: string
   topic: string
   accountId: string
@@ -74,6 +73,10 @@ export type ClaimedMail = {
   /** Whether the email is given up if this attempt fails. */
   isLastTry: boolean
 }
+
+/** The name of an email `m`: with the time of queuing, because other databases have the same ids. */
+export const mailName = sql`
+  to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24-MI-SS-MS') || '-mail-' || m.mail_id`
 
 const retryPeriod = sql`interval '2 days'`
 /**
@@ -95,8 +98,7 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
       select mail_id from mails where sent_at is null and failed_at is null and due_at <= now()
       order by turn, due_at limit 1 for update skip locked)
     returning m.mail_id as "mailId", m.topic, m.account_id as "accountId", coalesce(m.recipient, a.email) as "to",
-      to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24-MI-SS-MS') || '-mail-' || m.mail_id as name,
-      m.subject, m.text, m.html, m.attempts, m.created_at < now() - ${retryPeriod} as "isLastTry"`)
+      ${mailName} as name, m.subject, m.text, m.html, m.attempts, m.created_at < now() - ${retryPeriod} as "isLastTry"`)
   return rows[0]
 }
 

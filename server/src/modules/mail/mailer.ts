@@ -27,6 +27,9 @@ export class MailRejected extends Error {
   }
 }
 
+/** The folder for emails if no mail server is configured. */
+export const outboxIn = (dataDir: string): string => path.join(dataDir, 'outbox')
+
 // Their sum must stay well below `claimPeriod`. After that time another server sends the claimed email again.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const sendTimeoutMs = 60_000

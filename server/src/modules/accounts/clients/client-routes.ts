@@ -3,17 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { associate, client, owner } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'
 import { say, text } from '../../../texts/text.ts'
-import type { ImageStore } from '../../images/store/image-store.ts'
-import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { addClient, inviteClient } from './client-invitation-service.ts'
 import * as clients from './client-service.ts'
-import { eraseClient } from './erasure-service.ts'
+import { type EraseDependencies, eraseClient } from './erasing/erasure-service.ts'
 
 /** Clients, and their corrections by staff. */
-export function clientRoutes(
-  app: FastifyInstance,
-  { images, linkMails }: { images: ImageStore; linkMails: LinkMails },
-): void {
+export function clientRoutes(app: FastifyInstance, dependencies: EraseDependencies): void {
+  const { linkMails } = dependencies
+
   route(app, contract.listClients, associate, ({ context, query }) => clients.listClients(context, query))
 
   route(app, contract.getClient, client, ({ context, params }) => clients.getClient(context, params.clientId))
@@ -42,6 +39,6 @@ export function clientRoutes(
   })
 
   route(app, contract.eraseClient, owner, ({ context, params }) =>
-    eraseClient(context, { images, linkMails }, params.clientId),
+    eraseClient(context, dependencies, params.clientId),
   )
 }

@@ -1,44 +1,60 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { containsAny } from '../../../database/search/contains-any.ts'
 import { escapeLike } from '../../../database/search/search-rules.ts'
 import { searchText } from '../app-log-queries.ts'
 
 // Reads the index of the search.
 const mentions = (text: string) => sql`${searchText} like lower(${`%${escapeLike(text)}%`})`
 
-/** The former email addresses of a client, according to the log. */
-export async function findFormerEmails(db: Database, clientId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ email: string }>(sql`
-    select distinct change->'from'->>'email' as email from app_logs
-     where ${mentions(clientId)} and client_id = ${clientId} and change->'from'->>'email' is not null`)
-  return rows.map(({ email }) => email)
+/** The fields of a client in changes, whose values identify it. */
+const detailFields = ['email', 'storeName', 'storeAddress', 'businessOwnerName', 'phoneNumber']
+
+// Every text of such a field in the old and the new values of a change.
+const detailPath = `$.* ? (@.type() == "object").keyvalue() ? (@.value.type() == "string" && @.key like_regex "^(${detailFields.join('|')})$")`
+
+/** The details that a client had or has, according to the log. */
+export async function findLoggedDetails(
+  db: Database,
+  clientId: string,
+): Promise<{ emails: string[]; details: string[] }> {
+  const { rows } = await db.execute<{ field: string; text: string }>(sql`
+    select distinct found->>'key' as field, found->>'value' as text
+      from app_logs, jsonb_path_query(change, ${detailPath}::jsonpath) as found
+     where ${mentions(clientId)} and client_id = ${clientId} and found->>'value' <> ''`)
+  const textsOf = (isEmail: boolean) =>
+    rows.filter(({ field }) => (field === 'email') === isEmail).map(({ text }) => text)
+  return { emails: textsOf(true), details: textsOf(false) }
 }
 
-// Values in JSON are escaped.
-const contains = (texts: string[]) => sql`exists (
-  select from unnest(${sql.param(texts)}::text[]) as t
-   where strpos(lower(message || ' ' || coalesce(exception, '')), lower(t)) > 0
-      or strpos(lower(change::text), lower(trim(both '"' from to_json(t)::text))) > 0)`
+/** What identifies the entries with personal data of a client. */
+export type PersonalData = {
+  clientId: string
+  /** Entries from kept sources that concern the client are personal if they contain one of these. */
+  texts: string[]
+  /** Entries that concern nobody are personal if they contain one of these. */
+  distinctive: string[]
+  /** Entries that concern anybody are personal if they contain one of these. */
+  emails: string[]
+}
 
-/**
- * The entries with personal data of a client: entries that concern it, except those from `keptSources` that contain
- * none of `texts`, and all entries whose message contains one of `emails`.
- */
+/** The entries with personal data of a client. Those that concern it are personal unless they are from kept sources. */
 export async function findPersonalEntries(
   db: Database,
-  { clientId, texts, emails, keptSources }: PersonalData & { keptSources: readonly string[] },
+  { clientId, texts, distinctive, emails }: PersonalData,
+  keptSources: readonly string[],
 ): Promise<number[]> {
+  const contains = containsAny(sql`concat_ws(' ', message, exception, change)`, texts)
+  const anyOf = (all: string[]) => sql`(${sql.join([sql`false`, ...all.map(mentions)], sql` or `)})`
   const { rows } = await db.execute<{ id: number }>(sql`
     select app_log_id::float8 as id from app_logs
      where (${mentions(clientId)} and client_id = ${clientId}
-            and (source <> all(${sql.param([...keptSources])}::text[]) or ${contains(texts)}))
-        or ${sql.join(emails.map(mentions), sql` or `)}
+            and (source <> all(${sql.param([...keptSources])}::text[]) or ${contains}))
+        or (client_id is null and ${anyOf(distinctive)})
+        or ${anyOf(emails)}
      order by app_log_id`)
   return rows.map(({ id }) => id)
 }
-
-/** The texts that identify a client in log entries. */
-export type PersonalData = { clientId: string; texts: string[]; emails: string[] }
 
 /** Erases the text and the change of entries, and the salts of these parts: their hashes then reveal nothing. */
 export async function eraseEntries(db: Database, ids: number[], erasedText: string): Promise<void> {

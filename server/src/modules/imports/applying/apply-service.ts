@@ -6,6 +6,7 @@ import { AppError, notFound, violatesConstraint } from '../../../errors/app-erro
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
+import { describeImport } from '../import-mappers.ts'
 import { countRows, finishImport, lockImport } from '../import-queries.ts'
 import {
   hasOutdatedClients,
@@ -85,7 +86,7 @@ async function applyOnce(
   await finishImport(transaction, importId, result)
   // The rows keep the old and the new values.
   await logStaffChange(transaction, context, 'imports', {
-    what: `import ${importId} of ${found.kind}`,
+    what: describeImport(found),
     to: { fileName: found.fileName, ...result },
   })
   await recordImport(transaction, found.kind)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClientFixture } from '../../../../test/support/client-fixture.ts'
-import { eventually } from '../../../../test/support/eventually.ts'
+import { buildClientFixture } from '../../../../../test/support/client-fixture.ts'
+import { eventually } from '../../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -8,13 +8,13 @@ import {
   buildProduct,
   buildStaff,
   knownPassword,
-} from '../../../../test/support/factories.ts'
-import { imageForm, keptFiles, smallestPng } from '../../../../test/support/images.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { verbatim } from '../../../texts/text.ts'
-import { sealLog } from '../../app-logs/sealing/seal-service.ts'
-import { verifyLog } from '../../app-logs/sealing/verify-service.ts'
-import { queueMails } from '../../mail/mail-service.ts'
+} from '../../../../../test/support/factories.ts'
+import { imageForm, keptFiles, smallestPng } from '../../../../../test/support/images.ts'
+import { startTestApp, type TestApp } from '../../../../../test/support/test-app.ts'
+import { verbatim } from '../../../../texts/text.ts'
+import { sealLog } from '../../../app-logs/sealing/seal-service.ts'
+import { verifyLog } from '../../../app-logs/sealing/verify-service.ts'
+import { queueMails } from '../../../mail/mail-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -59,7 +59,9 @@ async function tablesWith(text: string): Promise<string[]> {
 /** A file of clients that was checked, and maybe applied. */
 const importClients = (emails: string[], { isApplied }: { isApplied: boolean }) =>
   query(
-    `with file as (insert into imports (kind, file_name, file) values ('clients', 'x.csv', $2) returning import_id)
+    `with file as (insert into imports (kind, file_name, file, state)
+                   values ('clients', 'x.csv', $2::bytea, case when $2::bytea is null then 'applied' else 'checked' end)
+                   returning import_id)
      insert into import_rows (import_id, row, name, cells, fields, problems)
      select import_id, n, email, jsonb_build_array(email), '{}', '[]'
        from file, unnest($1::text[]) with ordinality as e (email, n)`,

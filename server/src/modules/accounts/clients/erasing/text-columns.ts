@@ -1,0 +1,120 @@
+/** What the erasure of a client does to a column that can hold text (docs/decisions/027). */
+export type Erasing =
+  /** Deleted with its row: the key to the account cascades, or `deleteAccount` deletes the row. */
+  | 'deleted'
+  /** The row stays for the books. The column becomes an empty text, or stays null. */
+  | 'emptied'
+  /** The row stays for the books. The column becomes null. */
+  | 'nulled'
+  /** The row stays for the books. The column becomes the name of all erased stores. */
+  | 'renamed'
+  /** The rows are about anybody. Where one contains a text of the client, it loses its texts or is deleted. */
+  | 'searched'
+  /** Never about a client: the catalog, the company, staff, fixed values, numbers and hashes of something random. */
+  | 'impersonal'
+
+/**
+ * Every column of the database that can hold text: `text`, `jsonb`, `bytea` and arrays of text. The erasure of clients
+ * reads it, and a test compares it with the schema.
+ */
+export const textColumns: Record<string, Partial<Record<Erasing, readonly string[]>>> = {
+  accounts: {
+    deleted: [
+      'email',
+      'password_hash',
+      'name',
+      'store_name',
+      'store_address',
+      'business_owner_name',
+      'phone_number',
+      'delivery_notes',
+      'preferred_wholesaler',
+    ],
+    // Another client may have given the code of the erased one, which has letters of its name.
+    searched: ['referral_code'],
+    impersonal: ['role', 'business_type', 'language', 'substitution'],
+  },
+  app_log_proofs: {
+    // The proofs of an erased part lose their salt, so that nobody can guess the part by its hash.
+    searched: ['text_salt', 'change_salt'],
+    impersonal: ['origin_salt', 'origin_hash', 'text_hash', 'change_hash'],
+  },
+  app_log_seals: { impersonal: ['entries_hash', 'previous_hash', 'hash'] },
+  app_logs: { searched: ['message', 'exception', 'change'], impersonal: ['level', 'source'] },
+  cart_items: { impersonal: ['substitution'] },
+  catalog_changes: { impersonal: ['columns'] },
+  catalog_words: { impersonal: ['word'] },
+  client_notes: { deleted: ['text'] },
+  event_readers: { impersonal: ['name'] },
+  // Ids, states and names of staff.
+  events: { impersonal: ['type', 'data'] },
+  follow_ups: { deleted: ['note'], impersonal: ['state'] },
+  former_store_names: { deleted: ['store_name'] },
+  function_versions: { impersonal: ['hash'] },
+  idempotency_keys: { searched: ['key', 'outcome'], impersonal: ['request_hash'] },
+  import_columns: { searched: ['header'], impersonal: ['kind', 'field'] },
+  import_rows: {
+    searched: ['name', 'cells', 'fields', 'problems', 'before', 'after'],
+    impersonal: ['kind'],
+  },
+  imports: {
+    searched: ['file_name', 'file', 'columns', 'notes'],
+    impersonal: ['kind', 'state', 'result'],
+  },
+  mailed_links: { deleted: ['email'], impersonal: ['token_hash', 'kind'] },
+  mails: { searched: ['topic', 'recipient', 'subject', 'text', 'html'] },
+  migrations: { impersonal: ['hash'] },
+  notifications: { deleted: ['title', 'message', 'topic'], impersonal: ['type'] },
+  order_changes: { impersonal: ['what', 'old_value', 'new_value'] },
+  order_day_totals: { impersonal: ['time_zone'] },
+  order_items: { impersonal: ['product_name', 'image_url', 'substitution'] },
+  orders: {
+    renamed: ['store_name'],
+    emptied: ['store_address', 'phone_number', 'delivery_notes'],
+    // A text and a hash of the client's browser. Nobody can send its requests again.
+    nulled: ['idempotency_key', 'request_hash'],
+    impersonal: ['substitution'],
+  },
+  payments: { emptied: ['reference', 'void_reason'], impersonal: ['method'] },
+  products: {
+    impersonal: [
+      'name',
+      'brand',
+      'category',
+      'sub_category',
+      'area',
+      'description',
+      'image_url',
+      'unit_size',
+      'supplier',
+      'tags',
+      'sku',
+      'barcodes',
+      'gtins',
+      'supplier_prices',
+      'category_names',
+      'search_text',
+    ],
+  },
+  purchase_run_finds: { impersonal: ['supplier'] },
+  purchase_run_products: { impersonal: ['supplier', 'prices'] },
+  purchase_runs: { impersonal: ['rules', 'single_best', 'rule_costs'] },
+  recovery_codes: { impersonal: ['code_hash'] },
+  recurring_orders: { impersonal: ['frequency'] },
+  request_budgets: { searched: ['key'] },
+  rhythm_model: { impersonal: ['weights'] },
+  sessions: { deleted: ['device'] },
+  settings: { impersonal: ['chosen', 'setup_token_hash'] },
+  sign_in_failures: { searched: ['email_hash', 'network'] },
+  stored_images: { deleted: ['name', 'content_hash'] },
+  substitutes: { emptied: ['note'], impersonal: ['state'] },
+  suggestion_weights: { impersonal: ['weights'] },
+  support_messages: { deleted: ['text'], impersonal: ['author'] },
+  support_requests: { deleted: ['code'], impersonal: ['kind', 'status', 'last_author'] },
+  two_factors: { impersonal: ['secret', 'pending_secret', 'recovery_salt'] },
+  uploads: { deleted: ['image_name'] },
+}
+
+/** The columns of a table that an erasure treats in one way. */
+export const columnsThatAre = (erasing: Erasing, table: string): readonly string[] =>
+  textColumns[table]?.[erasing] ?? []
