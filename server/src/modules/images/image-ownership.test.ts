@@ -176,7 +176,9 @@ describe('a deleted image', () => {
     const { body } = await upload(await newPicture(), staff)
     const product = await buildProduct(shop.db, { imageUrl: body.imageUrl })
     await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
-    await shop.db.$client.query(`update products set image_url = '' where product_id = $1`, [product.productId])
+    await shop.db.$client.query(`update products set image_url = '' where product_id = $1`, [
+      product.productId,
+    ])
     expect((await remove(body.imageId, staff)).status).toBe(204)
     expect(await statusOf(body.imageUrl)).toBe(200)
   })
