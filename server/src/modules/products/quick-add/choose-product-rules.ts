@@ -1,7 +1,7 @@
 import { fold } from '@cornerstock/contract/values/fold'
 import { toSearchTerms } from '../search/search-term-rules.ts'
 import { splitAtPunctuation } from '../search/text-query-rules.ts'
-import type { LineReadings, Reading } from './line-patterns.ts'
+import type { LineReadings, Reading } from './line-pattern-rules.ts'
 import type { Match } from './quick-add-queries.ts'
 import { takeSizes } from './word-query-rules.ts'
 

@@ -1,5 +1,5 @@
 import { fold } from '@cornerstock/contract/values/fold'
-import { after, firstMatch, type LineReadings, orderUnit, type Reading, times } from './line-patterns.ts'
+import { after, firstMatch, type LineReadings, orderUnit, type Reading, times } from './line-pattern-rules.ts'
 
 /** A column of a line: a quantity, or a text such as a code, a name or a number that is not understood. */
 type Cell = { text: string; quantity: number | null }

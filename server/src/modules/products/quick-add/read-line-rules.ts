@@ -6,7 +6,7 @@ import {
   packSizes,
   quantityBefore,
   type Reading,
-} from './line-patterns.ts'
+} from './line-pattern-rules.ts'
 import { withoutListNumbers } from './list-number-rules.ts'
 import { readCells } from './read-cells-rules.ts'
 
