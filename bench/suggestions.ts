@@ -67,7 +67,7 @@ async function ask(server: ServerUnderTest, token: string, clientIds: string[]):
 
 /**
  * Measures responses and the work behind them, with `clients` clients and 200 order lines of each. Processor times are
- * those of the server (or of the thread that studies) + the database.
+ * those of the server (or of the thread that trains) + the database.
  */
 export async function benchSuggestions(server: ServerUnderTest, clients: number) {
   const { pool, signUp } = server

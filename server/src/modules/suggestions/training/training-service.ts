@@ -56,7 +56,7 @@ async function isDue(db: Pool, now: Date): Promise<boolean> {
   return isTrainingDue(await findTrainingState(db), now, hour)
 }
 
-/** Runs `training` in its own thread. It ends early, without an error, when `signal` aborts. */
+/** Runs `train` in its own thread. It ends early, without an error, when `signal` aborts. */
 export function trainOnThread(databaseUrl: string, signal: AbortSignal): Promise<void> {
   const worker = new Worker(new URL('./training-worker.ts', import.meta.url), { workerData: { databaseUrl } })
   const stop = () => void worker.terminate()
@@ -68,7 +68,7 @@ export function trainOnThread(databaseUrl: string, signal: AbortSignal): Promise
 }
 
 /** Counts the pairs of products, and fits the weights if a week has passed. */
-export async function training(db: Pool, now: Date): Promise<void> {
+export async function train(db: Pool, now: Date): Promise<void> {
   await countPairs(db, now)
   const state = await findTrainingState(db)
   // Weights that were fitted to other features are of no use.

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { openPool } from '../../../database/pool.ts'
-import { training } from './training-service.ts'
+import { train } from './training-service.ts'
 
 const statementTimeoutMs = 120_000
 
@@ -11,7 +11,7 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 const { databaseUrl } = workerData as { databaseUrl: string }
 const db = openPool(databaseUrl, () => {}, { connections: 1, statementTimeoutMs })
 try {
-  await training(db, new Date())
+  await train(db, new Date())
 } finally {
   await db.$client.end()
 }

@@ -6,7 +6,7 @@ import { removeAllOrders } from '../../../../test/support/orders.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { countAllChanges } from '../counting/order-day-service.ts'
 import { readWeights } from '../model/weights.ts'
-import { training, trainOnThread } from './training-service.ts'
+import { train, trainOnThread } from './training-service.ts'
 
 let shop: TestApp
 
@@ -55,15 +55,15 @@ it('the weights are fitted once there are enough orders, and not again for a wee
     (await shop.db.$client.query('select weights, requests, fitted_at from suggestion_weights')).rows[0]
 
   await storeDays(502)
-  await training(shop.db, now)
+  await train(shop.db, now)
   expect(await weights()).toBeUndefined()
   await storeDays(10)
-  await training(shop.db, now)
+  await train(shop.db, now)
   const first = await weights()
   expect(first.requests).toBe(506)
   expect(readWeights(first.weights)).toEqual(first.weights)
-  await training(shop.db, new Date(now.getTime() + dayMs))
+  await train(shop.db, new Date(now.getTime() + dayMs))
   expect(await weights()).toEqual(first)
-  await training(shop.db, new Date(now.getTime() + 7 * dayMs))
+  await train(shop.db, new Date(now.getTime() + 7 * dayMs))
   expect((await weights()).fitted_at).not.toEqual(first.fitted_at)
 })
