@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import { defineConfig } from '@lingui/cli'
 import { babelExtractor } from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 import { textExtractor } from './build/extract-texts.ts'
 
 export default defineConfig({
-  rootDir: '..',
+  // Absolute, because tests run from the root too.
+  rootDir: join(import.meta.dirname, '..'),
   sourceLocale: 'en',
   locales: ['en', 'es', 'ar'],
   catalogs: [
