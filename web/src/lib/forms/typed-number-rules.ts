@@ -31,8 +31,12 @@ export function readTypedNumber(typed: string): number {
   return format ? Number(`${sign}${format[1](digits)}`) : Number.NaN
 }
 
-/** The same, but 0 for an empty text. */
+/** Reads a typed number like `readTypedNumber`, but an empty text as 0. */
 export const readNumberOrZero = (typed: string): number => (typed.trim() === '' ? 0 : readTypedNumber(typed))
 
 /** Whether a text can mean thousands as well as decimals, such as `1,234`. */
 export const isAmbiguousNumber = (typed: string): boolean => /^-?[1-9]\d{0,2},\d{3}$/.test(toLatin(typed))
+
+/** Whether something is typed that is no number. A number that is ambiguous is one. */
+export const isNoNumber = (typed: string): boolean =>
+  typed.trim() !== '' && Number.isNaN(readTypedNumber(typed)) && !isAmbiguousNumber(typed)

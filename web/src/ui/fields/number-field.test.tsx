@@ -9,10 +9,10 @@ import { NumberField } from './number-field.tsx'
 i18n.loadAndActivate({ locale: 'en', messages })
 afterEach(cleanup)
 
-function type(typed: string) {
+function type(typed: string, savesTextAsZero = false) {
   render(
     <I18nProvider i18n={i18n}>
-      <NumberField label="Amount" error="Must be a number." />
+      <NumberField label="Amount" savesTextAsZero={savesTextAsZero} error="Must be a number." />
     </I18nProvider>,
   )
   const input = screen.getByLabelText<HTMLInputElement>('Amount')
@@ -28,4 +28,15 @@ test('a decimal comma is kept', () => {
 test('a rejected number that can be read in two ways is named', () => {
   type('1,234')
   expect(screen.getByText('Enter 1234 or 1.234, because 1,234 can mean both.')).toBeTruthy()
+})
+
+test.each([
+  ['abc', true, 1],
+  ['abc', false, 0],
+  ['1,234', true, 0],
+  ['12', true, 0],
+  [' ', true, 0],
+])('%j, saved as zero: %s, shows %i warnings before it is saved', (typed, savesTextAsZero, warnings) => {
+  type(typed, savesTextAsZero)
+  expect(screen.queryAllByText('This is not a number, so it will be saved as 0.')).toHaveLength(warnings)
 })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
-import { isAmbiguousNumber } from '../../lib/forms/typed-number-rules.ts'
+import { isAmbiguousNumber, isNoNumber } from '../../lib/forms/typed-number-rules.ts'
 import { cn } from '../class-names.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
 
@@ -11,6 +11,8 @@ interface NumberFieldProps
   isDense?: boolean | undefined
   /** A text before the number, such as a currency sign. */
   prefix?: string | undefined
+  /** Whether a text that is no number is saved as 0 (specification 5). The field then says so. */
+  savesTextAsZero?: boolean | undefined
 }
 
 /**
@@ -25,6 +27,7 @@ export function NumberField({
   isLabelHidden,
   isDense,
   prefix,
+  savesTextAsZero = false,
   className,
   required,
   onChange,
@@ -33,8 +36,11 @@ export function NumberField({
   const [typed, setTyped] = useState('')
   const text = String(input.value ?? typed)
   const shownError = error && isAmbiguousNumber(text) ? <AmbiguousText typed={text.trim()} /> : error
+  const shownHint = savesTextAsZero && isNoNumber(text) ? <ZeroText /> : hint
   return (
-    <Field {...{ id, label, hint, error: shownError, isLabelHidden, className, isRequired: required }}>
+    <Field
+      {...{ id, label, hint: shownHint, error: shownError, isLabelHidden, className, isRequired: required }}
+    >
       {(control) => (
         <span className="relative flex">
           {prefix && (
@@ -66,6 +72,12 @@ export function NumberField({
     </Field>
   )
 }
+
+const ZeroText = () => (
+  <strong role="status" className="font-semibold text-warning">
+    <Trans>This is not a number, so it will be saved as 0.</Trans>
+  </strong>
+)
 
 function AmbiguousText({ typed }: { typed: string }) {
   const [whole, decimal] = [typed.replace(/[,،]/, ''), typed.replace(/[,،]/, '.')]

@@ -14,9 +14,9 @@ import { changedFields } from './conflict/conflict-rules.ts'
 import { NewNameField } from './fields/name-field.tsx'
 import {
   newProductFields,
+  newProductFormSchema,
   type ProductFields,
   type ProductValues,
-  productFormSchema,
 } from './product-fields.ts'
 import { type ProductForm, ProductFormView } from './product-form.tsx'
 
@@ -35,7 +35,7 @@ function NewProductForm({ name }: { name: string }) {
   const { t } = useLingui()
   const defaults = newProductFields(name)
   const form: ProductForm = useForm<ProductFields, unknown, ProductValues>({
-    resolver: schemaResolver(productFormSchema),
+    resolver: schemaResolver(newProductFormSchema),
     mode: 'onTouched',
     defaultValues: defaults,
   })
@@ -46,6 +46,7 @@ function NewProductForm({ name }: { name: string }) {
     <ProductFormView
       form={form}
       nameField={<NewNameField />}
+      savesTextAsZero
       saveLabel={<Trans>Add Product</Trans>}
       isSaving={isPending}
       onSave={add}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newProductFields, productFormSchema } from './product-fields.ts'
+import { newProductFields, newProductFormSchema, productFormSchema } from './product-fields.ts'
 
 const fields = { ...newProductFields('Cola'), brand: 'Best', category: 'Grocery' }
 
@@ -33,7 +33,34 @@ test.each([
   ['stockQuantity', '1,234'],
   ['minimumQuantity', 'two'],
   ['quantityStep', '1,234'],
-])('the %s %j is refused at its field', (name, typed) => {
+])('the %s %j of an edited product is rejected at its field', (name, typed) => {
   const issues = productFormSchema.safeParse({ ...fields, [name]: typed }).error?.issues
   expect(issues).toMatchObject([{ path: [name], message: 'Must be a number.' }])
+})
+
+test('a number of a new product that is none becomes 0', () => {
+  const typed = { ...fields, price: 'abc', costPrice: '?', unitPerPack: 'a dozen', stockQuantity: '1 2' }
+  expect(newProductFormSchema.parse(typed)).toMatchObject({
+    price: 0,
+    costPrice: 0,
+    unitPerPack: 0,
+    stockQuantity: 0,
+  })
+})
+
+test.each([productFormSchema, newProductFormSchema])('a supplier price that is none becomes 0', (schema) => {
+  const supplierPrices = [{ key: 0, name: 'Jetro', price: 'ask' }]
+  expect(schema.parse({ ...fields, supplierPrices })).toMatchObject({
+    supplierPrices: [{ name: 'Jetro', price: 0 }],
+  })
+})
+
+test('an ambiguous price of a new product, a sale for nothing and steps of nothing are rejected', () => {
+  const typed = { ...fields, price: '1,234', quantityStep: 'x' }
+  expect(newProductFormSchema.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual([
+    'price',
+    'quantityStep',
+  ])
+  const sale = { ...fields, price: '5', onSale: true, salePrice: 'half' }
+  expect(newProductFormSchema.safeParse(sale).error?.issues).toMatchObject([{ path: ['salePrice'] }])
 })

@@ -1,7 +1,7 @@
 import { newProductSchema } from '@cornerstock/contract/catalog/product-input'
 import type { StaffProduct } from '@cornerstock/contract/catalog/products'
 import { z } from 'zod'
-import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
+import { isNoNumber, readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 import { toPriceInput } from '../../shared/suppliers/price-input-rules.ts'
 import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/suppliers/supplier-rules.ts'
 
@@ -117,30 +117,40 @@ const tagsOf = (text: string, isFeatured: boolean) => {
 /** A typed number. An empty text stays one, because the request turns it into 0. */
 const numberOf = (typed: string) => (typed.trim() === '' ? '' : readTypedNumber(typed))
 
+/** The same, but a text that is no number becomes 0 (specification 5, Add product and supplier prices). */
+const numberOrZeroOf = (typed: string) => (isNoNumber(typed) ? 0 : numberOf(typed))
+
 // An empty sale price means that there is none, not 0.
-const toInput = ({
-  isFeatured,
-  tags,
-  barcodes,
-  ...fields
-}: ProductFields): z.input<typeof newProductSchema> => ({
+const toInput = (
+  { isFeatured, tags, barcodes, ...fields }: ProductFields,
+  numberOf: (typed: string) => number | string,
+): z.input<typeof newProductSchema> => ({
   ...fields,
   tags: tagsOf(tags, isFeatured),
   barcodes: barcodes.split(/[\s,;]+/).filter((code) => code !== ''),
   price: numberOf(fields.price),
   costPrice: numberOf(fields.costPrice),
-  salePrice: fields.salePrice.trim() === '' ? null : readTypedNumber(fields.salePrice),
+  salePrice: fields.salePrice.trim() === '' ? null : numberOf(fields.salePrice),
   unitPerPack: numberOf(fields.unitPerPack),
   stockQuantity: numberOf(fields.stockQuantity),
   minimumQuantity: numberOf(fields.minimumQuantity),
   quantityStep: numberOf(fields.quantityStep),
-  supplierPrices: fields.supplierPrices.map(({ name, price }) => ({ name, price: numberOf(price) })),
+  supplierPrices: fields.supplierPrices.map(({ name, price }) => ({ name, price: numberOrZeroOf(price) })),
   saleStartsAt: fields.onSale ? fromTimeInput(fields.saleStartsAt) : null,
   saleEndsAt: fields.onSale ? fromTimeInput(fields.saleEndsAt) : null,
 })
 
-/** Converts the form values to the request body and validates it. */
-export const productFormSchema = z.custom<ProductFields>().transform(toInput).pipe(newProductSchema)
+/** Converts the values of the edit form to the request body and validates it. */
+export const productFormSchema = z
+  .custom<ProductFields>()
+  .transform((fields) => toInput(fields, numberOf))
+  .pipe(newProductSchema)
+
+/** The same for a new product, whose numbers are saved as 0 if they are none. */
+export const newProductFormSchema = z
+  .custom<ProductFields>()
+  .transform((fields) => toInput(fields, numberOrZeroOf))
+  .pipe(newProductSchema)
 
 /** The request body. */
 export type ProductValues = z.output<typeof productFormSchema>

@@ -19,6 +19,8 @@ export type ProductForm = UseFormReturn<ProductFields, unknown, ProductValues>
 interface ProductFormViewProps {
   form: ProductForm
   nameField: ReactNode
+  /** Whether a text in place of a number is saved as 0. */
+  savesTextAsZero?: boolean
   saveLabel: ReactNode
   isSaving: boolean
   onSave: (product: ProductValues) => void
@@ -33,6 +35,7 @@ interface ProductFormViewProps {
 export function ProductFormView({
   form,
   nameField,
+  savesTextAsZero = false,
   conflict,
   onSave,
   isUnsaved,
@@ -50,13 +53,13 @@ export function ProductFormView({
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <BasicsSection nameField={nameField} />
-            <PriceSection />
-            <PackSection />
+            <PriceSection savesTextAsZero={savesTextAsZero} />
+            <PackSection savesTextAsZero={savesTextAsZero} />
             <SuppliersSection />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <PictureSection />
-            <StockSection />
+            <StockSection savesTextAsZero={savesTextAsZero} />
             <CodesSection />
             <TagsSection />
           </div>

@@ -29,6 +29,7 @@ export function SupplierRow({ draft, names, isCheapest, onChange, onRemove }: Su
         isLabelHidden
         prefix="$"
         value={draft.price}
+        savesTextAsZero
         error={isPriceUnread(draft) && t`Please enter a price, such as 12.50.`}
         onChange={(event) => onChange({ ...draft, price: event.currentTarget.value })}
       />

@@ -25,14 +25,17 @@ test('a missing name is reported before a duplicate one', () => {
   expect(supplierProblem([draft(0, ''), draft(1, '')])).toBe('blank')
 })
 
-test.each(['abc', '1,234', '-3'])('a supplier price of %j is refused', (price) => {
+test.each(['1,234', '-3'])('a supplier price of %j is rejected', (price) => {
   expect(supplierProblem([draft(0, 'Jetro', price)])).toBe('price')
 })
 
-test('names are trimmed, a comma can separate cents, and an empty price becomes 0', () => {
-  expect(fromDrafts([draft(0, ' Jetro ', '9,50'), draft(1, 'King', '')])).toEqual([
+test('names are trimmed, a comma can separate cents, and a price that is no number becomes 0', () => {
+  const drafts = [draft(0, ' Jetro ', '9,50'), draft(1, 'King', ''), draft(2, 'BJ', 'ask')]
+  expect(supplierProblem(drafts)).toBeUndefined()
+  expect(fromDrafts(drafts)).toEqual([
     { name: 'Jetro', price: 950 },
     { name: 'King', price: 0 },
+    { name: 'BJ', price: 0 },
   ])
 })
 

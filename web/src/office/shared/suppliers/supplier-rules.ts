@@ -1,6 +1,7 @@
 import type { SupplierPrice } from '@cornerstock/contract/catalog/products'
 import { fold } from '@cornerstock/contract/values/fold'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
+import { isNoNumber } from '../../../lib/forms/typed-number-rules.ts'
 import { parsePrice, toPriceInput } from './price-input-rules.ts'
 
 /** A supplier and its price while they are edited. */
@@ -45,12 +46,12 @@ export function supplierProblem(
   return drafts.some(isPriceUnread) ? 'price' : undefined
 }
 
-/** Whether something other than a price is typed. An empty price is unknown and saved as 0. */
+/** Whether a negative or ambiguous number is typed. Any other text is an unknown price, saved as 0. */
 export const isPriceUnread = ({ price }: SupplierDraft): boolean =>
-  price.trim() !== '' && parsePrice(price) === undefined
+  price.trim() !== '' && !isNoNumber(price) && parsePrice(price) === undefined
 
 const priceOf = (typed: string): Cents => parsePrice(typed) ?? cents(0)
 
-/** The supplier prices to save. An empty price becomes 0 (specification 5). */
+/** The supplier prices to save. A text that is no number becomes 0 (specification 5). */
 export const fromDrafts = (drafts: readonly SupplierDraft[]): NewSupplierPrice[] =>
   drafts.map(({ name, price }) => ({ name: name.trim(), price: priceOf(price) }))

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../../../ui/class-names.ts'
 
+/** What the form says to a section with numbers. */
+export interface NumberSectionProps {
+  /** Whether a text in place of a number is saved as 0. */
+  savesTextAsZero: boolean
+}
+
 interface FormSectionProps {
   title: ReactNode
   className?: string | undefined

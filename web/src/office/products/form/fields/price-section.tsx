@@ -6,11 +6,11 @@ import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 import type { ProductFields } from '../product-fields.ts'
-import { FormSection } from './form-section.tsx'
+import { FormSection, type NumberSectionProps } from './form-section.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
 /** Price, cost price and sale price. */
-export function PriceSection() {
+export function PriceSection({ savesTextAsZero }: NumberSectionProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
@@ -24,6 +24,7 @@ export function PriceSection() {
           label={labels.price}
           hint={hasPrice ? t`Per pack.` : t`Per pack. Without a price, nobody can order it.`}
           prefix="$"
+          savesTextAsZero={savesTextAsZero}
           error={errors.price?.message}
           {...register('price', { deps: 'salePrice' })}
         />
@@ -31,6 +32,7 @@ export function PriceSection() {
           label={labels.costPrice}
           hint={t`Never shown to stores.`}
           prefix="$"
+          savesTextAsZero={savesTextAsZero}
           error={errors.costPrice?.message}
           {...register('costPrice')}
         />

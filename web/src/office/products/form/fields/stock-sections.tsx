@@ -4,10 +4,10 @@ import { Switch } from '../../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { ProductFields } from '../product-fields.ts'
-import { FormSection } from './form-section.tsx'
+import { FormSection, type NumberSectionProps } from './form-section.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
-export function PackSection() {
+export function PackSection({ savesTextAsZero }: NumberSectionProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
@@ -24,6 +24,7 @@ export function PackSection() {
         />
         <NumberField
           label={labels.unitPerPack}
+          savesTextAsZero={savesTextAsZero}
           error={errors.unitPerPack?.message}
           {...register('unitPerPack')}
         />
@@ -43,7 +44,7 @@ export function PackSection() {
   )
 }
 
-export function StockSection() {
+export function StockSection({ savesTextAsZero }: NumberSectionProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
@@ -57,6 +58,7 @@ export function StockSection() {
       />
       <NumberField
         label={labels.stockQuantity}
+        savesTextAsZero={savesTextAsZero}
         error={formState.errors.stockQuantity?.message}
         {...register('stockQuantity')}
       />
