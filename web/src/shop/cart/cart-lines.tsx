@@ -90,6 +90,7 @@ function CartLine({ line, onChange, onWish, onRemove }: CartLineProps) {
             first={line.minimumQuantity}
             step={line.quantityStep}
             onChange={onChange}
+            onZero={onRemove}
             isDisabled={!line.inStock}
           />
           {line.inStock && <PriceText cents={times(charged, line.quantity)} className="ms-auto" />}

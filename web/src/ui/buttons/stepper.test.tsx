@@ -68,6 +68,16 @@ test.each([
   expect(input().value).toBe(String(expected[0] ?? 7))
 })
 
+test('a typed 0 calls its own function if there is one, and the quantity stays', () => {
+  const changes: (number | 'zero')[] = []
+  const onChange = (next: number) => changes.push(next)
+  show(<Stepper label="Cola" value={7} onChange={onChange} onZero={() => changes.push('zero')} />)
+  fireEvent.change(input(), { target: { value: '0' } })
+  fireEvent.blur(input())
+  expect(changes).toEqual(['zero'])
+  expect(input().value).toBe('7')
+})
+
 test('a number above the maximum is lowered with a message', async () => {
   show(
     <>

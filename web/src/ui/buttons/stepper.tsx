@@ -18,6 +18,8 @@ export interface StepperProps {
   /** The smallest value, by default `first`. With 0, the minus button can remove the product. */
   min?: number | undefined
   max?: number | undefined
+  /** Is called for a typed 0, instead of raising it to `min`. */
+  onZero?: (() => void) | undefined
   isDisabled?: boolean | undefined
   className?: string | undefined
 }
@@ -31,6 +33,7 @@ export function Stepper({
   step = 1,
   min = first,
   max = 10_000,
+  onZero,
   isDisabled = false,
   className,
 }: StepperProps) {
@@ -51,7 +54,7 @@ export function Stepper({
         disabled={value <= min}
         onClick={() => onChange(valueBelow(value, steps, min))}
       />
-      <QuantityInput {...{ label, value, onChange, steps, min, max }} />
+      <QuantityInput {...{ label, value, onChange, onZero, steps, min, max }} />
       <IconButton
         label={t`More of ${label}`}
         icon={<Plus />}
@@ -68,17 +71,14 @@ function parseQuantity(typed: string): number | undefined {
   return Number.isInteger(quantity) && quantity >= 0 ? quantity : undefined
 }
 
-interface QuantityInputProps {
-  label: string
-  value: number
-  onChange: (value: number) => void
+interface QuantityInputProps extends Pick<StepperProps, 'label' | 'value' | 'onChange' | 'onZero'> {
   steps: Steps
   min: number
   max: number
 }
 
 /** Commits a typed number on blur or Enter, so that a partly typed number never reaches the cart. */
-function QuantityInput({ label, value, onChange, steps, min, max }: QuantityInputProps) {
+function QuantityInput({ label, value, onChange, onZero, steps, min, max }: QuantityInputProps) {
   const { i18n, t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const { first, step } = steps
@@ -95,6 +95,7 @@ function QuantityInput({ label, value, onChange, steps, min, max }: QuantityInpu
     const typed = parseQuantity(draft ?? '')
     setDraft(undefined)
     if (typed === undefined) return
+    if (typed === 0 && onZero) return onZero()
     const most = i18n.number(max)
     if (typed > max) toast.info(t`Maximum quantity for ${label}: ${most}`, { id: `maximum ${label}` })
     const next = typed <= min ? min : valueFrom(typed, steps)
