@@ -35,12 +35,12 @@ export function DashboardScreen() {
             {mayAccess(role, 'associate') && <ToDoList />}
           </div>
         </div>
+        <NavigationCards />
         {mayAccess(role, 'associate') && (
           <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
             <SalesSection />
           </Suspense>
         )}
-        <NavigationCards />
         {mayAccess(role, 'associate') && <SubstituteReport />}
       </div>
       <CartButton />
