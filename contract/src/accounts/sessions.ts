@@ -48,6 +48,15 @@ export const logOut = endpoint({
   headers: { 'clear-site-data': '"cache"' },
 })
 
+/** What a browser asks that stored no more of its session than the specification names (section 4). */
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/auth/session',
+  access: 'account',
+  summary: 'The role of the signed-in account, and whether its email address is verified',
+  response: signedInSchema.pick({ role: true, emailVerified: true }).meta({ id: 'SessionState' }),
+})
+
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',

@@ -31,7 +31,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const browserDataIsRead = [keepQueries(queryClient), outbox.open(session.get().clientId)]
   await Promise.allSettled([
     languageIsLoaded,
-    router.load(),
+    findRole(languageIsLoaded).then(() => router.load()),
     loadCompany(queryClient, languageIsLoaded),
     ...browserDataIsRead,
   ])
@@ -45,4 +45,11 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+/** The guards need the role. If the server cannot be asked, staff see what every role may see until the next start. */
+async function findRole(languageIsLoaded: Promise<unknown>): Promise<void> {
+  if (!session.lacksRole()) return
+  const { completeSession } = await import('../api/accounts/session.ts')
+  await languageIsLoaded.then(completeSession).catch(() => undefined)
 }

@@ -57,7 +57,7 @@ export const useVerifyEmail = () =>
   useMutation({
     mutationFn: (token: string) =>
       call(contract.verifyEmail, { body: { token }, fallback: msg`Something went wrong.` }),
-    onSuccess: session.markEmailVerified,
+    onSuccess: () => session.update({ emailVerified: true }),
   })
 
 /** Requests another email that verifies the address of the signed-in account. */

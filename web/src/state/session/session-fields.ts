@@ -71,6 +71,7 @@ export function openStoredFields(storage: Storage) {
         emailVerified: texts.emailVerified === 'true',
       }
     },
+    hasRole: () => fields.role.get() !== '',
     write(values: SessionFields) {
       for (const name of names) fields[name].set(String(values[name] ?? ''))
     },

@@ -109,6 +109,19 @@ test('details that staff have changed replace those of the sign-in, also after a
   expect(localStorage).toHaveLength(0)
 })
 
+test('a session of the keys of the specification alone lacks its role until the server has said it', () => {
+  openTab().signIn(response)
+  localStorage.removeItem('role')
+  localStorage.removeItem('emailVerified')
+  const tab = openTab()
+  expect(tab.lacksRole()).toBe(false)
+  tab.restore()
+  expect(tab.lacksRole()).toBe(true)
+  tab.update({ role: 'owner', emailVerified: true })
+  expect(tab.lacksRole()).toBe(false)
+  expect(tab.get()).toMatchObject({ isAdmin: true, role: 'owner', emailVerified: true, clientId: 'b7c1' })
+})
+
 test('only the text "true" makes a staff session', () => {
   openTab().signIn(response)
   localStorage.setItem('isAdmin', 'TRUE')

@@ -90,19 +90,16 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
   /** Notes the details of the signed-in account as they are now; staff can change them after the sign-in. */
   function updateProfile(profile: Profile) {
     const current = store.get()
-    if (!current.token || profileKeys.every((key) => current[key] === profile[key])) return
-    const changes = Object.fromEntries(profileKeys.map((key) => [key, profile[key]])) as unknown as Profile
-    const updated = { ...current, ...changes }
-    stored.write(updated)
-    store.set(updated)
+    if (profileKeys.every((key) => current[key] === profile[key])) return
+    update(Object.fromEntries(profileKeys.map((key) => [key, profile[key]])) as unknown as Profile)
   }
 
-  /** Notes that the email address of the signed-in account is verified. */
-  function markEmailVerified() {
+  /** Notes what the server says of the signed-in account. */
+  function update(changes: Partial<SessionFields>) {
     if (!store.get().token) return
-    const verified = { ...store.get(), emailVerified: true }
-    stored.write(verified)
-    store.set(verified)
+    const updated = { ...store.get(), ...changes }
+    stored.write(updated)
+    store.set(updated)
   }
 
   /** Notes whether the server requires a second factor that the signed-in account does not have. */
@@ -134,7 +131,9 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     restore,
     signIn,
     updateProfile,
-    markEmailVerified,
+    update,
+    /** Whether the role is unknown, because the browser stored only what the specification names. */
+    lacksRole: () => store.get().token !== null && !stored.hasRole(),
     markTwoFactorRequired,
     signOut,
     logOut,

@@ -45,6 +45,13 @@ describe('sessions', () => {
     ])
   })
 
+  it('tell the role of their account, and whether its email address is verified', async () => {
+    const read = async (as: Caller) => (await shop.send('GET /api/auth/session', { as })).body
+    expect(await read(client)).toEqual({ role: 'client', emailVerified: true })
+    const picker = await buildStaff(shop.db, { role: 'picker', emailVerifiedAt: null })
+    expect(await read(picker)).toEqual({ role: 'picker', emailVerified: false })
+  })
+
   it('end at log out, which ends no other session', async () => {
     const other = await anotherBrowser()
     expect((await shop.send('POST /api/auth/logout', { as: client })).status).toBe(204)

@@ -11,6 +11,8 @@ import type { Tokens } from './tokens.ts'
 export function sessionRoutes(app: FastifyInstance, { tokens }: { tokens: Tokens }): void {
   route(app, contract.logOut, account, ({ context }) => sessions.endSession(context, context.actor.sessionId))
 
+  route(app, contract.readSession, account, ({ context }) => sessions.readSession(context))
+
   route(app, contract.listSessions, account, async ({ context, query }) =>
     pageOf(await sessions.listSessions(context), query, ({ sessionId }) => sessionId),
   )

@@ -9,7 +9,7 @@ import type { Database, Pool } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { endStreams } from '../../events/event-service.ts'
-import type { Account } from '../account-queries.ts'
+import { type Account, findAccount } from '../account-queries.ts'
 import { wrongCredentials } from '../account-service.ts'
 import {
   deleteSession,
@@ -77,6 +77,15 @@ export async function findKnownDevice(
 /** The company's current name, which may differ from the name that the account was added with. */
 const staffStoreName = ({ storeName }: Account, companyName: string): string =>
   companyName === defaultSettings.companyName ? storeName : companyName
+
+/** The role of the signed-in account, and whether its email address is verified. */
+export async function readSession({
+  db,
+  actor,
+}: SignedInContext): Promise<Pick<SignedIn, 'role' | 'emailVerified'>> {
+  const account = await findAccount(db, actor.accountId)
+  return { role: actor.role, emailVerified: account?.emailVerifiedAt != null }
+}
 
 /** The valid sessions of the signed-in account, the most recently used first. */
 export async function listSessions({ db, actor, now }: SignedInContext): Promise<Session[]> {

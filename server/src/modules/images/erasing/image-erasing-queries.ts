@@ -3,8 +3,8 @@ import type { Database } from '../../../database/pool.ts'
 import type { StoredImage } from '../image-queries.ts'
 
 /**
- * Deletes an image that no account has and that no product, setting or order line shows, and returns it. The order
- * lines, which are many, are read last, and only if nothing else shows the image.
+ * Deletes an image that no account has and that no product and no setting shows, and returns it. Order lines show
+ * images of products, which an account of staff has (`keepShownImage`), so they are not searched.
  */
 export async function deleteUnusedImage(
   transaction: Database,
@@ -19,7 +19,6 @@ export async function deleteUnusedImage(
        and not exists (select from uploads u where u.image_name = s.name)
        and not exists (select from products where image_url like ${address})
        and not exists (select from settings where chosen ->> 'logoUrl' like ${address})
-       and not exists (select from order_items where image_url like ${address})
     returning name, width, height, byte_length as "byteLength"`)
   return rows[0]
 }

@@ -2,7 +2,7 @@ import { type CatalogNews, idsOf, type Topic, toTopics } from './catalog-news-ma
 
 /**
  * The changes that outdate what this server keeps of the catalog. They come with the statement that looks up sessions,
- * in one snapshot with them (`accounts/sessions/session-lookups-queries.ts`): each lookup reads the changes that no
+ * in one snapshot with them (`accounts/sessions/session-lookup-queries.ts`): each lookup reads the changes that no
  * earlier lookup could see, of the oldest transaction that still ran and of all later ones. So a request knows every
  * change that was committed before its lookup, however late a transaction commits.
  *
