@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../api/http/api-error.ts'
 import type { EntriesChange, Entry } from './entry.ts'
@@ -16,6 +17,8 @@ type Change = EntriesChange | undefined | Promise<EntriesChange | undefined>
 export interface EntryKind<Body, Response> {
   /** Sends an entry. A repeat must have no second effect. Throws ApiError. */
   send(entry: Entry<Body, Response>, signal: AbortSignal, sending: Sending): Promise<Response>
+  /** Is shown when the session has ended. The entry waits for the next sign-in of its account. */
+  signedOutText?: MessageDescriptor
   /** Whether an entry is sent again if this version of the app cannot read the response. */
   needsResponse?: boolean
   /**

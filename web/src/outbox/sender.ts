@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode, isFault, isUndecided } from '../api/http/api-error.ts'
 import { createStore } from '../lib/storage/store.ts'
@@ -143,6 +144,7 @@ async function takeError(
   if (!(error instanceof ApiError)) throw error
   if (hasCode(error, 'UNREADABLE') && !kind.needsResponse)
     return decided((await kind.onAccepted?.(entry, undefined, sending)) ?? withoutThis(entry))
+  if (hasCode(error, 'UNAUTHENTICATED') && kind.signedOutText) toast.error(i18n._(kind.signedOutText))
   if (hasCode(error, 'UNREADABLE') || isUndecided(error)) return { isDecided: false }
   const isServerFault: boolean = isFault(error)
   if (isServerFault) {

@@ -6,6 +6,7 @@ import type { Entries, Entry } from '../../outbox/entry.ts'
 import { registerKinds } from '../../outbox/kinds.ts'
 import { withSent } from '../../outbox/outbox-rules.ts'
 import { sendEntry } from '../../outbox/sender.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { cartAddition, cartLine, testRejection } from '../test-entries.ts'
 import { cartAdditionKind, cartLineKind } from './cart-kinds.ts'
 
@@ -24,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** Sends the first entry once for each outcome, and returns what is left of the entries after the last one. */
@@ -72,3 +74,15 @@ test.each([409, 500])(
     expect(entry?.rejection).toMatchObject({ status })
   },
 )
+
+test('a change after the end of the session is kept, and says that signing in is needed', async () => {
+  const shown = vi.spyOn(toast, 'error')
+  const ended = () =>
+    Promise.resolve(
+      Response.json({ error: 'No', message: 'No', code: 'UNAUTHENTICATED', requestId: 'r' }, { status: 401 }),
+    )
+  for (const entry of [cartLine('a', 7), cartAddition('b')]) {
+    expect(await sendFirst(entry, ended)).toHaveLength(1)
+    expect(shown).toHaveBeenLastCalledWith('You must be signed in to add items to your cart.')
+  }
+})

@@ -1,11 +1,10 @@
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import * as contract from '@cornerstock/contract/ordering/cart'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { cartQuery } from '../../api/cart/cart.ts'
 import { announceCart } from '../../api/cart/cart-in-other-tabs.ts'
-import { type ApiError, hasCode } from '../../api/http/api-error.ts'
+import type { ApiError } from '../../api/http/api-error.ts'
 import { call } from '../../api/http/call.ts'
 import type { EntriesChange, Entry } from '../../outbox/entry.ts'
 import type { EntryKind, Sending } from '../../outbox/kinds.ts'
@@ -59,21 +58,13 @@ function onChangeFault(entry: Entry, error: ApiError, sending: Sending): Entries
   return undefined
 }
 
+const signedOutText = msg`You must be signed in to add items to your cart.`
+
 /** Sends a new quantity of a product. */
 export const cartLineKind: EntryKind<CartChange, CartItem[]> = {
-  async send(entry, signal, { queryClient }) {
-    try {
-      return await sendCartLine(
-        entry,
-        queryClient.getQueryData(cartQuery(entry.store ?? '').queryKey),
-        signal,
-      )
-    } catch (error) {
-      if (hasCode(error, 'UNAUTHENTICATED'))
-        toast.error(i18n._(msg`You must be signed in to add items to your cart.`))
-      throw error
-    }
-  },
+  send: (entry, signal, { queryClient }) =>
+    sendCartLine(entry, queryClient.getQueryData(cartQuery(entry.store ?? '').queryKey), signal),
+  signedOutText,
   onAccepted,
   onRejected: drop,
   onFault: onChangeFault,
@@ -132,6 +123,7 @@ export const cartAdditionKind: EntryKind<{ lines: readonly AddedLine[] }, CartIt
       signal,
       fallback: msg`❌ Failed to update cart.`,
     }),
+  signedOutText,
   onAccepted,
   onRejected: rejectAddition,
   onFault: rejectAddition,

@@ -7,6 +7,7 @@ import { AccountPage } from '../shared/account-page.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
+import { signInReason } from './sign-in-reason.ts'
 
 /**
  * The sign-in (specification 2.3), with a second step for accounts with a second factor. After signing in, the guard of
@@ -14,7 +15,6 @@ import { type Credentials, SignInForm } from './sign-in-form.tsx'
  */
 export function SignInScreen() {
   const { t } = useLingui()
-  const { companyName } = useCompany()
   const { code: isAtCode } = useSearch({ from: '/_visitor/sign-in' })
   const navigate = useNavigate({ from: '/sign-in' })
   const [credentials, setCredentials] = useState<Credentials>()
@@ -43,7 +43,7 @@ export function SignInScreen() {
   return (
     <AccountPage
       title={t`Sign In`}
-      lead={<Trans>Welcome back to {companyName}.</Trans>}
+      lead={<Lead />}
       footer={
         <>
           <Trans>
@@ -56,4 +56,14 @@ export function SignInScreen() {
       <SignInForm initialEmail={credentials?.email ?? ''} onCodeRequired={openCodeStep} />
     </AccountPage>
   )
+}
+
+/** Says what the requested screen needs the sign-in for, or greets. */
+function Lead() {
+  const { companyName } = useCompany()
+  const { next } = useSearch({ from: '/_visitor/sign-in' })
+  const reason = signInReason(next)
+  if (reason === 'items') return <Trans>Please sign in to add items.</Trans>
+  if (reason === 'recurringOrders') return <Trans>Sign in for recurring orders.</Trans>
+  return <Trans>Welcome back to {companyName}.</Trans>
 }

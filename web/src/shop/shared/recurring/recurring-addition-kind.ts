@@ -10,6 +10,7 @@ import {
 } from '../../../api/recurring-orders/recurring-orders.ts'
 import type { EntryKind } from '../../../outbox/kinds.ts'
 import { withoutEntry } from '../../../outbox/outbox-rules.ts'
+import { session } from '../../../state/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { showErrorToast } from '../show-error-toast.tsx'
 import { type RecurringAddition, toastId } from './recurring-addition-rules.ts'
@@ -28,9 +29,12 @@ export const recurringAdditionKind: EntryKind<RecurringAddition, contract.Recurr
         },
         idempotencyKey: key,
         signal,
-        fallback: msg`❌ Failed to create recurring order.`,
+        fallback: session.get().isAdmin
+          ? msg`Couldn’t create recurring order.`
+          : msg`❌ Failed to create recurring order.`,
       }),
     ),
+  signedOutText: msg`You must be signed in to use recurring orders.`,
   async onAccepted({ store }, added, { queryClient }) {
     if (added) await showAddedRecurringOrder(queryClient, store ?? '', added)
     void queryClient.invalidateQueries({ queryKey: recurringKeys.all })
