@@ -6,7 +6,7 @@ DECLARE
   folded text := translate(p_text, E'`´″\t\n\x0B\f\r™℠', '''''"     ');
 BEGIN
   IF octet_length(folded) = length(folded) THEN
-    folded := lower(folded);
+    folded := lower(folded COLLATE "C");
   ELSE
     folded := translate(
       lower(regexp_replace(normalize(folded, NFKD),

@@ -4,7 +4,7 @@ DECLARE
   folded text := translate(p_text, E'`´″\t\n\x0B\f\r™℠', '''''"     ');
 BEGIN
   IF octet_length(folded) = length(folded) THEN
-    folded := lower(folded);
+    folded := lower(folded COLLATE "C");
   ELSE
     folded := translate(
       lower(regexp_replace(normalize(folded, NFKD),
@@ -31,7 +31,11 @@ DROP INDEX CONCURRENTLY "accounts_store_names";--> statement-breakpoint
 DROP INDEX "products_live_name";--> statement-breakpoint
 DROP INDEX "products_live_sku";--> statement-breakpoint
 DROP INDEX "purchase_run_finds_supplier";--> statement-breakpoint
--- Of finds of one product at two spellings of a supplier, the last one counts.
+-- Finds of one product at two spellings of a supplier become one.
+UPDATE "purchase_run_finds" f SET "found" = merged.found
+  FROM (SELECT max("find_id") AS find_id, sum("found") AS found FROM "purchase_run_finds"
+         GROUP BY "run_id", "product_id", fold("supplier") HAVING count(*) > 1) AS merged
+  WHERE f."find_id" = merged.find_id;--> statement-breakpoint
 DELETE FROM "purchase_run_finds" f USING "purchase_run_finds" later
   WHERE later."run_id" = f."run_id" AND later."product_id" = f."product_id" AND later."find_id" > f."find_id"
     AND fold(later."supplier") = fold(f."supplier");--> statement-breakpoint
