@@ -1,3 +1,4 @@
+import { staffRoles } from '@cornerstock/contract/accounts/roles'
 import type { LoggedChange } from '@cornerstock/contract/office/app-logs'
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
@@ -7,6 +8,7 @@ import { shelfPositions, shownSuggestions } from '../../database/schema/catalog/
 import { appLogs } from '../../database/schema/office/app-logs.ts'
 import { orders } from '../../database/schema/orders/orders.ts'
 import { mails } from '../../database/schema/work/mails.ts'
+import { staffNameOf } from '../../database/staff-name.ts'
 
 /** The account of a client without its password; undefined if no client has the id. */
 export async function findAccountData(db: Database, clientId: string) {
@@ -54,6 +56,15 @@ export async function findContactsOfOrders(db: Database, orderIds: number[]) {
     .from(orders)
     .where(inArray(orders.orderId, orderIds))
   return new Map(rows.map(({ orderId, ...contact }) => [orderId, contact]))
+}
+
+/** The names and email addresses of all staff. */
+export async function findStaffNames(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ name: staffNameOf('accounts'), email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.role, [...staffRoles]))
+  return rows.flatMap(({ name, email }) => [name ?? '', email])
 }
 
 export type MailData = { mailId: number; subject: string; createdAt: Date; sentAt: Date | null }

@@ -97,6 +97,57 @@ describe('the copy of a client', () => {
     expect(withoutTime(own.body)).toEqual(withoutTime(ownersCopy.body))
   })
 
+  it('names no member of staff, whatever staff have written and done', async () => {
+    const name = 'Sigrid Shelf-Filler'
+    const staff = await buildStaff(shop.db, { name, email: 'Sigrid.Filler@staff.example' })
+    const { account, ids } = await buildClientFixture(shop.db, {
+      account: await buildClient(shop.db, { storeName: 'Sigrid Store' }),
+    })
+    const own = `/api/clients/${account.accountId}`
+    const written = `Written by ${name}, sigrid  shelf-filler or sigrid.filler@staff.example.`
+    const send = async (call: string, body: unknown) =>
+      expect([call, (await shop.send(call, { as: staff, body })).status]).toEqual([
+        call,
+        expect.toSatisfy((status: number) => status < 300),
+      ])
+    await send(`POST ${own}/notes`, { text: written })
+    await send(`PUT ${own}/follow-up`, { state: 'open', remindOn: null, note: written })
+    await send(`PUT ${own}/follow-up`, { state: 'done', remindOn: null, note: written })
+    await send(`PUT ${own}/password`, { newPassword: 'a phrase of three words' })
+    await send(`POST /api/Support/${ids.support}/messages`, { text: written })
+    const payment = { clientId: account.accountId, amount: 5, method: 'check', reference: written }
+    await send('POST /api/Payments', payment)
+    await send(`POST /api/Payments/${ids.payment}/void`, { reason: written })
+    await send('POST /api/Notification', {
+      title: name,
+      message: written,
+      type: 'message',
+      clientId: account.accountId,
+    })
+    await send(`PUT /api/Order/${ids.order}/offers/${ids.offer}`, { accept: false, note: written })
+    await send(`PUT /api/orderitem/items/${ids.item}/price`, { price: 99, clientConsented: true })
+    await send(`PUT /api/order/${ids.order}/delivery`, { deliveryDate: '2030-01-07' })
+    await send(`PUT /api/order/${ids.order}/status`, { status: 1 })
+    const { text, body } = await load(owner, account.accountId)
+    expect(text).not.toMatch(/shelf-filler|sigrid\.filler/i)
+    expect(text).toContain('Written by staff, staff or staff.')
+    expect(body.account).toMatchObject({ storeName: 'Sigrid Store' })
+    expect(body.log).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'the follow-up of a client', from: expect.anything() }),
+      ]),
+    )
+    const { rows: renamed } = await shop.db.$client.query(
+      `update accounts set name = 'Another Name' where account_id = $1 returning 1`,
+      [staff.accountId],
+    )
+    expect(renamed).toHaveLength(1)
+    const later = await load(owner, account.accountId)
+    expect((later.body.log as { what: string }[]).map((entry) => JSON.stringify(entry))).not.toContainEqual(
+      expect.stringContaining('"by"'),
+    )
+  })
+
   it('contains more orders than a page', async () => {
     const many = await buildClient(shop.db)
     await buildOrder(shop.db, { client: many })
@@ -146,6 +197,7 @@ const copied: Record<string, string> = {
   shown_suggestions: 'suggestions',
 }
 const notOfClients = [
+  'devices',
   'mailed_links',
   'two_factors',
   'recovery_codes',

@@ -33,11 +33,13 @@ import {
   findMails,
   findShelf,
   findShownSuggestions,
+  findStaffNames,
   type LogData,
   type MailData,
   type ShelfData,
   type SuggestionData,
 } from './client-data-queries.ts'
+import { createStaffRemover, type StaffRemover } from './staff-name-rules.ts'
 
 /**
  * Everything that is stored about a client, as one JSON file that is streamed while the data are read. Products and
@@ -51,6 +53,7 @@ export async function exportClientData(
   const profile = await findAccountData(context.db, clientId)
   if (!profile) throw notFound('Client')
   const account = { ...profile, formerStoreNames: await findFormerStoreNames(context.db, clientId) }
+  const withoutStaff = createStaffRemover(await findStaffNames(context.db))
   const followUp = await findFollowUpText(context.db, clientId)
   const asClient: SignedInContext = {
     ...context,
@@ -65,7 +68,10 @@ export async function exportClientData(
   return {
     fileName: `client-${clientId}.json`,
     mediaType: 'application/json; charset=utf-8',
-    content: writeObject({ exportedAt: context.now, account, followUp }, listsOf(asClient)),
+    content: writeObject(
+      { exportedAt: context.now, account, followUp: withoutStaff(followUp) },
+      listsOf(asClient, withoutStaff),
+    ),
   }
 }
 
@@ -105,8 +111,15 @@ async function* readPages<Item>(
   } while (cursor !== undefined)
 }
 
-function listsOf(context: SignedInContext): Record<string, AsyncIterable<unknown>> {
+/** @param withoutStaff applied to what staff write or do */
+function listsOf(
+  context: SignedInContext,
+  withoutStaff: StaffRemover,
+): Record<string, AsyncIterable<unknown>> {
   const { db, actor } = context
+  const cleaned = async function* (items: AsyncIterable<unknown>) {
+    for await (const item of items) yield withoutStaff(item)
+  }
   const { accountId: clientId } = actor
   return {
     sessions: readSessions(context),
@@ -117,24 +130,28 @@ function listsOf(context: SignedInContext): Record<string, AsyncIterable<unknown
     recurringOrders: readPages(recurringOrders.listRecurringOrders.response, (paging) =>
       listRecurringOrders(context, clientId, paging),
     ),
-    orders: readOrders(context),
+    orders: readOrders(context, withoutStaff),
     pictures: readPages(images.listClientImages.response, (paging) =>
       listClientImages(context, clientId, paging),
     ),
-    notifications: readPages(notifications.listNotifications.response, (paging) =>
-      listNotifications(context, clientId, paging),
+    notifications: cleaned(
+      readPages(notifications.listNotifications.response, (paging) =>
+        listNotifications(context, clientId, paging),
+      ),
     ),
-    supportRequests: readPages(support.listSupportRequests.response, (paging) =>
-      listSupportRequests(context, { clientId }, paging),
+    supportRequests: readSupportRequests(context, withoutStaff),
+    notes: cleaned(readPages(noteDataSchema, (paging) => listClientNotes(context, clientId, paging))),
+    payments: cleaned(
+      readPages(payments.listPayments.response, (paging) => listPayments(context, clientId, paging)),
     ),
-    notes: readPages(noteDataSchema, (paging) => listClientNotes(context, clientId, paging)),
-    payments: readPages(payments.listPayments.response, (paging) => listPayments(context, clientId, paging)),
     shelf: readAll<ShelfData>((limit, last) => findShelf(db, clientId, limit, last?.position)),
     suggestions: readAll<SuggestionData>((limit, last) =>
       findShownSuggestions(db, clientId, limit, last?.day),
     ),
-    mails: withoutIds(readAll<MailData>((limit, last) => findMails(db, clientId, limit, last?.mailId))),
-    log: readLog(readAll<LogData>((limit, last) => findLogEntries(db, clientId, limit, last?.id))),
+    mails: cleaned(
+      withoutIds(readAll<MailData>((limit, last) => findMails(db, clientId, limit, last?.mailId))),
+    ),
+    log: cleaned(readLog(readAll<LogData>((limit, last) => findLogEntries(db, clientId, limit, last?.id)))),
   }
 }
 
@@ -143,8 +160,23 @@ async function* readSessions(context: SignedInContext): AsyncGenerator<unknown> 
     yield { createdAt, lastSeenAt, device }
 }
 
+/** The support requests. The client's own messages stay as they are. */
+async function* readSupportRequests(
+  context: SignedInContext,
+  withoutStaff: StaffRemover,
+): AsyncGenerator<unknown> {
+  const requests = readPages(support.listSupportRequests.response, (paging) =>
+    listSupportRequests(context, { clientId: context.actor.accountId }, paging),
+  )
+  for await (const request of requests as AsyncIterable<{ messages: { by: string }[] }>)
+    yield {
+      ...request,
+      messages: request.messages.map((one) => (one.by === 'staff' ? withoutStaff(one) : one)),
+    }
+}
+
 /** The orders, each with the contact that was stored with it. */
-async function* readOrders(context: SignedInContext): AsyncGenerator<unknown> {
+async function* readOrders(context: SignedInContext, withoutStaff: StaffRemover): AsyncGenerator<unknown> {
   let cursor: string | undefined
   do {
     const page = await listOrders(context, context.actor.accountId, { limit: pageSize, cursor })
@@ -152,7 +184,11 @@ async function* readOrders(context: SignedInContext): AsyncGenerator<unknown> {
       context.db,
       page.items.map(({ orderId }) => orderId),
     )
-    for (const order of page.items) yield { ...z.encode(orderSchema, order), ...contacts.get(order.orderId) }
+    for (const order of page.items) {
+      const encoded = z.encode(orderSchema, order)
+      // The notes of offers are by staff; the names of products stay as they are.
+      yield { ...encoded, offers: withoutStaff(encoded.offers), ...contacts.get(order.orderId) }
+    }
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
 }
@@ -161,8 +197,19 @@ async function* withoutIds(mails: AsyncIterable<MailData>): AsyncGenerator<unkno
   for await (const { mailId: _, ...mail } of mails) yield mail
 }
 
-/** The log entries about the client, without the messages of changes by staff, which contain the names of staff. */
+/**
+ * The log entries about the client, without the messages of changes by staff, which contain the names of staff, and
+ * without the authors in their values.
+ */
 async function* readLog(entries: AsyncIterable<LogData>): AsyncGenerator<unknown> {
-  for await (const { timestamp, source, message, staffId, change } of entries)
-    yield { timestamp, source, ...(change ?? (staffId === null ? { what: message } : {})) }
+  for await (const { timestamp, source, message, staffId, change } of entries) {
+    const { what, from, to } = change ?? { what: staffId === null ? message : undefined }
+    yield { timestamp, source, what, from: withoutAuthor(from), to: withoutAuthor(to) }
+  }
+}
+
+function withoutAuthor(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { by: _, staffName: __, ...others } = value as Record<string, unknown>
+  return others
 }

@@ -45,6 +45,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   catalog_changes: { impersonal: ['columns'] },
   catalog_words: { impersonal: ['word'] },
   client_notes: { deleted: ['text'] },
+  devices: { deleted: ['password_version'] },
   event_readers: { impersonal: ['name'] },
   // Ids, states and names of staff.
   events: { impersonal: ['type', 'data'] },
