@@ -22,9 +22,9 @@ function currentAccount(): string | null {
 }
 
 /**
- * Keeps a copy of a store for each account, because signing out empties local storage (specification 4). Puts the copy
- * back when the account signs in again, also after a reload, unless the store already has a value. The copies are in
- * IndexedDB, under `name` and the account. If the browser rejects IndexedDB, they are in memory until the page closes.
+ * Keeps a copy of a store for each account, because the end of a session empties local storage (specification 4). Puts
+ * the copy back when the account signs in again, also after a reload, unless the store already has a value. A person
+ * who logs out leaves no copy. The copies are in IndexedDB, under `name` and the account. If the browser rejects IndexedDB, they are in memory until the page closes.
  */
 export function keepForAccount<Value extends object>(
   name: string,
@@ -42,9 +42,22 @@ export function keepForAccount<Value extends object>(
     void ignoreRejection(() => (isEmpty(value) ? del(keyOf(clientId)) : set(keyOf(clientId), value)))
   }
 
+  /** The account that was signed in last. */
+  let account: string | null = null
+
+  function forget() {
+    if (account === null) return
+    inMemory.delete(account)
+    const key = keyOf(account)
+    void ignoreRejection(() => del(key))
+    account = null
+  }
+
   async function follow() {
+    if (session.get().isLoggingOut) return forget()
     const clientId = currentAccount()
     if (clientId === null) return
+    account = clientId
     if (!isEmpty(store.get())) return keep()
     const copy = inMemory.get(clientId) ?? (await ignoreRejection(() => get<Value>(keyOf(clientId))))
     // Another account may have signed in meanwhile, or the store may have a new value.

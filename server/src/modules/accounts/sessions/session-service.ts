@@ -56,7 +56,7 @@ export async function startSession(
     isAdmin: isStaff(account),
     role: account.role,
     emailVerified: account.emailVerifiedAt !== null,
-    deviceToken: tokens.signDevice(accountId, deviceId),
+    deviceToken: tokens.signDevice(deviceId),
     referralCode: account.referralCode,
     PrefferresWholesaler: account.preferredWholesaler,
     language: account.language,
@@ -70,7 +70,7 @@ export async function findKnownDevice(
   { accountId }: Account,
   deviceToken: string,
 ): Promise<string | null> {
-  const deviceId = tokens.verifyDevice(deviceToken, accountId)
+  const deviceId = tokens.verifyDevice(deviceToken)
   return deviceId !== null && (await isKnownDevice(db, accountId, deviceId)) ? deviceId : null
 }
 

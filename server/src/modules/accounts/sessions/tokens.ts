@@ -12,13 +12,13 @@ export type Tokens = {
   sign(session: SessionClaims): string
   /** The claims of a token; null if this server did not sign it, or it was altered or has expired. */
   verify(token: string): SessionClaims | null
-  /** Signs a token for a browser that has signed in to an account. */
-  signDevice(accountId: string, deviceId: string): string
-  /** The device of a token that was signed for the account; null for any other text. */
-  verifyDevice(deviceToken: string, accountId: string): string | null
+  /** Signs a token for a browser that has signed in. It stays there after signing out, so it names no account. */
+  signDevice(deviceId: string): string
+  /** The device of a token; null for any other text. The caller asks the database which accounts know the device. */
+  verifyDevice(deviceToken: string): string | null
 }
 
-const deviceClaimsSchema = z.object({ sub: z.uuid(), dev: z.uuid() })
+const deviceClaimsSchema = z.object({ dev: z.uuid() })
 const deviceLifetime = '365d'
 
 const maxCached = 20_000
@@ -51,11 +51,10 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
     return null
   }
 
-  function verifyDevice(deviceToken: string, accountId: string) {
+  function verifyDevice(deviceToken: string) {
     for (const verify of verifiers) {
       try {
-        const { sub, dev } = deviceClaimsSchema.parse(verify(deviceToken))
-        return sub === accountId ? dev : null
+        return deviceClaimsSchema.parse(verify(deviceToken)).dev
       } catch {
         // The token may be signed with the next secret.
       }
@@ -64,7 +63,7 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
   }
 
   return {
-    signDevice: (accountId, deviceId) => signDeviceToken({ sub: accountId, dev: deviceId }),
+    signDevice: (deviceId) => signDeviceToken({ dev: deviceId }),
     verifyDevice,
     sign: ({ accountId, sessionId }) => sign({ sub: accountId, sid: sessionId }),
     verify: (token) => {
