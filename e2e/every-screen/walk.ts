@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScrolling,
   expectNoViolations,
   expectSearchInSight,
+  expectTappable,
   expectTotalWhole,
   loadAxe,
   type RuleSet,
@@ -71,6 +72,7 @@ export async function lookAtEveryView(page: Page, { name }: Screen, state: State
     await expectNoSidewaysScrolling(page)
     await expectLinesApart(page)
     await expectTotalWhole(page)
+    await expectTappable(page)
     if (language === 'ar') await expectLatinInPlace(page)
     await expectSearchInSight(page)
     if (pictures)

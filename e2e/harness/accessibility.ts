@@ -129,6 +129,22 @@ const findTightTexts = () =>
     })
     .map(({ textContent }) => textContent)
 
+/** Checks that each link in a table or beside the name of a fact is at least 24 pixels high, with what extends it. */
+export const expectTappable = async (page: Page) =>
+  softExpect(await page.evaluate(findLowLinks), `${page.url()}: links under 24 pixels`).toEqual([])
+
+const findLowLinks = () =>
+  [...document.querySelectorAll(':is(td, th, dd) a')]
+    .filter((link) => link.checkVisibility() && link.getBoundingClientRect().width > 1)
+    .filter((link) =>
+      [
+        link.getBoundingClientRect(),
+        getComputedStyle(link, '::before'),
+        getComputedStyle(link, '::after'),
+      ].every(({ height }) => !(Number.parseFloat(String(height)) >= 23.9)),
+    )
+    .map(({ outerHTML }) => outerHTML)
+
 /** Checks that the navigation shows the total of the cart whole. */
 export const expectTotalWhole = async (page: Page) =>
   softExpect(await page.evaluate(findCutTotals), `${page.url()}: cut totals`).toEqual([])
