@@ -3,7 +3,7 @@ import { createRandomKey } from '../lib/create-random-key.ts'
 import { createStore, useStore } from '../lib/storage/store.ts'
 import { session, useSession } from '../state/session/session.ts'
 import type { Entries, EntriesChange, Entry } from './entry.ts'
-import { createBrowserStorage, type OutboxStorage } from './storage.ts'
+import { createBrowserStorage, type OutboxStorage } from './storage/storage.ts'
 
 /**
  * The entries of the account that is signed in. `get` returns this tab's copy, which shows a change at once; the stored

@@ -14,7 +14,7 @@ import type { Entries, EntriesChange, Entry } from './entry.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { withoutEntry, withRejection } from './outbox-rules.ts'
 import { createSender, type Sender } from './sender.ts'
-import type { OutboxStorage } from './storage.ts'
+import type { OutboxStorage } from './storage/storage.ts'
 
 const clientId = 'rosa'
 

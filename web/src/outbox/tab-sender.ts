@@ -4,22 +4,13 @@ import type { Entry } from './entry.ts'
 import { outbox } from './outbox.ts'
 import { findEntry, hasUnsent, nextToSend } from './outbox-rules.ts'
 import { createSender, type Sender, sendEntry } from './sender.ts'
+import { withLock } from './storage/lock.ts'
 
 const firstPause = 15_000
 const longestPause = 120_000
 
-let lastTask: Promise<unknown> = Promise.resolve()
-
-/**
- * Runs a task in one tab at a time. Without Web Locks (a page over plain HTTP), two tabs may send the same entry; its
- * key still gives it one effect.
- */
-function withLock(account: string, task: () => Promise<void>): Promise<void> {
-  if (navigator.locks) return navigator.locks.request(`send-queue ${account}`, task)
-  const result = lastTask.then(task)
-  lastTask = result.catch(() => undefined)
-  return result
-}
+/** One tab at a time sends. Without Web Locks, two tabs may send the same entry; its key still gives it one effect. */
+const withSendLock = (account: string, task: () => Promise<void>) => withLock(`send-queue ${account}`, task)
 
 const canSend = (account: string | null) => navigator.onLine && session.get().clientId === account
 
@@ -57,7 +48,7 @@ function getSender(queryClient: QueryClient): Sender {
   const sender = createSender({
     outbox,
     send: (entry) => send(queryClient, entry),
-    withLock,
+    withLock: withSendLock,
     canSend,
     now: () => Date.now(),
   })

@@ -12,7 +12,7 @@ import { session } from '../state/session/session.ts'
 import { testAccount } from '../state/session/test-account.ts'
 import type { Entry } from './entry.ts'
 import { outbox } from './outbox.ts'
-import { accountInMemory } from './storage.ts'
+import { accountInMemory } from './storage/storage.ts'
 import { UnstoredNotice } from './unstored-notice.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })

@@ -4,7 +4,7 @@ import { useStore } from '../lib/storage/store.ts'
 import { useSession } from '../state/session/session.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { useEntries } from './outbox.ts'
-import { accountInMemory } from './storage.ts'
+import { accountInMemory } from './storage/storage.ts'
 
 /** Warns that closing the page would lose writes that wait, because the browser could not store them. */
 export function UnstoredNotice() {

@@ -1,6 +1,6 @@
 import type { NewSupportRequest, SupportRequest } from '@cornerstock/contract/clients/support'
+import { useFormWrite } from '../outbox/forms/use-form-write.ts'
 import { stateOf } from '../outbox/outbox-rules.ts'
-import { useFormWrite } from '../outbox/use-form-write.ts'
 import type { NewReply, NewRequest } from './message-kinds.ts'
 import { type DraftName, type SupportDraft, supportDrafts } from './support-drafts.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
-import { UnsettledNote } from '../../../outbox/unsettled-note.tsx'
+import { UnsettledNote } from '../../../outbox/forms/unsettled-note.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Switch } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

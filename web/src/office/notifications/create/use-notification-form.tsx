@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
-import { useFormWrite } from '../../../outbox/use-form-write.ts'
+import { useFormWrite } from '../../../outbox/forms/use-form-write.ts'
 import type { NotificationBody } from './notification-kind.tsx'
 
 type NotificationFields = z.input<typeof newNotificationSchema>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Entries, EntriesChange } from './entry.ts'
+import type { Entries, EntriesChange } from '../entry.ts'
 import { moveLastVersion } from './last-version.ts'
 
 const database = vi.hoisted(() => new Map<string, unknown>())

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { createRandomKey } from '../lib/create-random-key.ts'
-import { useOnChange } from '../lib/hooks/use-on-change.ts'
-import { useStore } from '../lib/storage/store.ts'
-import { session } from '../state/session/session.ts'
-import type { Entries, Entry } from './entry.ts'
-import { outbox, useEnqueue, useEntries } from './outbox.ts'
-import { findEntry, mustBeDecided, withOnlyEntry, withoutEntry } from './outbox-rules.ts'
-import { useSender, viewLane } from './tab-sender.ts'
+import { createRandomKey } from '../../lib/create-random-key.ts'
+import { useOnChange } from '../../lib/hooks/use-on-change.ts'
+import { useStore } from '../../lib/storage/store.ts'
+import { session } from '../../state/session/session.ts'
+import type { Entries, Entry } from '../entry.ts'
+import { outbox, useEnqueue, useEntries } from '../outbox.ts'
+import { findEntry, mustBeDecided, withOnlyEntry, withoutEntry } from '../outbox-rules.ts'
+import { useSender, viewLane } from '../tab-sender.ts'
 
 interface FormOptions<Body, Response> {
   kind: string

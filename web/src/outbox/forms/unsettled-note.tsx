@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../ui/buttons/button.tsx'
-import { Alert, FormError } from '../ui/feedback/alert.tsx'
-import { stateOf } from './outbox-rules.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert, FormError } from '../../ui/feedback/alert.tsx'
+import { stateOf } from '../outbox-rules.ts'
 import type { FormWrite } from './use-form-write.ts'
 
 /** Says what is known of a write that was sent from a form: it waits, it was rejected, or no response came. */

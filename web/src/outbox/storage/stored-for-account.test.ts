@@ -2,7 +2,7 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../entry.ts'
 
 const database = vi.hoisted(() => new Map<string, unknown>())
 const disk = vi.hoisted(() => ({ isFull: false, isFullOfReads: false }))
@@ -34,10 +34,10 @@ beforeEach(() => {
 /** Opens the app as after a reload, without anything that was in memory. */
 async function openApp() {
   vi.resetModules()
-  const { session } = await import('../state/session/session.ts')
-  const { defineDrafts } = await import('../state/drafts.ts')
+  const { session } = await import('../../state/session/session.ts')
+  const { defineDrafts } = await import('../../state/drafts.ts')
   const drafts = defineDrafts('note', z.object({ text: z.string() }), empty)
-  const { outbox } = await import('./outbox.ts')
+  const { outbox } = await import('../outbox.ts')
   const { accountInMemory } = await import('./storage.ts')
   session.restore()
   await outbox.open(session.get().clientId)
@@ -158,4 +158,18 @@ test('an order that the full storage does not take makes room by removing what w
   disk.isFullOfReads = true
   await outbox.update(() => [order])
   expect(database.get('outbox:rosa')).toEqual([order])
+})
+
+test('two tabs that start at once move the queue of the last version once', async () => {
+  database.set('queue:rosa', [{ kind: 'order', key: 'a', clientId: 'rosa', source: 'cart' }])
+  const { createBrowserStorage } = await import('./storage.ts')
+  const openTab = async () => {
+    const tab = createBrowserStorage()
+    const entries = await tab.read('rosa')
+    // The tab sends what it has read.
+    await tab.update('rosa', () => [])
+    return entries.map(({ key }) => key)
+  }
+  expect(await Promise.all([openTab(), openTab()])).toEqual([['a'], []])
+  expect(database.get('outbox:rosa')).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { get, update } from 'idb-keyval'
-import { createStore } from '../lib/storage/store.ts'
-import { removeOfflineData } from '../state/session/offline-data.ts'
-import type { Entries, EntriesChange } from './entry.ts'
+import { createStore } from '../../lib/storage/store.ts'
+import { removeOfflineData } from '../../state/session/offline-data.ts'
+import type { Entries, EntriesChange } from '../entry.ts'
 import { moveLastVersion } from './last-version.ts'
+import { withLock } from './lock.ts'
 
 /** Stores entries, those of each account on their own. */
 export interface OutboxStorage {
@@ -71,7 +72,11 @@ export function createBrowserStorage(): OutboxStorage {
 
   return {
     async read(account) {
-      if (!moved.has(account)) await moveLastVersion(account, (change) => write(account, change))
+      // A tab that had read the old queue while another one was moving it would add again what was sent meanwhile.
+      if (!moved.has(account))
+        await withLock('move-last-version', () =>
+          moveLastVersion(account, (change) => write(account, change)),
+        )
       moved.add(account)
       const entries = withStored(unwritten.get(account), await readStored(account))
       noteWhereTheyAre(account)

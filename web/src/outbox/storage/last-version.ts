@@ -1,6 +1,6 @@
 import { del, getMany } from 'idb-keyval'
-import { addDrafts, type Drafts } from '../state/drafts.ts'
-import type { Entries, EntriesChange, Entry, Rejection } from './entry.ts'
+import { addDrafts, type Drafts } from '../../state/drafts.ts'
+import type { Entries, EntriesChange, Entry, Rejection } from '../entry.ts'
 
 /** A queue entry as the last version stored it, with the fields of all its kinds. */
 interface QueueEntry {
