@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { officeScreens } from '../e2e/every-screen/office-screens.ts'
 import { shopScreens } from '../e2e/every-screen/shop-screens.ts'
 import { visitorScreens } from '../e2e/every-screen/visitor-screens.ts'
 import type { World } from '../e2e/every-screen/world.ts'
-
-const routes = join(import.meta.dirname, '../web/src/app/routes')
-
-const addressesIn = (file: string): string[] =>
-  [...readFileSync(join(routes, file), 'utf8').matchAll(/^ {4}path: '(.+)',$/gm)].map(
-    ([, address = '']) => address,
-  )
+import { officeScreens as officeList } from '../web/src/app/screens/office-screens.ts'
+import { shopScreens as shopList } from '../web/src/app/screens/shop-screens.ts'
+import { visitorScreens as visitorList } from '../web/src/app/screens/visitor-screens.ts'
 
 const account = { account: { clientId: '1' } }
 const world = {
@@ -32,12 +26,8 @@ const walked = [...visitorScreens, ...shopScreens, ...officeScreens].map(({ path
 const toPattern = (address: string) =>
   new RegExp(`^${address.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`, 'i')
 
-test.each(['visitor-routes.ts', 'shop-routes.ts', 'account-routes.ts', 'office-routes.ts'])(
-  'the walk over every screen opens every address of %s',
-  (file) => {
-    const addresses = addressesIn(file)
-    expect(addresses.length).toBeGreaterThan(5)
-    const missing = addresses.filter((address) => !walked.some((path) => toPattern(address).test(path)))
-    expect(missing).toEqual([])
-  },
-)
+test('the walk over every screen opens every screen', () => {
+  const addresses = Object.keys({ ...visitorList, ...shopList, ...officeList })
+  const missing = addresses.filter((address) => !walked.some((path) => toPattern(address).test(path)))
+  expect(missing).toEqual([])
+})

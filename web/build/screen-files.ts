@@ -1,48 +1,18 @@
 import path from 'node:path'
 import { type Language, languages } from '@cornerstock/contract/values/languages'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { componentName } from '../src/app/screens/component-name.ts'
+import { officeScreens } from '../src/app/screens/office-screens.ts'
+import type { Screen, Screens } from '../src/app/screens/screen.ts'
+import { shopScreens } from '../src/app/screens/shop-screens.ts'
+import { visitorScreens } from '../src/app/screens/visitor-screens.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/**
- * A screen by its address, with the modules that the router loads for it. A path that ends with `/` stands for all
- * addresses that begin with it.
- */
-type Screen = { path: string; layout: 'shop' | 'office'; modules: readonly string[]; isDesk?: boolean }
+/** The screens by their layouts. */
+const layouts = { visitor: visitorScreens, shop: shopScreens, office: officeScreens }
 
-/** The screens that people open from outside of the app: by a bookmark, from an email, or after signing in. */
-const screens: readonly Screen[] = [
-  { path: '/home-page', layout: 'shop', modules: ['shop/home/home-screens.tsx'] },
-  { path: '/electronics-homepage', layout: 'shop', modules: ['shop/home/home-screens.tsx'] },
-  { path: '/smoke-homepage', layout: 'shop', modules: ['shop/home/home-screens.tsx'] },
-  { path: '/perfume-shop', layout: 'shop', modules: ['shop/home/home-screens.tsx'] },
-  { path: '/products/', layout: 'shop', modules: ['shop/products/products-screen.tsx'] },
-  { path: '/cart', layout: 'shop', modules: ['shop/cart/cart-screen.tsx'] },
-  { path: '/orders-history', layout: 'shop', modules: ['shop/orders/orders-history-screen.tsx'] },
-  { path: '/admin', layout: 'office', modules: ['office/dashboard/dashboard-screen.tsx'], isDesk: true },
-  {
-    path: '/admin/orders',
-    layout: 'office',
-    modules: [
-      'office/orders/list/read-orders.ts',
-      'office/orders/list/orders-screen.tsx',
-      'office/orders/list/order-list.tsx',
-    ],
-  },
-  { path: '/admin/orders/', layout: 'office', modules: ['office/orders/detail/order-screen.tsx'] },
-  {
-    path: '/admin/products',
-    layout: 'office',
-    modules: ['office/products/list/read-products.ts', 'office/products/list/products-screen.tsx'],
-    isDesk: true,
-  },
-  {
-    path: '/admin/clients',
-    layout: 'office',
-    modules: ['office/clients/list/read-clients.ts', 'office/clients/list/clients-screen.tsx'],
-    isDesk: true,
-  },
-]
+type Layout = keyof typeof layouts
 
 /**
  * Names the scripts that a page will need, so that the browser downloads them all at once. The page names the scripts
@@ -70,12 +40,17 @@ export function nameScreenFiles(): Plugin {
     generateBundle(_options, bundle) {
       const app = findApp(bundle).files
       const fileOf = (module: string) => findFile(bundle, path.join(root, 'src', module))
-      const filesIn = (language: Language, screen: Screen) =>
-        [...filesOf(bundle, modulesOf(screen, language).map(fileOf))].filter((file) => !app.has(file))
-      const byScreen = screens.map((screen) => [
-        screen.path,
-        Object.fromEntries(languages.map((language) => [language, filesIn(language, screen)])),
-      ])
+      const filesIn = (modules: readonly string[]) =>
+        [...filesOf(bundle, modules.map(fileOf))].filter((file) => !app.has(file))
+      const byScreen = listScreens().map(([address, screen, layout]) => {
+        expectExport(this.getModuleInfo(path.join(root, 'src', screen.module)), screen)
+        return [
+          toStart(address),
+          Object.fromEntries(
+            languages.map((language) => [language, filesIn(modulesOf(screen, layout, language))]),
+          ),
+        ]
+      })
       const source = JSON.stringify(Object.fromEntries(byScreen))
       this.emitFile({ type: 'asset', fileName: 'screens.json', source })
     },
@@ -89,14 +64,32 @@ function findApp(bundle: Bundle) {
   return { entry, files: filesOf(bundle, [entry.fileName, ...entry.dynamicImports]) }
 }
 
-function modulesOf({ layout, modules, isDesk }: Screen, language: Language): string[] {
+const listScreens = (): [address: string, screen: Screen, layout: Layout][] =>
+  Object.entries<Screens>(layouts).flatMap(([layout, screens]) =>
+    Object.entries(screens).map(([address, screen]): [string, Screen, Layout] => [
+      address,
+      screen,
+      layout as Layout,
+    ]),
+  )
+
+/** How the server finds a screen: `/products/` stands for all addresses that begin with it. */
+const toStart = (address: string) => address.toLowerCase().replace(/\$\w+$/, '')
+
+/** The router reads the component from the loaded module, so that the compiler cannot check its name. */
+function expectExport(module: Rolldown.ModuleInfo | null, screen: Screen) {
+  const name = componentName(screen)
+  if (!module?.exports.includes(name)) throw new Error(`The module ${screen.module} has no ${name}.`)
+}
+
+function modulesOf({ module, texts = [], loads = [] }: Screen, layout: Layout, language: Language): string[] {
   const textsOf = (audience: string) => `locales/${language}/messages.po?audience=${audience}`
   return [
-    `${layout}/shared/layout/${layout}-layout.tsx`,
-    ...modules,
-    textsOf(layout),
-    ...(isDesk ? [textsOf('desk')] : []),
-    // The English texts are part of the app.
+    module,
+    ...loads,
+    ...texts.map(textsOf),
+    // The layout of visitors and the English texts are part of the app.
+    ...(layout === 'visitor' ? [] : [`${layout}/shared/layout/${layout}-layout.tsx`, textsOf(layout)]),
     ...(language === 'en' ? [] : [textsOf('everyone'), `../../contract/src/texts/${language}.po?texts`]),
   ]
 }

@@ -1,6 +1,8 @@
 import type { Rolldown } from 'vite'
 
-type ImportsOf = (module: string) => readonly string[]
+type ImportsOf = (module: string, context: Rolldown.ChunkingContext) => readonly string[]
+
+const importsOf: ImportsOf = (module, context) => context.getModuleInfo(module)?.importedIds ?? []
 
 /**
  * Names the chunks of the modules that every screen needs: all that the module `start` imports. One chunk has
@@ -11,9 +13,8 @@ export function startChunkName({ main, start }: { main: string; start: string })
   let needed: Set<string> | undefined
   let before: Set<string> | undefined
   return (id: string, context: Rolldown.ChunkingContext) => {
-    const importsOf: ImportsOf = (module) => context.getModuleInfo(module)?.importedIds ?? []
-    needed ??= findImports([start], importsOf)
-    before ??= findImports([main], importsOf)
+    needed ??= findImports([start], context)
+    before ??= findImports([main], context)
     if (id.includes('vite/preload-helper')) return 'before-app'
     if (!needed.has(id)) return null
     if (before.has(id)) return 'before-app'
@@ -25,7 +26,7 @@ export function startChunkName({ main, start }: { main: string; start: string })
 export function chunkNameOfImports(name: string, modules: readonly string[]) {
   let needed: Set<string> | undefined
   return (id: string, context: Rolldown.ChunkingContext) => {
-    needed ??= findImports(modules, (module) => context.getModuleInfo(module)?.importedIds ?? [])
+    needed ??= findImports(modules, context)
     return needed.has(id) ? name : null
   }
 }
@@ -48,14 +49,9 @@ export function officeChunkNames({ main, first, later }: OfficeModules) {
   let needed: Set<string> | undefined
   let neededLater: Set<string> | undefined
   function find(id: string, context: Rolldown.ChunkingContext) {
-    const importsOf: ImportsOf = (module) => context.getModuleInfo(module)?.importedIds ?? []
-    const importsOfShop: ImportsOf = (module) =>
-      [...importsOf(module), ...(context.getModuleInfo(module)?.dynamicallyImportedIds ?? [])].filter(
-        (imported) => !imported.includes('/web/src/office/'),
-      )
-    shop ??= findImports([main], importsOfShop)
-    needed ??= findImports(first, importsOf)
-    neededLater ??= findImports(later, importsOf)
+    shop ??= findImports([main], context, importsInShop)
+    needed ??= findImports(first, context)
+    neededLater ??= findImports(later, context)
     return { isInShop: shop.has(id), isNeeded: needed.has(id), isNeededLater: neededLater.has(id) }
   }
   return {
@@ -71,13 +67,23 @@ export function officeChunkNames({ main, first, later }: OfficeModules) {
   }
 }
 
-/** The modules and everything that they import. */
-function findImports(modules: readonly string[], importsOf: ImportsOf) {
+const importsInShop: ImportsOf = (module, context) =>
+  [...importsOf(module, context), ...(context.getModuleInfo(module)?.dynamicallyImportedIds ?? [])].filter(
+    (imported) => !imported.includes('/web/src/office/'),
+  )
+
+/**
+ * The modules and everything that they import.
+ * @throws if the build has no such module: without this, a moved file would only make the chunks larger
+ */
+function findImports(modules: readonly string[], context: Rolldown.ChunkingContext, imports = importsOf) {
+  const missing = modules.find((module) => !context.getModuleInfo(module))
+  if (missing !== undefined) throw new Error(`The build has no module ${missing}, which names a chunk.`)
   const found = new Set<string>()
   const add = (module: string) => {
     if (found.has(module)) return
     found.add(module)
-    importsOf(module).forEach(add)
+    imports(module, context).forEach(add)
   }
   modules.forEach(add)
   return found

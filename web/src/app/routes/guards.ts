@@ -1,5 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { session } from '../../state/session/session.ts'
+import { officeScreens } from '../screens/office-screens.ts'
+import { findScreen, type Screen } from '../screens/screen.ts'
 
 interface GuardContext {
   location: { href: string; pathname: string }
@@ -17,21 +19,15 @@ export function requireClient({ location }: GuardContext) {
  * from the screens of owners to the dashboard.
  */
 export function requireAdmin({ location }: GuardContext) {
+  const screen = findScreen<Screen>(officeScreens, location.pathname)
   const { token, isAdmin, role, mustSetUpTwoFactor } = session.get()
   if (!token) throw redirectSignedOut(location.href)
   if (!isAdmin) throw redirect({ to: '/home-page', replace: true })
-  if (mustSetUpTwoFactor && !isSecurityPath(location.pathname)) throw redirectToSecurity()
-  if (role === 'picker' && !isPickerPath(location.pathname))
+  if (mustSetUpTwoFactor && screen !== officeScreens['/admin/security']) throw redirectToSecurity()
+  if (role === 'picker' && screen?.staff !== 'pickers too')
     throw redirect({ to: '/admin/orders', replace: true })
-  if (role === 'associate' && isOwnerPath(location.pathname)) throw redirect({ to: '/admin', replace: true })
+  if (role === 'associate' && screen?.staff === 'owners only') throw redirect({ to: '/admin', replace: true })
 }
-
-/** Whether pickers may open the path: orders, purchase runs, and their own account. */
-const isPickerPath = (path: string) => /^\/admin\/(orders|picking|purchase-run|security)(\/|$)/i.test(path)
-
-const isOwnerPath = (path: string) => /^\/admin\/(staff|settings|import)(\/|$)/i.test(path)
-
-const isSecurityPath = (path: string) => /^\/admin\/security(\/|$)/i.test(path)
 
 const redirectToSecurity = () => redirect({ to: '/admin/security', replace: true })
 

@@ -7,7 +7,6 @@ import {
 import { session } from '../../state/session/session.ts'
 import { ScreenError } from '../error-boundary.tsx'
 import { galleryRoutes } from '../gallery/gallery-routes.ts'
-import { accountRoutes } from './account-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { officeRoute, type RouterContext, rootRoute, shopRoute, visitorRoute } from './root-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
@@ -16,7 +15,7 @@ import { visitorRoutes } from './visitor-routes.ts'
 /** Every address of the product. Paths match in any letter case by default. */
 const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren(visitorRoutes),
-  shopRoute.addChildren([...shopRoutes, ...accountRoutes]),
+  shopRoute.addChildren(shopRoutes),
   officeRoute.addChildren(officeRoutes),
 ])
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyComponent } from '../../lib/loading/lazy-component.ts'
+import { shopScreens } from '../screens/shop-screens.ts'
 import { shopRoute } from './root-routes.ts'
 import {
   booleanField,
@@ -10,12 +10,9 @@ import {
   searchOptions,
   textField,
 } from './route-options.ts'
+import { screensOf } from './screen-routes.ts'
 
-const getParentRoute = () => shopRoute
-
-const homes = () => import('../../shop/home/home-screens.tsx')
-const productScreens = () => import('../../shop/products/products-screen.tsx')
-const brands = () => import('../../shop/products/brand-screen.tsx')
+const screen = screensOf(shopRoute, shopScreens)
 
 const homeSearch = searchOptions({ search: textField })
 const priceSort = optionalEnum(['price', '-price'])
@@ -24,136 +21,49 @@ const brandSearch = searchOptions({ search: textField, sort: priceSort })
 
 /** The screens of the shop. Each is loaded when it is first opened. */
 export const shopRoutes = [
+  createRoute({ ...screen('/home-page'), ...homeSearch }),
+  createRoute({ ...screen('/electronics-homepage'), ...homeSearch }),
+  createRoute({ ...screen('/smoke-homepage'), ...homeSearch }),
+  createRoute({ ...screen('/perfume-shop'), ...homeSearch }),
+  createRoute({ ...screen('/products/$category'), ...productListSearch }),
+  createRoute({ ...screen('/electronics/category/$category'), ...productListSearch }),
+  createRoute({ ...screen('/smoke-homepage/category/$category'), ...productListSearch }),
+  createRoute({ ...screen('/perfume-category/$category'), ...productListSearch }),
+  createRoute({ ...screen('/perfume/$productId'), params: integerParam('productId') }),
+  createRoute({ ...screen('/brand/$brand'), ...brandSearch }),
+  createRoute({ ...screen('/electronics/brand/$brand'), ...brandSearch }),
+  createRoute(screen('/favorites')),
+  createRoute(screen('/scan')),
+  createRoute({ ...screen('/cart'), ...searchOptions({ summary: booleanField }) }),
+  createRoute({ ...screen('/product/$productId'), params: integerParam('productId') }),
   createRoute({
-    getParentRoute,
-    path: '/home-page',
-    ...homeSearch,
-    component: lazyComponent(homes, 'GroceryHomeScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/electronics-homepage',
-    ...homeSearch,
-    component: lazyComponent(homes, 'ElectronicsHomeScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/smoke-homepage',
-    ...homeSearch,
-    component: lazyComponent(homes, 'SmokeHomeScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/perfume-shop',
-    ...homeSearch,
-    component: lazyComponent(homes, 'FragranceHomeScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/products/$category',
-    ...productListSearch,
-    component: lazyComponent(productScreens, 'ProductsScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/electronics/category/$category',
-    ...productListSearch,
-    component: lazyComponent(productScreens, 'ElectronicsProductsScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/smoke-homepage/category/$category',
-    ...productListSearch,
-    component: lazyComponent(productScreens, 'SmokeProductsScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/perfume-category/$category',
-    ...productListSearch,
-    component: lazyComponent(
-      () => import('../../shop/products/fragrance/fragrance-products-screen.tsx'),
-      'FragranceProductsScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/perfume/$productId',
-    params: integerParam('productId'),
-    component: lazyComponent(
-      () => import('../../shop/products/fragrance/fragrance-screen.tsx'),
-      'FragranceScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/brand/$brand',
-    ...brandSearch,
-    component: lazyComponent(brands, 'BrandScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/electronics/brand/$brand',
-    ...brandSearch,
-    component: lazyComponent(brands, 'ElectronicsBrandScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/favorites',
-    component: lazyComponent(() => import('../../shop/favorites/favorites-screen.tsx'), 'FavoritesScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/scan',
-    component: lazyComponent(() => import('../../shop/scan/scan-screen.tsx'), 'ScanScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/cart',
-    ...searchOptions({ summary: booleanField }),
-    component: lazyComponent(() => import('../../shop/cart/cart-screen.tsx'), 'CartScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/product/$productId',
-    params: integerParam('productId'),
-    component: lazyComponent(() => import('../../shop/products/page/product-screen.tsx'), 'ProductScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/usual',
+    ...screen('/usual'),
     ...searchOptions({ show: enumWithDefault('due', 'shelf', 'arrange') }),
-    component: lazyComponent(() => import('../../shop/usual/usual-screen.tsx'), 'UsualScreen'),
   }),
+  createRoute(screen('/quick-add')),
   createRoute({
-    getParentRoute,
-    path: '/quick-add',
-    component: lazyComponent(() => import('../../shop/quick-add/quick-add-screen.tsx'), 'QuickAddScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/orders-history',
+    ...screen('/orders-history'),
     ...searchOptions({ again: positiveIntegerField }),
-    component: lazyComponent(
-      () => import('../../shop/orders/orders-history-screen.tsx'),
-      'OrdersHistoryScreen',
-    ),
   }),
   createRoute({
-    getParentRoute,
-    path: '/notifications',
+    ...screen('/notifications'),
     ...searchOptions({ show: enumWithDefault('all', 'unread') }),
-    component: lazyComponent(
-      () => import('../../shop/notifications/notifications-screen.tsx'),
-      'NotificationsScreen',
-    ),
   }),
   createRoute({
-    getParentRoute,
-    path: '/recurring-orders',
+    ...screen('/recurring-orders'),
     ...searchOptions({ summary: booleanField }),
-    component: lazyComponent(
-      () => import('../../shop/recurring/recurring-orders-screen.tsx'),
-      'RecurringOrdersScreen',
-    ),
   }),
+  createRoute(screen('/account')),
+  createRoute(screen('/settings')),
+  createRoute(screen('/security')),
+  createRoute(screen('/edit-profile')),
+  createRoute({
+    ...screen('/support'),
+    ...searchOptions({ order: positiveIntegerField, problem: booleanField }),
+  }),
+  createRoute({ ...screen('/support/$supportId'), params: integerParam('supportId') }),
+  createRoute(screen('/referral')),
+  createRoute(screen('/terms')),
+  createRoute(screen('/savings')),
+  createRoute({ ...screen('/savings/$orderId'), params: integerParam('orderId') }),
 ] as const

@@ -1,0 +1,71 @@
+import { earlyOfficeScreens } from './early-screens.ts'
+import type { Screens } from './screen.ts'
+
+/** The texts of every screen but those for pickers. */
+const desk = ['desk'] as const
+
+/** The screens of the back office, for staff. */
+export const officeScreens = {
+  ...earlyOfficeScreens,
+  '/admin/staff': { module: 'office/staff/staff-screen.tsx', texts: desk, staff: 'owners only' },
+  '/admin/import': { module: 'office/import/new/import-screen.tsx', texts: desk, staff: 'owners only' },
+  '/admin/import/$importId': {
+    module: 'office/import/detail/import-detail-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
+  '/admin/settings': {
+    module: 'office/settings/company/company-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
+  '/admin/settings/delivery': {
+    module: 'office/settings/delivery/delivery-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
+  '/admin/settings/ordering': {
+    module: 'office/settings/ordering/ordering-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
+  '/admin/settings/security': {
+    module: 'office/settings/security-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
+  '/admin/security': { module: 'security/security-screen.tsx', staff: 'pickers too' },
+  '/admin/orders/$orderId': { module: 'office/orders/detail/order-screen.tsx', staff: 'pickers too' },
+  '/admin/picking': { module: 'office/orders/walk/picking-screen.tsx', staff: 'pickers too' },
+  '/admin/purchase-run': {
+    module: 'office/purchase-runs/list/runs-screen.tsx',
+    texts: desk,
+    staff: 'pickers too',
+  },
+  '/admin/purchase-run/$runId': {
+    module: 'office/purchase-runs/run/run-screen.tsx',
+    texts: desk,
+    staff: 'pickers too',
+  },
+  '/admin/payments/$clientId': { module: 'office/payments/payments-screen.tsx', texts: desk },
+  '/admin/clients/new': { module: 'office/clients/new/new-client-screen.tsx', texts: desk },
+  '/admin/EditClientInfoPage/$clientId': { module: 'office/clients/edit/client-screen.tsx', texts: desk },
+  '/admin/support': { module: 'office/support/list/support-screen.tsx', texts: desk },
+  '/admin/support/$supportId': { module: 'office/support/detail/support-request-screen.tsx', texts: desk },
+  '/admin/logs': { module: 'office/logs/logs-screen.tsx', texts: desk },
+  '/admin/notifications': { module: 'office/notifications/list/notifications-screen.tsx', texts: desk },
+  '/admin/notifications/create': {
+    module: 'office/notifications/create/new-notification-screen.tsx',
+    texts: desk,
+  },
+  '/admin/AdminOrderRecencyPage': { module: 'office/recency/recency-screen.tsx', texts: desk },
+  // Optional, because an address without an id shows a different text (specification 2.22).
+  '/admin/recency/{-$clientId}/suggestions': {
+    module: 'office/suggestions/suggestions-screen.tsx',
+    texts: desk,
+  },
+  '/admin/AdminOrderCartPage': { module: 'office/carts/carts-screen.tsx', texts: desk },
+  '/AssociateMakeOrder': { module: 'office/associate-order/associate-order-screen.tsx', texts: desk },
+  '/admin/products/new': { module: 'office/products/form/new-product-screen.tsx', texts: desk },
+  '/admin/products/edit/$productId': { module: 'office/products/form/edit-product-screen.tsx', texts: desk },
+} satisfies Screens
