@@ -84,7 +84,16 @@ async function insertCredit(
   }: { line: ClaimedLine; staffId: string; supportId: unknown; decidedAt: Date },
 ) {
   await insertRows(client, 'order_credits', [
-    { orderId, orderItemId: itemId, supportId, quantity: 1, amountCents: priceCents, createdAt: decidedAt },
+    {
+      // The demo has one accepted claim.
+      creditNumber: 1,
+      orderId,
+      orderItemId: itemId,
+      supportId,
+      quantity: 1,
+      amountCents: priceCents,
+      createdAt: decidedAt,
+    },
   ])
   await client.query('update order_balances set due_cents = due_cents - $2 where order_id = $1', [
     orderId,

@@ -1,5 +1,6 @@
 import type { Credit } from '../orders/credits.ts'
-import { countedQuantity, type Order, type OrderItem, orderStatuses } from '../orders/orders.ts'
+import { type Order, type OrderItem, orderStatuses } from '../orders/orders.ts'
+import { countedQuantity } from '../orders/sums.ts'
 import { dayMs } from '../values/days.ts'
 
 /** How long after the delivery a problem can be claimed (specification 9), in milliseconds. */

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { longIdSchema, timeSchema } from '../http/fields.ts'
+import { idSchema, longIdSchema, timeSchema } from '../http/fields.ts'
 import { type Cents, moneySchema, sum } from '../values/money.ts'
 
 /** The amount that an accepted claim took off the price of an order line. */
 export const creditSchema = z
-  .object({ itemId: longIdSchema, quantity: z.int(), amount: moneySchema, at: timeSchema })
+  .object({
+    /** The number of its credit note: one series over all orders, ascending and without gaps. */
+    creditNumber: idSchema,
+    itemId: longIdSchema,
+    quantity: z.int(),
+    amount: moneySchema,
+    at: timeSchema,
+  })
   .meta({ id: 'Credit' })
 
 export type Credit = z.output<typeof creditSchema>

@@ -17,7 +17,7 @@ import { pagingFields } from '../http/paging.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { type Cents, cents, moneySchema, priceSchema, sum, times } from '../values/money.ts'
 import { anyQuantitySchema } from '../values/quantities.ts'
-import { type Credit, creditedAmount, creditSchema } from './credits.ts'
+import { creditSchema } from './credits.ts'
 import { orderRejections } from './order-rejections.ts'
 import {
   offerSchema,
@@ -25,6 +25,7 @@ import {
   substitutionSchema,
   substitutionWishSchema,
 } from './substitutions.ts'
+import { countedQuantity, orderSumsSchema } from './sums.ts'
 
 /** The statuses of an order by the numbers in JSON and in the database. */
 export const orderStatuses = {
@@ -102,6 +103,7 @@ export const orderSchema = z
     amountDue: moneySchema,
     /** How much of the amount due is paid. */
     paid: moneySchema,
+    sums: orderSumsSchema,
     savedAmount: moneySchema,
     placedBy: z.enum(['client', 'staff']),
     /** The account that placed it; only in responses to staff. */
@@ -120,7 +122,7 @@ export const anyOrderItemSchema = z.union([orderItemSchema, pickerOrderItemSchem
 
 /** An order as pickers see it: without money. */
 const pickerOrderSchema = orderSchema
-  .omit({ credits: true, total: true, amountDue: true, paid: true, savedAmount: true })
+  .omit({ credits: true, total: true, amountDue: true, paid: true, sums: true, savedAmount: true })
   .extend({
     items: z.array(pickerOrderItemSchema),
     offers: z.array(pickerOfferSchema),
@@ -149,32 +151,9 @@ export function withPrices(order: AnyOrder): Order {
 
 type PricedLine = Pick<OrderItem, 'quantity' | 'price' | 'listPrice' | 'foundQuantity'>
 
-/** The quantity that is charged: the found quantity, or the ordered one while the line is unset. */
-export const countedQuantity = (line: Pick<PricedLine, 'quantity' | 'foundQuantity'>): number =>
-  line.foundQuantity ?? line.quantity
-
-/** The sum of price × quantity ordered. */
+/** The sum of price × quantity of all lines (specification 9), substitutes among them; `sums` says what is due. */
 export const orderTotal = (lines: readonly PricedLine[]): Cents =>
   sum(lines.map((line) => times(line.price, line.quantity)))
-
-/** The sum of price × quantity charged, less the credits. No line falls below 0. */
-export const amountDue = (
-  status: OrderStatus,
-  lines: readonly (PricedLine & Pick<OrderItem, 'id'>)[],
-  credits: readonly Pick<Credit, 'itemId' | 'amount'>[],
-): Cents => {
-  if (status === orderStatuses.cancelled) return cents(0)
-  return sum(
-    lines.map((line) => {
-      const charged = times(line.price, countedQuantity(line))
-      return cents(Math.max(0, charged - creditedAmount(line.id, credits)))
-    }),
-  )
-}
-
-/** The part of the amount due that is not paid yet. */
-export const unpaidOf = ({ amountDue: due, paid }: Pick<Order, 'amountDue' | 'paid'>): Cents =>
-  cents(due - paid)
 
 /** The savings of a line against its list price. A price above the list price saves nothing. */
 export const lineSaved = (line: PricedLine): Cents =>

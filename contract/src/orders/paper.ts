@@ -58,6 +58,16 @@ export const invoiceFile = endpoint({
   rejections: ['NO_INVOICE'],
 })
 
+export const creditNoteFile = endpoint({
+  method: 'GET',
+  path: '/Order/:orderId/credit-note.pdf',
+  access: 'client',
+  summary: "A credit note of an order as PDF, by its number, in the client's language",
+  params: ofOrder.params,
+  query: ofOrder.query.extend({ number: idParamSchema }),
+  ...pdf,
+})
+
 export const packingSlipFile = endpoint({
   method: 'GET',
   path: '/Order/:orderId/packing-slip.pdf',

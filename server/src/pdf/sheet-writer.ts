@@ -149,7 +149,9 @@ const heightOfTotals = (canvas: Canvas, sheet: Sheet) =>
 function drawTotals(canvas: Canvas, flow: Flow, sheet: Sheet) {
   const { area: closingArea, lines: closingLines } = breakClosing(canvas, sheet)
   if (flow.y + heightOfTotals(canvas, sheet) > flow.bottom) flow.startPage()
-  canvas.drawText(closingLines, { ...closingArea, y: flow.y + 4 }, small)
+  const closingEnd = canvas.drawText(closingLines, { ...closingArea, y: flow.y + 4 }, small)
+  if (sheet.signature !== undefined && closingEnd + signatureHeight <= flow.bottom)
+    drawSignature(canvas, sheet.signature, { ...closingArea, y: closingEnd + signatureSpace })
   const area = { start: canvas.width - totalsWidth, width: totalsWidth }
   for (const fact of sheet.totals) {
     const style = styleOf(fact)
@@ -158,6 +160,14 @@ function drawTotals(canvas: Canvas, flow: Flow, sheet: Sheet) {
     canvas.drawText([fact.label], { ...area, y }, style)
     flow.y = canvas.drawText([fact.value], { ...area, width: totalsWidth - 5, y }, style, 'end') + 2
   }
+}
+
+const signatureSpace = 32
+const signatureHeight = signatureSpace + 3 + lineHeight(small)
+
+function drawSignature(canvas: Canvas, words: string, area: { start: number; width: number; y: number }) {
+  canvas.drawRule(area, 0.5)
+  canvas.drawText([words], { ...area, y: area.y + 3 }, small)
 }
 
 const headingOf = ({ title: name, subject: about }: Sheet) => `${name} ${about}`.trim()

@@ -16,6 +16,8 @@ export type Sheet = {
   totals: Fact[]
   /** Small print beside the totals. */
   closing: string
+  /** The label of a line to sign on, which is drawn below the small print if it fits on the page. */
+  signature?: string
 }
 
 /** Lines under a label, such as an address. */

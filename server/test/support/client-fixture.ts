@@ -3,6 +3,7 @@ import {
   type BuiltAccount,
   type BuiltProduct,
   buildClient,
+  buildCredit,
   buildImport,
   buildNote,
   buildOffer,
@@ -34,6 +35,7 @@ export type Kind =
   | 'note'
   | 'purchaseRun'
   | 'offer'
+  | 'credit'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -59,6 +61,7 @@ export const absentIds: ClientFixture['ids'] = {
   note: 2_000_000_000,
   purchaseRun: 2_000_000_000,
   offer: 2_000_000_000,
+  credit: 2_000_000_000,
 }
 
 type Given = {
@@ -70,7 +73,7 @@ type Given = {
 
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
- * payment, a note of staff, a purchase run for another order, an offered substitute and a session. The ids of kinds
+ * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session. The ids of kinds
  * that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
@@ -98,6 +101,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
     }),
   ])
   const offer = await build('offer', () => buildOffer(db, order))
+  const credit = await build('credit', () => buildCredit(db, order))
   // After the order, which empties the cart.
   const { rows } = await db.$client.query(
     `with line as (insert into cart_items (client_id, product_id, quantity) values ($1, $2, 3)),
@@ -116,7 +120,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
       order: order.orderId,
       item: order.itemIds[0] ?? 0,
       notification: rows[0].notification_id,
-      ...Object.fromEntries([...built, offer]),
+      ...Object.fromEntries([...built, offer, credit]),
     },
   }
 }

@@ -9,6 +9,7 @@ import { imports } from '../../src/database/schema/office/imports.ts'
 import { payments } from '../../src/database/schema/orders/payments.ts'
 import { recurringOrders } from '../../src/database/schema/orders/recurring-orders.ts'
 import { hashPassword } from '../../src/modules/accounts/passwords/passwords.ts'
+import { insertCredit } from '../../src/modules/orders/credits/credit-queries.ts'
 import { insertOrders, noDelivery } from '../../src/modules/orders/placing/place-order-queries.ts'
 import { insertOffer } from '../../src/modules/orders/substitutes/substitute-queries.ts'
 import { insertRun } from '../../src/modules/purchase-runs/purchase-run-queries.ts'
@@ -190,6 +191,15 @@ export async function buildOffer(db: Pool, { orderId, itemIds, client }: BuiltOr
     answerBy: new Date(Date.now() + 7_200_000),
   })
 }
+
+/** A credit for a unit of the first line of an order. Returns its number. */
+export const buildCredit = (db: Pool, { orderId, itemIds }: BuiltOrder): Promise<number> =>
+  db.transaction((transaction) =>
+    insertCredit(transaction, {
+      ...{ orderId, orderItemId: itemIds[0] ?? 0, supportId: null },
+      ...{ quantity: 1, amountCents: 100, createdAt: new Date() },
+    }),
+  )
 
 /** A checked import of a file of products without rows. */
 export async function buildImport(db: Pool): Promise<number> {

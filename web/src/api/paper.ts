@@ -1,4 +1,5 @@
 import {
+  creditNoteFile,
   invoiceFile,
   invoicesFile,
   packingSlipFile,
@@ -40,6 +41,16 @@ export const useSaveOrderPaper = (orderId: number) =>
     mutationFn: async (paper: OrderPaper) => {
       const query = { paper: paperSize.get() }
       saveFile(await callFile(orderPapers[paper], { params: { orderId }, query, fallback: fallback() }))
+    },
+  })
+
+/** Saves a credit note of an order as PDF, by its number. */
+export const useSaveCreditNote = (orderId: number) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (creditNumber: number) => {
+      const query = { number: String(creditNumber), paper: paperSize.get() }
+      saveFile(await callFile(creditNoteFile, { params: { orderId }, query, fallback: fallback() }))
     },
   })
 

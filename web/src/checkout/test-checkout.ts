@@ -32,6 +32,10 @@ export const wireOrder = {
   items: [],
   total: 20,
   amountDue: 20,
+  sums: {
+    ...{ ordered: 20, notFound: 0, substitutes: 0, charges: 0, deliveryFee: 0 },
+    ...{ credited: 0, due: 20, paid: 0, open: 20 },
+  },
   savedAmount: 0,
   placedBy: 'client',
 }

@@ -1,13 +1,14 @@
 import {
   type AnyOrder,
-  amountDue,
   foundFlag,
   type Order,
   type OrderItem,
+  orderStatuses,
   orderTotal,
   savedAmount,
 } from '@cornerstock/contract/orders/orders'
 import type { Offer } from '@cornerstock/contract/orders/substitutions'
+import { sumOrder } from '@cornerstock/contract/orders/sums'
 import { cents } from '@cornerstock/contract/values/money'
 import { type Actor, isStaff } from '../../context.ts'
 import type { StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
@@ -49,12 +50,14 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
   const substitutes = stored.substitutes ?? []
   const originalOf = new Map(substitutes.map(({ substituteItemId, itemId }) => [substituteItemId, itemId]))
   const items = stored.items.map((item) => toOrderItem(item, originalOf.get(item.id) ?? null))
-  const credits = (stored.credits ?? []).map(({ itemId, quantity, amountCents, at }) => ({
-    itemId,
-    quantity,
+  const credits = (stored.credits ?? []).map(({ amountCents, at, ...credit }) => ({
+    ...credit,
     amount: cents(amountCents),
     at: new Date(at),
   }))
+  const paid = cents(stored.paidCents ?? 0)
+  const isCancelled = stored.status === orderStatuses.cancelled
+  const sums = sumOrder({ items, isCancelled, credits, paid })
   return {
     orderId: stored.orderId,
     clientId: stored.clientId,
@@ -69,8 +72,9 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     offers: substitutes.flatMap(toOffer),
     credits,
     total: orderTotal(items),
-    amountDue: amountDue(stored.status, items, credits),
-    paid: cents(stored.paidCents ?? 0),
+    amountDue: sums.due,
+    paid,
+    sums,
     savedAmount: savedAmount(stored.status, items),
     placedBy: stored.placedBy === stored.clientId ? 'client' : 'staff',
     ...(isStaff(actor) && { placedByAccountId: stored.placedBy }),
@@ -85,6 +89,7 @@ export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder
     total: _total,
     amountDue: _amountDue,
     paid: _paid,
+    sums: _sums,
     savedAmount: _savedAmount,
     ...others
   } = order

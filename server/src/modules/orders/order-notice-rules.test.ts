@@ -1,5 +1,5 @@
 import { subjectOf } from '@cornerstock/contract/clients/notifications'
-import { amountDue } from '@cornerstock/contract/orders/orders'
+import { sumOrder } from '@cornerstock/contract/orders/sums'
 import { languages } from '@cornerstock/contract/values/languages'
 import { cents } from '@cornerstock/contract/values/money'
 import { describe, expect, it } from 'vitest'
@@ -33,9 +33,8 @@ describe('pickingNotice', () => {
       '1 line not found, 1 line short. Amount due: $1.50.',
     ],
   ])('contains the picking progress, the missing lines and the amount due', (items, title, message) => {
-    expect(
-      sayNotice(pickingNotice({ orderId: 1001, items, amountDue: amountDue(0, items, []) }), 'en'),
-    ).toEqual({
+    const { due } = sumOrder({ items, isCancelled: false, credits: [], paid: cents(0) })
+    expect(sayNotice(pickingNotice({ orderId: 1001, items, amountDue: due }), 'en')).toEqual({
       title: `Order #1001: ${title}`,
       message,
     })

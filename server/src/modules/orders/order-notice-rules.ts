@@ -1,15 +1,11 @@
 import type { Order, OrderStatus } from '@cornerstock/contract/orders/orders'
+import { missingUnits } from '@cornerstock/contract/orders/sums'
 import { locales } from '@cornerstock/contract/values/languages'
-import { type Cents, formatMoney } from '@cornerstock/contract/values/money'
+import type { Cents } from '@cornerstock/contract/values/money'
+import { money } from '../../texts/money-text.ts'
 import { type Text, text } from '../../texts/text.ts'
 
 const numberOf = (orderId: number) => ({ orderId: String(orderId) })
-
-/** An amount in the reader's language. */
-export const money =
-  (amount: Cents): Text =>
-  (language) =>
-    formatMoney(amount, language)
 
 /** A day such as `2026-12-01` in full. */
 export const fullDay =
@@ -63,11 +59,12 @@ export const statusNotice = (orderId: number, status: OrderStatus) => ({
   message: statusMessages[status],
 })
 
-/** The notice of the picking progress, the missing lines and the amount due. */
+/** The notice of the picking progress, the lines that are missing and not replaced, and the amount due. */
 export function pickingNotice({ orderId, amountDue, items }: Pick<Order, 'orderId' | 'amountDue' | 'items'>) {
   const checked = items.filter((item) => item.found !== null).length
-  const missing = items.filter((item) => item.found === false).length
-  const short = items.filter((item) => item.found && item.foundQuantity !== item.quantity).length
+  const lacking = items.filter((item) => missingUnits(item, items) > 0)
+  const missing = lacking.filter((item) => item.found === false).length
+  const short = lacking.length - missing
   return {
     title: text('Order #{orderId}: {checked} of {count, plural, one {# line} other {# lines}} checked', {
       ...numberOf(orderId),

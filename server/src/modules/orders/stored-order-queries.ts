@@ -10,7 +10,7 @@ export type StoredOrder = {
   /** Absent in an order as it was placed. */
   deliveredAt?: string | null
   /** Absent in an order as it was placed. */
-  credits?: { itemId: number; quantity: number; amountCents: number; at: string }[]
+  credits?: { creditNumber: number; itemId: number; quantity: number; amountCents: number; at: string }[]
   /** Null unless the order was delivered or a payment names it. Absent in an order as it was placed. */
   paidCents?: number | null
   /** The substitutes of its lines, oldest first. Absent in an order as it was placed. */
@@ -133,8 +133,8 @@ export const currentState = {
   deliveryDate: sql`o.delivery_date::text`,
   orderBy: sql`to_json(o.order_by) #>> '{}'`,
   credits: sql`
-    (select coalesce(json_agg(json_build_object('itemId', c.order_item_id, 'quantity', c.quantity,
-              'amountCents', c.amount_cents, 'at', c.created_at) order by c.credit_id), '[]')
+    (select coalesce(json_agg(json_build_object('creditNumber', c.credit_number, 'itemId', c.order_item_id,
+              'quantity', c.quantity, 'amountCents', c.amount_cents, 'at', c.created_at) order by c.credit_id), '[]')
        from order_credits c where c.order_id = o.order_id)`,
   paidCents: sql`(select b.paid_cents from order_balances b where b.order_id = o.order_id)::float8`,
   substitutes: sql`

@@ -1,6 +1,7 @@
 import type { Destination as Store } from '@cornerstock/contract/ordering/destinations'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import type { Language } from '@cornerstock/contract/values/languages'
+import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readDestinations } from '../orders/destination/destination-service.ts'
 import { readOrdersById } from '../orders/order-service.ts'
@@ -14,6 +15,12 @@ export type Destination = Store & {
 
 /** An order with its store as it was when the order was placed. */
 export type PaperOrder = { order: Order; destination: Destination }
+
+/** A client reads its own papers in the language that it asks for; staff print them in the client's. */
+export const languageFor = (
+  { actor, language }: Pick<SignedInContext, 'actor' | 'language'>,
+  { destination }: PaperOrder,
+): Language => (isStaff(actor) ? destination.language : language)
 
 export async function readDestinationsAsPlaced(
   db: Database,

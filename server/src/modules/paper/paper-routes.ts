@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { associate, client, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import type { ImageStore } from '../images/store/image-store.ts'
+import { printCreditNote } from './credit-notes/credit-note-service.ts'
 import { printInvoice, printInvoices } from './invoices/invoice-service.ts'
 import { printPackingSlip, printPackingSlips } from './packing-slips/packing-slip-service.ts'
 import { printPickList, readPickList } from './pick-lists/pick-list-service.ts'
@@ -13,6 +14,10 @@ import { printRouteList } from './route-lists/route-list-service.ts'
 export function paperRoutes(app: FastifyInstance, images: ImageStore): void {
   route(app, contract.invoiceFile, client, ({ context, params, query }) =>
     printInvoice(context, images, params.orderId, query.paper),
+  )
+
+  route(app, contract.creditNoteFile, client, ({ context, params, query }) =>
+    printCreditNote(context, images, { ...params, ...query }),
   )
 
   route(app, contract.packingSlipFile, staff, ({ context, params, query }) =>

@@ -80,7 +80,8 @@ async function buildLines(): Promise<Line[]> {
       const credit = random(3) === 0 ? random(5000) : 0
       if (credit > 0)
         await shop.db.$client.query(
-          `insert into order_credits (order_id, order_item_id, quantity, amount_cents) values ($1, $2, 1, $3)`,
+          `insert into order_credits (credit_number, order_id, order_item_id, quantity, amount_cents)
+           select coalesce(max(credit_number), 0) + 1, $1, $2, 1, $3 from order_credits`,
           [order.orderId, id, credit],
         )
       built.push({ ...row, day: day.toString(), orderId: order.orderId, client, product, credit })

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { creditLine } from '../orders/credits/credit-service.ts'
+import { creditLine, type GrantedCredit } from '../orders/credits/credit-service.ts'
 import { writeMessage } from './message-service.ts'
 import { lockSupportRequest, updateDecision } from './support-queries.ts'
 import { readSupportRequest } from './support-service.ts'
@@ -24,12 +24,13 @@ export async function decideClaim(
     if (claim.kind !== 'claim')
       throw new AppError('CONFLICT', text('Only a claim can be accepted or declined.'))
     if (claim.decidedAt) throw new AppError('DECIDED', text('This claim has already been decided.'))
+    let credit: GrantedCredit | undefined
     if (accept) {
       const { orderId, itemId, quantity: claimed } = claim
       if (orderId === null || itemId === null)
         throw new AppError('CONFLICT', text('This claim names no order line, so nothing can be credited.'))
       const accepted = { supportId, orderId, itemId, claimed, quantity: quantity ?? null }
-      await creditLine(transaction, context, accepted)
+      credit = await creditLine(transaction, context, accepted)
     }
     await updateDecision(transaction, supportId, { accept, now: context.now })
     await logStaffChange(transaction, context, 'support', {
@@ -37,7 +38,7 @@ export async function decideClaim(
       to: accept ? 'accepted' : 'declined',
       clientId: claim.clientId,
     })
-    await writeMessage(transaction, context, { supportId, text: note, publicUrl })
+    await writeMessage(transaction, context, { supportId, text: note, credit, publicUrl })
     return readSupportRequest(transaction, context, supportId)
   })
 }

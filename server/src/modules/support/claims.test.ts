@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,
@@ -7,7 +8,9 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { loadPdf } from '../../../test/support/pdf.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { accounts } from '../../database/schema/accounts/accounts.ts'
 
 let shop: TestApp
 let associate: BuiltAccount
@@ -52,7 +55,7 @@ type Claim = {
 type Order = {
   amountDue: number
   total: number
-  credits: { itemId: number; quantity: number; amount: number; at: string }[]
+  credits: { creditNumber: number; itemId: number; quantity: number; amount: number; at: string }[]
 }
 
 const claim = (body: object = {}, of = order) =>
@@ -135,6 +138,57 @@ describe('an accepted claim', () => {
       { as: client },
     )
     expect(notifications.body[0]).toMatchObject({ title: 'We answered your claim', supportId })
+  })
+
+  it('gets the next number of one series without gaps, also at the same time', async () => {
+    const last = async () => {
+      const { rows } = await shop.db.$client.query('select max(credit_number) as last from order_credits')
+      return rows[0].last as number
+    }
+    const before = await last()
+    const orders = [order, await buildDelivered(), await buildDelivered()]
+    const claims = []
+    for (const of of orders) claims.push((await claim({}, of)).body, (await claim({}, of)).body)
+    const wrong = await decide(claims[0]?.supportId ?? 0, { quantity: 6 })
+    expect(wrong.status).toBe(400)
+    await Promise.all(claims.map(({ supportId }) => decide(supportId)))
+    const { rows } = await shop.db.$client.query(
+      'select credit_number as number from order_credits where credit_number > $1 order by 1',
+      [before],
+    )
+    expect(rows.map(({ number }) => number - before)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('is stated in the email with the number of its credit note', async () => {
+    await decide((await claim()).body.supportId)
+    const [credit] = (await read()).credits
+    const { rows } = await shop.db.$client.query('select text from mails where account_id = $1', [
+      client.accountId,
+    ])
+    expect(rows.map(({ text }) => text).join()).toMatch(
+      new RegExp(
+        `We are sorry\\.\n\nWe credit you \\$14\\.00 for 2 × .* \\(credit note ${credit?.creditNumber}\\)\\.`,
+      ),
+    )
+  })
+
+  it('has a credit note for its client and associates', async () => {
+    await decide((await claim()).body.supportId)
+    const [credit] = (await read()).credits
+    const path = `/Order/${order.orderId}/credit-note.pdf?number=${credit?.creditNumber}`
+    const { text, fileName } = await loadPdf(shop, path, client)
+    expect(fileName).toBe(`credit-note-${credit?.creditNumber}.pdf`)
+    expect(text).toContain(`Credit note #${credit?.creditNumber}`)
+    expect(text).toContain(`Date March 2, 2026 Invoice #${order.orderId} Delivered on March 2, 2026`)
+    expect(text).toMatch(/2 \$7\.00 \$14\.00 Credited \$14\.00/)
+    await shop.db.update(accounts).set({ language: 'es' }).where(eq(accounts.accountId, client.accountId))
+    expect((await loadPdf(shop, path, associate)).text).toContain('Nota de crédito')
+    const statusFor = async (as: BuiltAccount, url = path) =>
+      (await shop.send(`GET /api${url}`, { as })).status
+    expect(await statusFor(picker)).toBe(403)
+    expect(await statusFor(await buildClient(shop.db))).toBe(404)
+    expect(await statusFor(client, path.replace(/\d+$/, '999999'))).toBe(404)
+    expect(await statusFor(client, path.replace(/number.*/, ''))).toBe(400)
   })
 
   it('credits the largest line', async () => {

@@ -7,6 +7,7 @@ import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { queueMails } from '../mail/mail-service.ts'
 import { notifyClient } from '../notifications/notification-service.ts'
+import type { GrantedCredit } from '../orders/credits/credit-service.ts'
 import { replyMail, replyNotice } from './support-notice-rules.ts'
 import {
   countSupportOf,
@@ -33,11 +34,18 @@ export type WrittenMessage = {
 
 export const authorOf = (actor: Actor) => (isStaff(actor) ? 'staff' : 'client')
 
-/** Writes a message. A message of staff is logged, and the client is notified of it. */
+/**
+ * Writes a message. A message of staff is logged, and the client is notified of it, and of the credit that it brings.
+ */
 export async function writeMessage(
   transaction: Database,
   context: SignedInContext,
-  { supportId, text, publicUrl }: { supportId: number; text: string; publicUrl: string },
+  {
+    supportId,
+    text,
+    credit,
+    publicUrl,
+  }: { supportId: number; text: string; credit?: GrantedCredit | undefined; publicUrl: string },
 ): Promise<WrittenMessage> {
   const { actor } = context
   const request = await lockSupportRequest(transaction, supportId, clientOf(context))
@@ -48,7 +56,7 @@ export async function writeMessage(
   const status = author === 'client' ? 'open' : request.status
   await updateAfterMessage(transaction, supportId, { author, status })
   if (author === 'staff') {
-    await tellClient(transaction, request, { messageId, text, publicUrl })
+    await tellClient(transaction, request, { messageId, text, credit, publicUrl })
     // The log outlives the conversation, so it does not repeat the text.
     await logStaffChange(transaction, context, 'support', {
       what: `a message to support request ${supportId}`,
@@ -63,7 +71,12 @@ export async function writeMessage(
 async function tellClient(
   transaction: Database,
   { supportId, clientId, kind }: Pick<StoredSupportRequest, 'supportId' | 'clientId' | 'kind'>,
-  { messageId, text, publicUrl }: { messageId: number; text: string; publicUrl: string },
+  {
+    messageId,
+    text,
+    credit,
+    publicUrl,
+  }: { messageId: number; text: string; credit: GrantedCredit | undefined; publicUrl: string },
 ): Promise<void> {
   const request = await findSupportRequest(transaction, supportId, { clientId })
   if (!request) throw requestNotFound()
@@ -76,7 +89,7 @@ async function tellClient(
     {
       topic: `support message ${messageId}`,
       accountId: clientId,
-      ...replyMail(request, text, publicUrl),
+      ...replyMail(request, { reply: text, credit }, publicUrl),
     },
   ])
 }

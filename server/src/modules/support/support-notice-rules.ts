@@ -1,6 +1,8 @@
 import type { SupportKind } from '@cornerstock/contract/clients/support'
+import { money } from '../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../texts/text.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
+import type { GrantedCredit } from '../orders/credits/credit-service.ts'
 
 const titles: Record<SupportKind, Text> = {
   question: text('We answered your question'),
@@ -19,10 +21,18 @@ export const replyNotice = (kind: SupportKind, reply: string) => ({
   ),
 })
 
-/** The email about a reply by staff, with its whole text. */
+const creditText = ({ creditNumber, amount, quantity, productName: product }: GrantedCredit) =>
+  text('We credit you {amount} for {quantity} × {product} (credit note {number}).', {
+    amount: money(amount),
+    quantity,
+    product,
+    number: String(creditNumber),
+  })
+
+/** The email about a reply by staff, with its whole text and the credit that came with it. */
 export const replyMail = (
   { kind, storeName, supportId }: { kind: SupportKind; storeName: string; supportId: number },
-  reply: string,
+  { reply, credit }: { reply: string; credit: GrantedCredit | undefined },
   publicUrl: string,
 ): MailContents => ({
   subject: titles[kind],
@@ -33,6 +43,7 @@ export const replyMail = (
       .split('\n')
       .filter((line) => line.trim() !== '')
       .map(verbatim),
+    ...(credit ? [creditText(credit)] : []),
     text('You can read the whole conversation and reply here:'),
     { link: `${publicUrl}/support/${supportId}` },
   ],

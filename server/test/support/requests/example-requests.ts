@@ -30,13 +30,13 @@ const kindByName: Record<string, Kind> = {
   runId: 'purchaseRun',
   offerId: 'offer',
   imageIds: 'image',
+  number: 'credit',
 }
 
 function slotFor(place: Place, name: string): Slot[] {
-  if (!/(^i|I)ds?$/.test(name)) return []
   const kind = kindByName[name]
-  if (!kind) throw new Error(`"${name}" looks like an id: add it to kindByName`)
-  return [{ place, name, kind }]
+  if (!kind && /(^i|I)ds?$/.test(name)) throw new Error(`"${name}" looks like an id: add it to kindByName`)
+  return kind ? [{ place, name, kind }] : []
 }
 
 type BodySchema = {

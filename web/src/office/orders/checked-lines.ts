@@ -4,6 +4,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '@cornerstock/contract/orders/orders'
+import { missingUnits } from '@cornerstock/contract/orders/sums'
 
 /** Whether the line is marked found, short or not found. */
 export const isChecked = (line: Pick<AnyOrderItem, 'foundQuantity'>): boolean => line.foundQuantity !== null
@@ -11,8 +12,9 @@ export const isChecked = (line: Pick<AnyOrderItem, 'foundQuantity'>): boolean =>
 export const countChecked = (lines: readonly Pick<AnyOrderItem, 'foundQuantity'>[]): number =>
   lines.filter(isChecked).length
 
-export const countNotFound = (lines: readonly Pick<AnyOrderItem, 'foundQuantity'>[]): number =>
-  lines.filter(({ foundQuantity }) => foundQuantity === 0).length
+/** The number of lines of which nothing came, neither as ordered nor as a substitute. */
+export const countNotFound = (lines: readonly AnyOrderItem[]): number =>
+  lines.filter((line) => line.foundQuantity === 0 && missingUnits(line, lines) > 0).length
 
 const pastPicking: readonly OrderStatus[] = [
   orderStatuses.packed,

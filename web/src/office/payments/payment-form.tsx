@@ -1,4 +1,4 @@
-import { type Order, unpaidOf, withPrices } from '@cornerstock/contract/orders/orders'
+import { type Order, withPrices } from '@cornerstock/contract/orders/orders'
 import { newPaymentSchema, type PaymentMethod, paymentMethods } from '@cornerstock/contract/orders/payments'
 import { type Cents, cents, formatMoney, toDollars } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -116,7 +116,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
           placeholder={t`The oldest delivered orders`}
           options={orders.map((order) => ({
             value: String(order.orderId),
-            label: t`Order #${order.orderId}: ${formatMoney(unpaidOf(order))} open`,
+            label: t`Order #${order.orderId}: ${formatMoney(order.sums.open)} open`,
           }))}
           onChange={({ currentTarget }) => setChosenOrder(currentTarget.value)}
         />
@@ -158,16 +158,16 @@ function TooMuchText({ paid, owed }: { paid: Cents; owed: Cents }) {
 
 /** What can be paid without paying too much: the balance, or an order that is paid before its delivery. */
 const mostOwed = (balance: Cents, order: Order | undefined): Cents =>
-  cents(Math.max(balance, order ? unpaidOf(order) : 0, 0))
+  cents(Math.max(balance, order ? order.sums.open : 0, 0))
 
 /** The open amount in dollars, as the amount field holds it; empty if nothing is open. */
 const toOpenAmount = (order: Order | undefined): string =>
-  order && unpaidOf(order) > 0 ? toDollars(unpaidOf(order)).toFixed(2) : ''
+  order && order.sums.open > 0 ? toDollars(order.sums.open).toFixed(2) : ''
 
 /** The given order and the newest unpaid or partly paid orders of a client, if a payment can name them. */
 function useUnpaidOrders(clientId: string, orderId: number | undefined): Order[] {
   const newest = useQuery(newestOrdersQuery(clientId)).data?.rows ?? []
   const { data: given } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
-  const unpaid = newest.filter((order) => order.orderId !== orderId && unpaidOf(order) > 0)
+  const unpaid = newest.filter((order) => order.orderId !== orderId && order.sums.open > 0)
   return (given ? [withPrices(given), ...unpaid] : unpaid).filter(isPayable)
 }

@@ -1,5 +1,6 @@
 import { canClaim } from '@cornerstock/contract/clients/claims'
-import { canCancel, countedQuantity, type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
+import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
+import { missingUnits } from '@cornerstock/contract/orders/sums'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -22,7 +23,7 @@ import { OrderClaims } from './order-claims.tsx'
 import { toOrderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { SaveOrder } from './save-order.tsx'
+import { SaveCreditNote, SaveOrder } from './save-order.tsx'
 import { ShareOrder } from './share-order.tsx'
 
 const statusTones: Record<Order['status'], Tone> = {
@@ -147,12 +148,20 @@ function OrderLinks({ order }: { order: Order }) {
         <Trans>Ask about this order</Trans>
       </Link>
       {order.status !== orderStatuses.cancelled && <SaveOrder orderId={orderId} className={linkClasses} />}
+      {order.credits.map(({ creditNumber }) => (
+        <SaveCreditNote
+          key={creditNumber}
+          orderId={orderId}
+          creditNumber={creditNumber}
+          className={linkClasses}
+        />
+      ))}
       {order.status === orderStatuses.delivered && <ShareOrder order={order} className={linkClasses} />}
     </div>
   )
 }
 
-/** The amount due. If products were not found, it says why the amount is less than the total. */
+/** The amount due, and how many units came neither as ordered nor as a substitute. */
 function AmountDue({ order: { status, amountDue, items } }: { order: Order }) {
   if (status === orderStatuses.cancelled) {
     return (
@@ -161,7 +170,7 @@ function AmountDue({ order: { status, amountDue, items } }: { order: Order }) {
       </span>
     )
   }
-  const missing = items.reduce((sum, item) => sum + Math.max(0, item.quantity - countedQuantity(item)), 0)
+  const missing = items.reduce((sum, item) => sum + missingUnits(item, items), 0)
   return (
     <>
       <PriceText cents={amountDue} />

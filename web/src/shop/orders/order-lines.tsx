@@ -1,17 +1,12 @@
 import { creditedAmount } from '@cornerstock/contract/orders/credits'
-import {
-  countedQuantity,
-  lineSaved,
-  type Order,
-  type OrderItem,
-  orderStatuses,
-  unpaidOf,
-} from '@cornerstock/contract/orders/orders'
+import { lineSaved, type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { type Offer, withSubstitutesBelow } from '@cornerstock/contract/orders/substitutions'
-import { sum, times } from '@cornerstock/contract/values/money'
+import { countedQuantity } from '@cornerstock/contract/orders/sums'
+import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { OrderSums, SumRow } from '../../checkout/sums/order-sums.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
@@ -47,27 +42,7 @@ export function OrderLines({ order }: { order: Order }) {
           <Plural value={order.items.length} one="Show # product" other="Show all # products" />
         </Button>
       )}
-      <dl className="mt-2 flex flex-col gap-1 border-line border-t pt-3">
-        <SumRow label={<Trans>Total</Trans>} cents={order.total} />
-        {order.credits.length > 0 && (
-          <SumRow label={<Trans>Credited</Trans>} cents={-sum(order.credits.map(({ amount }) => amount))} />
-        )}
-        {order.status === orderStatuses.cancelled ? (
-          <div className="flex justify-between gap-4">
-            <dt className="font-bold">
-              <Trans>Amount due</Trans>
-            </dt>
-            <dd className="text-end">
-              <Trans>Cancelled, nothing to pay</Trans>
-            </dd>
-          </div>
-        ) : (
-          <SumRow label={<Trans>Amount due</Trans>} cents={order.amountDue} isMain />
-        )}
-        {order.paid > 0 && <SumRow label={<Trans>Paid</Trans>} cents={order.paid} />}
-        {order.paid > 0 && unpaidOf(order) > 0 && (
-          <SumRow label={<Trans>Still to pay</Trans>} cents={unpaidOf(order)} isMain />
-        )}
+      <OrderSums order={order} className="mt-2 flex flex-col gap-1 border-line border-t pt-3">
         {order.savedAmount > 0 && (
           <SumRow
             label={
@@ -79,10 +54,11 @@ export function OrderLines({ order }: { order: Order }) {
                 <Trans>You saved</Trans>
               </Link>
             }
-            cents={order.savedAmount}
-          />
+          >
+            {order.savedAmount}
+          </SumRow>
         )}
-      </dl>
+      </OrderSums>
     </>
   )
 }
@@ -176,16 +152,5 @@ function FoundBadge({ item }: { item: OrderItem }) {
     <Badge tone="house">
       <Trans>Found</Trans>
     </Badge>
-  )
-}
-
-function SumRow({ label, cents, isMain = false }: { label: ReactNode; cents: number; isMain?: boolean }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className={isMain ? 'font-bold' : 'text-ink-soft'}>{label}</dt>
-      <dd>
-        <PriceText cents={cents} size={isMain ? 'medium' : 'small'} />
-      </dd>
-    </div>
   )
 }

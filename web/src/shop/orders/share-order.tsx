@@ -1,8 +1,10 @@
-import { countedQuantity, type Order } from '@cornerstock/contract/orders/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import { countedQuantity, sumRows } from '@cornerstock/contract/orders/sums'
 import { formatMoney, times } from '@cornerstock/contract/values/money'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { sumNames } from '../../checkout/sums/sum-names.ts'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Share2 } from '../../ui/icons/icons.ts'
@@ -34,7 +36,7 @@ export function ShareOrder({ order, className }: { order: Order; className: stri
 }
 
 /** Writes an order as lines of text: what came of each product, and the sums. */
-export function toOrderText({ orderId, orderDate, items, total, amountDue }: Order, i18n: I18n): string {
+export function toOrderText({ orderId, orderDate, items, sums }: Order, i18n: I18n): string {
   const lines = items.map((item) => {
     const counted = countedQuantity(item)
     const quantity = counted === item.quantity ? `${counted}` : `${counted}/${item.quantity}`
@@ -46,7 +48,6 @@ export function toOrderText({ orderId, orderDate, items, total, amountDue }: Ord
     '',
     ...lines,
     '',
-    `${i18n._(msg`Total`)}: ${formatMoney(total)}`,
-    `${i18n._(msg`Amount due`)}: ${formatMoney(amountDue)}`,
+    ...sumRows(sums).map(({ name, amount }) => `${i18n._(sumNames[name])}: ${formatMoney(amount)}`),
   ].join('\n')
 }

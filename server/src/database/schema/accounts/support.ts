@@ -100,6 +100,8 @@ export const orderCredits = pgTable(
   'order_credits',
   {
     creditId: integer('credit_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The number of the credit note. An identity would leave gaps. */
+    creditNumber: integer('credit_number').notNull(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.orderId, { onDelete: 'cascade' }),
@@ -116,6 +118,7 @@ export const orderCredits = pgTable(
     index('order_credits_order').on(table.orderId),
     index('order_credits_order_item').on(table.orderItemId),
     uniqueIndex('order_credits_claim').on(table.supportId),
+    uniqueIndex('order_credits_number').on(table.creditNumber),
     check('order_credits_quantity', sql`quantity > 0`),
     check('order_credits_amount', sql`amount_cents >= 0`),
   ],

@@ -1,6 +1,6 @@
 import { canClaim, creditableQuantity } from '@cornerstock/contract/clients/claims'
-import { countedQuantity } from '@cornerstock/contract/orders/orders'
-import { times, toDollars } from '@cornerstock/contract/values/money'
+import { countedQuantity } from '@cornerstock/contract/orders/sums'
+import { type Cents, times, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
@@ -48,6 +48,9 @@ type AcceptedClaim = {
   quantity: number | null
 }
 
+/** A credit as the client is told of it. */
+export type GrantedCredit = { creditNumber: number; amount: Cents; quantity: number; productName: string }
+
 /**
  * Credits units of an order line to the client. Throws CONFLICT if all its units were credited before; BAD_REQUEST for
  * a `quantity` of more units than are left.
@@ -56,7 +59,7 @@ export async function creditLine(
   transaction: Database,
   context: SignedInContext,
   { supportId, orderId, itemId, claimed, quantity }: AcceptedClaim,
-): Promise<void> {
+): Promise<GrantedCredit> {
   const stored = await lockOrder(transaction, orderId)
   if (!stored) throw notFound('Order')
   const order = toOrder(stored, context.actor)
@@ -68,12 +71,14 @@ export async function creditLine(
   if (quantity !== null && quantity > left)
     throw badField('quantity', text('That is more than can still be credited ({left}).', { left }))
   const credited = quantity ?? Math.min(claimed ?? left, left)
-  await insertCredit(transaction, {
+  const amount = times(item.price, credited)
+  const creditNumber = await insertCredit(transaction, {
     orderId,
     orderItemId: itemId,
     supportId,
     quantity: credited,
-    amountCents: times(item.price, credited),
+    amountCents: amount,
+    createdAt: context.now,
   })
   await logStaffChange(transaction, context, 'orders', {
     what: `a credit for ${item.productName} of order ${orderId}`,
@@ -81,7 +86,8 @@ export async function creditLine(
     clientId: order.clientId,
   })
   await recordOrderChanges(transaction, context, orderId, [
-    { what: 'credit', itemId, from: null, to: toDollars(times(item.price, credited)) },
+    { what: 'credit', itemId, from: null, to: toDollars(amount) },
   ])
   await recordOrderUpdate(transaction, context, stored)
+  return { creditNumber, amount, quantity: credited, productName: item.productName }
 }

@@ -1,3 +1,4 @@
+import { sumOrder } from '@cornerstock/contract/orders/sums'
 import { cents } from '@cornerstock/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import { sayMail } from '../../mail/compose-mail.ts'
@@ -16,13 +17,18 @@ const line = (productName: string, quantity: number, price: number, foundQuantit
   },
 })
 
+const items = [line('Cola', 2, 1250, null), line('Chips', 1, 399, null)]
+const sumsOf = (lines: typeof items) =>
+  sumOrder({ items: lines, isCancelled: false, credits: [], paid: cents(0) })
+
 const order = {
   orderId: 1001,
   storeName: 'Elm Street Deli',
   storeAddress: '12 Elm Street',
-  items: [line('Cola', 2, 1250, null), line('Chips', 1, 399, null)],
+  items,
   total: cents(2899),
   amountDue: cents(2899),
+  sums: sumsOf(items),
   savedAmount: cents(0),
   placedBy: 'client' as const,
   deliveryDate: null,
@@ -69,7 +75,10 @@ describe('the receipt of a delivered order', () => {
 
   it('separates lines found completely, in part and not at all', () => {
     const items = [line('Cola', 2, 1250, 2), line('Gum', 5, 100, 1), line('Chips', 1, 399, 0)]
-    const { subject, parts } = sayMail(receiptMail({ ...order, items, amountDue: cents(2600) }, url), 'en')
+    const { subject, parts } = sayMail(
+      receiptMail({ ...order, items, amountDue: cents(2600), sums: sumsOf(items) }, url),
+      'en',
+    )
     expect(subject).toBe('Order #1001 was delivered: $26.00')
     expect(parts).toEqual([
       'Hello Elm Street Deli,',
@@ -80,7 +89,13 @@ describe('the receipt of a delivered order', () => {
       { rows: [['1 of 5 × Gum, $1.00 each', '$1.00']] },
       'Not found, and not charged:',
       { rows: [['0 of 1 × Chips, $3.99 each', '$0.00']] },
-      { rows: [['Amount due', '$26.00']] },
+      {
+        rows: [
+          ['Ordered', '$33.99'],
+          ['Not found', '-$7.99'],
+          ['Amount due', '$26.00'],
+        ],
+      },
       ...closing,
     ])
   })
@@ -98,6 +113,7 @@ describe('the receipt of a delivered order', () => {
       },
       {
         rows: [
+          ['Ordered', '$28.99'],
           ['Amount due', '$28.99'],
           ['You saved', '$5.00'],
         ],

@@ -1,8 +1,11 @@
-import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders/orders'
+import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
+import { countedQuantity, sumRows } from '@cornerstock/contract/orders/sums'
 import { times } from '@cornerstock/contract/values/money'
+import { money } from '../../../texts/money-text.ts'
+import { sumFacts } from '../../../texts/sum-texts.ts'
 import { type Text, text, verbatim } from '../../../texts/text.ts'
 import type { MailContents, MailPart, MailRow } from '../../mail/compose-mail.ts'
-import { fullDay, money } from '../order-notice-rules.ts'
+import { fullDay } from '../order-notice-rules.ts'
 
 type MailedOrder = Pick<
   Order,
@@ -13,6 +16,7 @@ type MailedOrder = Pick<
   | 'items'
   | 'total'
   | 'amountDue'
+  | 'sums'
   | 'savedAmount'
   | 'placedBy'
 >
@@ -41,10 +45,10 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
 }
 
 /**
- * The email to a client about a delivered order: the lines found completely, in part or not at all, and the amount due.
+ * The email to a client about a delivered order: the lines found completely, in part or not at all, and the sums.
  */
 export function receiptMail(order: MailedOrder, publicUrl: string): MailContents {
-  const { storeName, items, amountDue, savedAmount } = order
+  const { storeName, items, amountDue, sums, savedAmount } = order
   const orderId = String(order.orderId)
   const complete = items.filter((item) => countedQuantity(item) === item.quantity)
   const short = items.filter((item) => countedQuantity(item) > 0 && countedQuantity(item) < item.quantity)
@@ -59,7 +63,7 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
       ...section(text('Not found, and not charged:'), missing),
       {
         rows: [
-          [text('Amount due'), money(amountDue)],
+          ...sumFacts(sumRows(sums)).map(({ label, value }) => [label, value] as const),
           ...(savedAmount > 0 ? [[text('You saved'), money(savedAmount)] as const] : []),
         ],
       },

@@ -168,6 +168,8 @@ Not found, and not charged:
 
 0 of 3 × Product C, $8.00 each: $0.00
 
+Ordered: $72.00
+Not found: -$32.00
 Amount due: $40.00
 
 Please report damaged or incorrect items within 24 hours.`)

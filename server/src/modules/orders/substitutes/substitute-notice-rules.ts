@@ -1,7 +1,7 @@
 import { locales } from '@cornerstock/contract/values/languages'
 import type { Cents } from '@cornerstock/contract/values/money'
+import { money } from '../../../texts/money-text.ts'
 import { type Text, text } from '../../../texts/text.ts'
-import { money } from '../order-notice-rules.ts'
 
 /** A product in place of another. */
 type Replacement = { orderId: number; original: string; substitute: string; quantity: number; price: Cents }

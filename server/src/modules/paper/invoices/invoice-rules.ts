@@ -1,13 +1,9 @@
-import {
-  countedQuantity,
-  type Order,
-  type OrderItem,
-  orderStatuses,
-  unpaidOf,
-} from '@cornerstock/contract/orders/orders'
-import { type Cents, cents, formatMoney, sum, times } from '@cornerstock/contract/values/money'
+import { type Order, type OrderItem, orderStatuses, savedAmount } from '@cornerstock/contract/orders/orders'
+import { countedQuantity, type SumRow, sumOrder, sumRows } from '@cornerstock/contract/orders/sums'
+import { type Cents, cents, formatMoney, fromDollars, times } from '@cornerstock/contract/values/money'
 import type { Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
-import { text } from '../../../texts/text.ts'
+import { sumFacts } from '../../../texts/sum-texts.ts'
+import { type Text, text } from '../../../texts/text.ts'
 import type { Destination } from '../paper-orders-service.ts'
 import {
   addressLines,
@@ -17,50 +13,79 @@ import {
   numberOf,
   originNotes,
   type PaperContext,
+  printedFact,
   sayIn,
 } from '../paper-rules.ts'
+import type { LaterChange, ProductCodes } from './invoice-queries.ts'
+
+/** An order with what its invoice shows besides. */
+export type Invoice = {
+  order: Order
+  destination: Destination
+  /** By product. */
+  codes: Map<number, ProductCodes>
+  laterChanges: LaterChange[]
+}
 
 /** An order is an invoice as soon as it is packed. */
 const isInvoice = ({ status }: Order) => status !== orderStatuses.processing
 
+/** The lines of an order as they were at its delivery. */
+export const linesAsDelivered = (
+  { items }: Pick<Order, 'items'>,
+  changes: readonly LaterChange[],
+): OrderItem[] =>
+  items.map((item) => {
+    const before = (kind: LaterChange['what']) =>
+      changes.find(({ itemId, what }) => itemId === item.id && what === kind)
+    const [found, price] = [before('found'), before('price')]
+    return {
+      ...item,
+      ...(found && { foundQuantity: found.from }),
+      ...(price && { price: fromDollars(price.from ?? 0) }),
+    }
+  })
+
 /**
- * An invoice lists found and missing lines, changes, payments and the amount due. Its title is Order before status 1.
+ * An invoice lists found and missing lines and changes as they were at the delivery, and what is paid at its printing.
+ * Its title is Order before status 1.
  */
-export function invoiceSheet(order: Order, destination: Destination, context: PaperContext): Sheet {
+export function invoiceSheet(invoice: Invoice, printedAt: Date, context: PaperContext): Sheet {
   const { language } = context
+  const order = { ...invoice.order, items: linesAsDelivered(invoice.order, invoice.laterChanges) }
+  const { sums } = order
   const say = sayIn(language)
   return {
     language,
     company: companyOf(context.settings),
     title: say(isInvoice(order) ? text('Invoice') : text('Order')),
     subject: numberOf(order.orderId, language),
-    ...(isPaid(order) && { stamp: say(text('Paid')) }),
-    blocks: [{ label: say(text('Deliver to')), lines: addressLines(destination) }],
-    facts: factsOf(order, context),
-    tables: [linesTable(order, context)],
+    ...(sums.paid > 0 && sums.open === 0 && { stamp: say(text('Paid')) }),
+    blocks: [{ label: say(text('Deliver to')), lines: addressLines(invoice.destination) }],
+    facts: [...datesOf(order, context), ...(sums.paid > 0 ? [printedFact(printedAt, context)] : [])],
+    tables: [linesTable(order, invoice.codes, context)],
     totals: totalsOf(order, context),
     closing: isInvoice(order)
       ? say(text('Please report damaged or incorrect items within 24 hours of delivery.'))
       : '',
+    ...(isInvoice(order) && { signature: say(text('Received by (name, signature, date)')) }),
   }
 }
 
-const isPaid = (order: Order) => order.paid > 0 && unpaidOf(order) <= 0
-
-function factsOf({ orderDate, deliveryDate, deliveredAt }: Order, context: PaperContext): Fact[] {
+/** An invoice has the date of the delivery; until then, that of the delivery day. */
+function datesOf(order: Order, context: PaperContext): Fact[] {
+  const { orderDate, deliveryDate, deliveredAt } = order
   const say = sayIn(context.language)
+  const day = deliveryDate === null ? undefined : formatDay(deliveryDate, context.language)
+  const date = deliveredAt === null ? day : formatDate(deliveredAt, context)
   return [
+    ...(isInvoice(order) && date !== undefined ? [{ label: say(text('Invoice date')), value: date }] : []),
     { label: say(text('Ordered on')), value: formatDate(orderDate, context) },
-    ...(deliveryDate === null
-      ? []
-      : [{ label: say(text('Delivery day')), value: formatDay(deliveryDate, context.language) }]),
-    ...(deliveredAt === null
-      ? []
-      : [{ label: say(text('Delivered on')), value: formatDate(deliveredAt, context) }]),
+    ...(day === undefined ? [] : [{ label: say(text('Delivery day')), value: day }]),
   ]
 }
 
-function linesTable(order: Order, context: PaperContext): Table {
+function linesTable(order: Order, codes: Invoice['codes'], context: PaperContext): Table {
   const say = sayIn(context.language)
   return {
     columns: [
@@ -70,18 +95,23 @@ function linesTable(order: Order, context: PaperContext): Table {
       { header: say(text('Price')), width: 72, align: 'end' },
       { header: say(text('Amount')), width: 80, align: 'end' },
     ],
-    rows: order.items.map((item) => rowOf(item, order, context)),
+    rows: order.items.map((item) => rowOf(item, { order, codes: codes.get(item.productId) }, context)),
   }
 }
 
-function rowOf(item: OrderItem, order: Order, context: PaperContext): Cell[] {
+function rowOf(
+  item: OrderItem,
+  { order, codes }: { order: Order; codes: ProductCodes | undefined },
+  context: PaperContext,
+): Cell[] {
   const { quantity, foundQuantity, price } = item
   const counted = countedQuantity(item)
   const isMissing = counted === 0
   // Before packing, staff may still have to look for the line.
   const supplied = foundQuantity === null && !isInvoice(order) ? '' : String(counted)
+  const notes = [...codeNotes(codes, context), ...notesOf(item, order, context)]
   return [
-    { text: item.productName, isFaint: isMissing, notes: notesOf(item, order, context) },
+    { text: item.productName, isFaint: isMissing, notes },
     { text: String(quantity), isFaint: isMissing },
     { text: supplied, isMain: counted !== quantity },
     { text: formatMoney(price, context.language), isFaint: isMissing },
@@ -89,12 +119,21 @@ function rowOf(item: OrderItem, order: Order, context: PaperContext): Cell[] {
   ]
 }
 
+/** The SKU, and the first barcode that is a UPC. */
+function codeNotes(codes: ProductCodes | undefined, { language }: PaperContext): string[] {
+  const upc = codes?.barcodes.find((barcode) => /^\d{12}$/.test(barcode))
+  const said: Text[] = [
+    ...(codes?.sku ? [text('SKU {code}', { code: codes.sku })] : []),
+    ...(upc ? [text('UPC {code}', { code: upc })] : []),
+  ]
+  return said.length === 0 ? [] : [said.map(sayIn(language)).join(' · ')]
+}
+
 /** The notes below a line: how it differs from what was ordered. */
 function notesOf(item: OrderItem, order: Order, context: PaperContext): string[] {
   const say = sayIn(context.language)
   const money = (amount: Cents) => formatMoney(amount, context.language)
   const counted = countedQuantity(item)
-  const credited = order.credits.filter(({ itemId }) => itemId === item.id)
   return [
     ...(counted === 0 ? [say(text('Not found, and not charged'))] : []),
     ...(counted > 0 && counted < item.quantity
@@ -118,36 +157,30 @@ function notesOf(item: OrderItem, order: Order, context: PaperContext): string[]
           ),
         ]),
     ...originNotes(item, order, context),
-    ...credited.map(({ quantity, amount, at }) =>
-      say(
-        text('Credit of {amount} for {quantity}, {day}', {
-          amount: money(amount),
-          quantity: String(quantity),
-          day: formatDate(at, context),
-        }),
-      ),
-    ),
   ]
 }
 
-/** The sums from the total ordered to the amount still to pay. Sums of 0 are left out. */
+/**
+ * The sums at the delivery, what credits and corrections changed since then, and what is paid and still to pay at the
+ * printing.
+ */
 function totalsOf(order: Order, { language }: PaperContext): Fact[] {
   const say = sayIn(language)
-  const money = (amount: Cents) => formatMoney(amount, language)
-  const charged = sum(order.items.map((item) => times(item.price, countedQuantity(item))))
-  const missing = cents(charged - order.total)
-  const credited = cents(order.amountDue - charged)
+  const { items, status } = order
+  const { paid, open, due } = order.sums
+  const delivered = sumOrder({ items, isCancelled: false, credits: [], paid })
+  const since = cents(due - delivered.due)
+  const rows = sumRows({ ...delivered, open })
+  const factsOf = (of: SumRow[]) =>
+    sumFacts(of).map(({ label, value, isMain }) => ({ label: say(label), value: say(value), isMain }))
+  const isAtPrinting = ({ name }: SumRow) => name === 'paid' || name === 'open'
+  const saved = savedAmount(status, items)
   return [
-    { label: say(text('Total ordered')), value: money(order.total) },
-    ...(missing === 0 ? [] : [{ label: say(text('Not supplied')), value: money(missing) }]),
-    ...(credited === 0 ? [] : [{ label: say(text('Credits')), value: money(credited) }]),
-    { label: say(text('Amount due')), value: money(order.amountDue), isMain: true },
-    ...(order.paid === 0
+    ...factsOf(rows.filter((row) => !isAtPrinting(row))),
+    ...(since === 0
       ? []
-      : [
-          { label: say(text('Paid')), value: money(order.paid) },
-          { label: say(text('Still to pay')), value: money(unpaidOf(order)), isMain: true },
-        ]),
-    ...(order.savedAmount > 0 ? [{ label: say(text('You saved')), value: money(order.savedAmount) }] : []),
+      : [{ label: say(text('Credits and corrections since')), value: formatMoney(since, language) }]),
+    ...factsOf(rows.filter(isAtPrinting)),
+    ...(saved > 0 ? [{ label: say(text('You saved')), value: formatMoney(saved, language) }] : []),
   ]
 }

@@ -1,14 +1,15 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { PaperSelection, PaperSize } from '@cornerstock/contract/orders/paper'
-import { isStaff, type SignedInContext } from '../../../context.ts'
+import type { SignedInContext } from '../../../context.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { FileResponse } from '../../../http/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { getOrder } from '../../orders/order-service.ts'
-import { readPaperOrders } from '../paper-orders-service.ts'
+import { languageFor, readPaperOrders } from '../paper-orders-service.ts'
 import { numberOf, type PaperContext } from '../paper-rules.ts'
 import { fileNameOf, selectOrders, writePaper } from '../paper-service.ts'
+import { findCodes, findLaterChanges } from './invoice-queries.ts'
 import { invoiceSheet } from './invoice-rules.ts'
 
 /** The invoice of an order, for its client or an associate. Throws NO_INVOICE if the order is cancelled. */
@@ -59,10 +60,11 @@ export async function printInvoices(
   })
 }
 
-/** A client reads its own invoice in the language that it asks for; staff print it in the client's. */
 async function* readSheets(context: SignedInContext, orderIds: number[], head: PaperContext) {
-  for await (const { order, destination } of readPaperOrders(context.db, orderIds)) {
-    const language = isStaff(context.actor) ? destination.language : context.language
-    yield invoiceSheet(order, destination, { ...head, language })
+  const codes = await findCodes(context.db, orderIds)
+  const laterChanges = await findLaterChanges(context.db, orderIds)
+  for await (const paperOrder of readPaperOrders(context.db, orderIds)) {
+    const language = languageFor(context, paperOrder)
+    yield invoiceSheet({ ...paperOrder, codes, laterChanges }, context.now, { ...head, language })
   }
 }

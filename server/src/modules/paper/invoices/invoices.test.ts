@@ -70,7 +70,7 @@ describe('an invoice', () => {
     expect(text).toContain('Orange Soda 3 of 4 supplied 4 3 $10.00 $30.00')
     expect(text).toContain('Salted Chips Not found, and not charged 2 0 $2.50 $0.00')
     expect(text).toContain('Mint Gum Price changed from $1.00 to $0.80 3 3 $0.80 $2.40')
-    expect(text).toContain('Total ordered $47.40 Not supplied -$15.00 Amount due $32.40')
+    expect(text).toContain('Ordered $47.40 Not found -$15.00 Amount due $32.40')
     expect(text).not.toContain('Paid')
   })
 
@@ -96,27 +96,34 @@ describe('an invoice', () => {
     await shop.db.execute(sql`delete from substitutes`)
   })
 
-  it('shows credits, payments, and that all is paid', async () => {
+  it('stays as it was at the delivery, and states what was credited, corrected and paid since', async () => {
     await shop.send(`PUT /api/order/${order.orderId}/status`, { as: owner, body: { status: 3 } })
-    await shop.db.execute(sql`insert into order_credits (order_id, order_item_id, quantity, amount_cents)
-      values (${order.orderId}, ${order.itemIds[1]}, 1, 1000)`)
+    await shop.db.execute(sql`insert into order_credits (credit_number, order_id, order_item_id, quantity, amount_cents)
+      values (1, ${order.orderId}, ${order.itemIds[1]}, 1, 1000)`)
     const pay = (amount: number) =>
       shop.send('POST /api/Payments', {
         as: owner,
         body: { clientId: client.accountId, amount, method: 'cash', orderId: order.orderId },
       })
     await pay(20)
+    await shop.send(`PUT /api/orderitem/items/${order.itemIds[0]}/found-status`, {
+      as: owner,
+      body: { found: true, foundQuantity: 2 },
+    })
     const partly = await invoice(client)
-    expect(partly.text).toMatch(/Credit of \$10\.00 for 1, .* Credits -\$10\.00 Amount due \$22\.40/)
-    expect(partly.text).toContain('Paid $20.00 Still to pay $2.40')
-    await pay(2.4)
+    expect(partly.text).toContain('Orange Soda 3 of 4 supplied 4 3 $10.00 $30.00')
+    expect(partly.text).toContain('Mint Gum Price changed from $1.00 to $0.80 3 3 $0.80 $2.40')
+    expect(partly.text).toContain(
+      'Amount due $32.40 Credits and corrections since -$10.80 Paid -$20.00 Still to pay $1.60',
+    )
+    await pay(1.6)
     expect((await invoice(client)).text).toMatch(
-      /^Cornerstock .* Paid Deliver to .* Paid \$22\.40 Still to pay \$0\.00/,
+      /^Cornerstock .* Paid Deliver to .* Invoice date .* Paid -\$21\.60/,
     )
   })
 
   it.each([
-    ['es', 'Factura', 'Entregar a', 'Importe a pagar $22.40', 'Página 1 de 1'],
+    ['es', 'Factura', 'Entregar a', 'Importe a pagar $32.40', 'Página 1 de 1'],
     ['ar', 'فاتورة', 'التسليم إلى', 'المبلغ المستحق', 'صفحة'],
   ] as const)("is in the client's language: %s", async (language, ...parts) => {
     await setLanguage(language)

@@ -1,4 +1,4 @@
-import { type Order, unpaidOf } from '@cornerstock/contract/orders/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { type Cents, formatMoney, sum } from '@cornerstock/contract/values/money'
 import type { Cell, Column, Fact, Sheet } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'
@@ -36,7 +36,7 @@ export function planStops(orders: PaperOrder[]): Stop[] {
   )
 }
 
-const dueOf = ({ orders }: Stop): Cents => sum(orders.map(unpaidOf))
+const dueOf = ({ orders }: Stop): Cents => sum(orders.map(({ sums }) => sums.open))
 
 /** The stores to deliver to, by address: phone, notes, orders, and for associates the amounts due. */
 export function routeListSheet(
@@ -94,7 +94,7 @@ function rowOf(
 ): Cell[] {
   const { destination, orders } = stop
   const due = dueOf(stop)
-  const isPaid = due <= 0 && orders.some(({ paid }) => paid > 0)
+  const isPaid = due === 0 && orders.some(({ paid }) => paid > 0)
   const cells: Cell[] = [
     { box: 'empty' },
     { text: String(number) },

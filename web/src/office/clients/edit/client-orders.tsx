@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newestOrdersQuery } from '../../../api/orders/client-orders.ts'
+import { SumsLine } from '../../../checkout/sums/order-sums.tsx'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -68,6 +69,9 @@ function OrderLine({ order }: { order: Order }) {
           {formatDate(i18n, orderDate, { dateStyle: 'medium' })}
         </time>
         <Badge className={statusColors[status]}>{nameOf(status)}</Badge>
+        <div className="col-span-2">
+          <SumsLine sums={order.sums} />
+        </div>
       </Link>
     </li>
   )

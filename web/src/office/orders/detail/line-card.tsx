@@ -1,11 +1,11 @@
 import {
   type AnyOrder,
   type AnyOrderItem,
-  countedQuantity,
   hasPrice,
   type OrderItem,
 } from '@cornerstock/contract/orders/orders'
 import type { PickLine } from '@cornerstock/contract/orders/pick-lists'
+import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'

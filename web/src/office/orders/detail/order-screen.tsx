@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { orderQuery } from '../../../api/orders/orders.ts'
 import { useViewOrders } from '../../../api/orders/use-view-order.ts'
-import { type OrderPaper, useSaveOrderPaper } from '../../../api/paper.ts'
+import { type OrderPaper, useSaveCreditNote, useSaveOrderPaper } from '../../../api/paper.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -99,17 +99,33 @@ function LoadingOrder() {
   )
 }
 
-/** Saves the invoice or the packing slip of an order. Pickers and cancelled orders have no invoice. */
+/**
+ * Saves the invoice, the packing slip or a credit note of an order. Cancelled orders have no invoice, and pickers get
+ * neither invoices nor credit notes.
+ */
 function PrintOrder({ order }: { order: AnyOrder }) {
   const { mutate, isPending } = useSaveOrderPaper(order.orderId)
-  const save = (paper: OrderPaper) => mutate(paper, { onError: ({ message }) => toast.error(message) })
+  const creditNote = useSaveCreditNote(order.orderId)
+  const onError = ({ message }: Error) => toast.error(message)
+  const save = (paper: OrderPaper) => mutate(paper, { onError })
   const invoice = {
     name: order.status === orderStatuses.processing ? <Trans>Order</Trans> : <Trans>Invoice</Trans>,
     onSelect: () => save('invoice'),
   }
   const slip = { name: <Trans>Packing slip</Trans>, onSelect: () => save('packingSlip') }
   const hasInvoice = hasPrices(order) && order.status !== orderStatuses.cancelled
-  return <PrintMenu isPending={isPending} items={hasInvoice ? [invoice, slip] : [slip]} />
+  const creditNotes = hasPrices(order)
+    ? order.credits.map(({ creditNumber }) => ({
+        name: <Trans>Credit note #{creditNumber}</Trans>,
+        onSelect: () => creditNote.mutate(creditNumber, { onError }),
+      }))
+    : []
+  return (
+    <PrintMenu
+      isPending={isPending || creditNote.isPending}
+      items={[...(hasInvoice ? [invoice] : []), slip, ...creditNotes]}
+    />
+  )
 }
 
 /** Names the other staff members who have this order on the screen. */

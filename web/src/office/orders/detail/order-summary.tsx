@@ -1,20 +1,13 @@
-import {
-  type AnyOrder,
-  hasPrices,
-  type Order,
-  orderStatuses,
-  unpaidOf,
-} from '@cornerstock/contract/orders/orders'
-import { sum } from '@cornerstock/contract/values/money'
+import { type AnyOrder, hasPrices, type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { orderPicturesQuery } from '../../../api/pictures.ts'
+import { OrderSums } from '../../../checkout/sums/order-sums.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
-import { PriceText } from '../../../ui/text/price-text.tsx'
 import { isPayable } from '../../shared/is-payable.ts'
 import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 import { countChecked } from '../checked-lines.ts'
@@ -45,51 +38,20 @@ export function OrderSummary({ order }: { order: AnyOrder }) {
 
 function Sums({ order }: { order: Order }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] items-baseline max-sm:w-full gap-x-3 sm:gap-x-6 gap-y-1">
-      <dt className="text-ink-soft">
-        <Trans>Total</Trans>
-      </dt>
-      <dd className="text-end">
-        <PriceText cents={order.total} />
-      </dd>
-      {order.credits.length > 0 && (
-        <>
-          <dt className="text-ink-soft">
-            <Trans>Credited</Trans>
-          </dt>
-          <dd className="text-end">
-            <PriceText cents={sum(order.credits.map(({ amount }) => amount))} />
-          </dd>
-        </>
-      )}
-      <dt className="font-semibold">
-        <Trans>Amount due</Trans>
-      </dt>
-      <dd className="text-end">
-        <PriceText cents={order.amountDue} size="large" />
-      </dd>
-      {order.paid > 0 && (
-        <>
-          <dt className="text-ink-soft">
-            <Trans>Paid</Trans>
-          </dt>
-          <dd className="text-end">
-            <PriceText cents={order.paid} />
-          </dd>
-        </>
-      )}
+    <div className="flex flex-col gap-2 max-sm:w-full sm:max-lg:w-64">
+      <OrderSums order={order} className="flex flex-col gap-1" />
       <Payment order={order} />
-    </dl>
+    </div>
   )
 }
 
 /** Says that the order is paid, or links to the form that records a payment for it. */
 function Payment({ order }: { order: Order }) {
   const { orderId, clientId } = order
-  const isPaid = unpaidOf(order) === 0 && order.paid > 0
+  const isPaid = order.sums.open === 0 && order.sums.paid > 0
   if (!isPaid && !isPayable(order)) return null
   return (
-    <dd className="col-span-2 mt-1">
+    <div>
       {isPaid ? (
         <Badge tone="house">
           <Trans>Paid in full</Trans>
@@ -105,7 +67,7 @@ function Payment({ order }: { order: Order }) {
           <Trans>Take a payment</Trans>
         </ButtonLink>
       )}
-    </dd>
+    </div>
   )
 }
 

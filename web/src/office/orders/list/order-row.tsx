@@ -172,14 +172,14 @@ function Checked({ order: { items, status } }: { order: AnyOrder }) {
 }
 
 function Amount({ order }: { order: Order }) {
-  const due = order.amountDue
+  const { due, ordered } = order.sums
   return (
     <div className="text-end xl:order-4">
       <PriceText cents={due} className="justify-end" />
-      {due !== order.total && (
+      {due !== ordered && ordered > 0 && (
         <div className="whitespace-nowrap text-ink-soft text-sm">
           <Trans>
-            of <PriceText cents={order.total} size="small" className="[&>span]:font-medium" />
+            of <PriceText cents={ordered} size="small" className="[&>span]:font-medium" />
           </Trans>
         </div>
       )}

@@ -1,4 +1,5 @@
-import { countedQuantity, type Order } from '@cornerstock/contract/orders/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

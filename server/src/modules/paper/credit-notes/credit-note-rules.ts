@@ -1,0 +1,59 @@
+import type { Credit } from '@cornerstock/contract/orders/credits'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import { type Cents, cents, formatMoney } from '@cornerstock/contract/values/money'
+import type { Cell, Sheet } from '../../../pdf/sheet.ts'
+import { text } from '../../../texts/text.ts'
+import type { PaperOrder } from '../paper-orders-service.ts'
+import { addressLines, companyOf, formatDate, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
+
+/** A credit note says what an accepted claim takes off the invoice of an order. */
+export function creditNoteSheet(
+  { order, destination }: PaperOrder,
+  credit: Credit,
+  context: PaperContext,
+): Sheet {
+  const { language } = context
+  const say = sayIn(language)
+  const amount = formatMoney(credit.amount, language)
+  return {
+    language,
+    company: companyOf(context.settings),
+    title: say(text('Credit note')),
+    subject: numberOf(credit.creditNumber, language),
+    blocks: [{ label: say(text('Store')), lines: addressLines(destination) }],
+    facts: [
+      { label: say(text('Date')), value: formatDate(credit.at, context) },
+      { label: say(text('Invoice')), value: numberOf(order.orderId, language) },
+      ...(order.deliveredAt === null
+        ? []
+        : [{ label: say(text('Delivered on')), value: formatDate(order.deliveredAt, context) }]),
+    ],
+    tables: [
+      {
+        columns: [
+          { header: say(text('Product')), width: 'rest' },
+          { header: say(text('Quantity')), width: 72, align: 'end' },
+          { header: say(text('Price')), width: 72, align: 'end' },
+          { header: say(text('Amount')), width: 80, align: 'end' },
+        ],
+        rows: [rowOf(order, credit, (value) => formatMoney(value, language))],
+      },
+    ],
+    totals: [{ label: say(text('Credited')), value: amount, isMain: true }],
+    closing: '',
+  }
+}
+
+/** A credit holds its amount, because the price of the line can change afterwards. */
+function rowOf(
+  { items }: Order,
+  { itemId, quantity, amount }: Credit,
+  money: (amount: Cents) => string,
+): Cell[] {
+  return [
+    { text: items.find(({ id }) => id === itemId)?.productName ?? '' },
+    { text: String(quantity) },
+    { text: money(cents(amount / quantity)) },
+    { text: money(amount) },
+  ]
+}

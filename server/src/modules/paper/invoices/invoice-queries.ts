@@ -1,0 +1,32 @@
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+
+/** What a line's found quantity, or its price in dollars, was at the delivery, if it was changed afterwards. */
+export type LaterChange = { itemId: number; what: 'found' | 'price'; from: number | null }
+
+/** The changes of lines of delivered orders since their delivery, the first of each line and kind. */
+export async function findLaterChanges(db: Database, orderIds: number[]): Promise<LaterChange[]> {
+  const { rows } = await db.execute<LaterChange>(sql`
+    select distinct on (c.order_item_id, c.what) c.order_item_id::float8 as "itemId", c.what, c.old_value as "from"
+      from order_changes c join orders o using (order_id)
+     where order_id = any(${sql.param(orderIds)}::int[]) and o.status = ${orderStatuses.delivered}
+       and c.what in ('found', 'price') and c.created_at >= o.delivered_at
+       and c.change_id > coalesce((
+             select max(change_id) from order_changes d
+              where d.order_id = c.order_id and d.what = 'status'
+                and d.new_value = to_jsonb(${orderStatuses.delivered}::int)), 0)
+     order by c.order_item_id, c.what, c.change_id`)
+  return rows
+}
+
+/** The codes of a product, under which shops file it. */
+export type ProductCodes = { sku: string | null; barcodes: string[] }
+
+/** The codes of the products in some orders, by product. */
+export async function findCodes(db: Database, orderIds: number[]): Promise<Map<number, ProductCodes>> {
+  const { rows } = await db.execute<ProductCodes & { productId: number }>(sql`
+    select product_id as "productId", sku, barcodes from products
+     where product_id in (select product_id from order_items where order_id = any(${sql.param(orderIds)}::int[]))`)
+  return new Map(rows.map(({ productId, ...codes }) => [productId, codes]))
+}

@@ -1,0 +1,26 @@
+import type { SumName, SumRow } from '@cornerstock/contract/orders/sums'
+import { money } from './money-text.ts'
+import { type Text, text } from './text.ts'
+
+const labels: Record<SumName, Text> = {
+  ordered: text('Ordered'),
+  notFound: text('Not found'),
+  substitutes: text('Substitutes'),
+  charges: text('Charges'),
+  deliveryFee: text('Delivery fee'),
+  credited: text('Credited'),
+  due: text('Amount due'),
+  paid: text('Paid'),
+  open: text('Still to pay'),
+}
+
+/** A sum of an order on papers and in emails. */
+export type SumFact = { label: Text; value: Text; isMain: boolean }
+
+/** The sums of an order (`sumRows`) for papers and emails. */
+export const sumFacts = (rows: readonly SumRow[]): SumFact[] =>
+  rows.map(({ name, amount }) => ({
+    label: labels[name],
+    value: money(amount),
+    isMain: name === 'due' || name === 'open',
+  }))
