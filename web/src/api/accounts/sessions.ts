@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { hasUnsavedChanges } from '../../lib/routing/unsaved-changes.ts'
+import { writeDeviceToken } from '../../state/session/device-tokens.ts'
 import { session } from '../../state/session/session.ts'
 import { call } from '../http/call.ts'
 
@@ -37,7 +38,9 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.changePassword>) =>
       call(contract.changePassword, { body, fallback: msg`Failed to change password` }),
-    onSuccess: (response) => {
+    onSuccess: async (response) => {
+      // The former token ended with the former password.
+      await writeDeviceToken(response.email, response.deviceToken)
       session.signIn(response)
       void queryClient.invalidateQueries({ queryKey: sessionsKey })
     },
