@@ -4,22 +4,38 @@ import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './setup/paths.mjs'
 
-const tests = new Set(
-  execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .map((path) => /^(.+)\.(test|e2e)\.\w+$/.exec(basename(path))?.[1]),
-)
+const files = new Set(execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n'))
+const tests = new Set([...files].map((path) => /^(.+)\.(test|e2e)\.\w+$/.exec(basename(path))?.[1]))
 
-/** The names in backticks in the last column of the tables: names of tests are in lower case with hyphens. */
-const namedTests = (/** @type {string} */ text) =>
-  text
+/** The rows of all tables, as lists of cells. */
+const rowsOf = (/** @type {string} */ file) =>
+  readFileSync(join(root, file), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.includes('---'))
-    .flatMap((line) => [...(line.split('|').at(-2) ?? '').matchAll(/`([a-z][a-z0-9-]*)`/g)])
-    .map(([, name]) => name)
+    .map((line) => line.split('|').slice(1, -1))
 
-it.each(['docs/asvs.md', 'SECURITY.md'])('%s names tests that exist', (file) => {
-  const named = namedTests(readFileSync(join(root, file), 'utf8'))
+const namesIn = (/** @type {RegExp} */ pattern, /** @type {string | undefined} */ cell = '') =>
+  [...cell.matchAll(pattern)].map(([, name = '']) => name)
+
+/** The names of tests in a cell: in backticks, in lower case with hyphens. */
+const testsIn = (/** @type {string | undefined} */ cell) => namesIn(/`([a-z][a-z0-9-]*)`/g, cell)
+
+/** The paths of files in a cell: in backticks, with an extension. */
+const pathsIn = (/** @type {string | undefined} */ cell) =>
+  namesIn(/`([\w./-]+\.(?:tsx?|json|yaml|service))`/g, cell)
+
+it.each(['docs/asvs.md', 'SECURITY.md'])('%s names tests and files that exist', (file) => {
+  const proofs = rowsOf(file).map((row) => row.at(-1))
+  const named = proofs.flatMap(testsIn)
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !tests.has(name))).toEqual([])
+  const paths = proofs.flatMap(pathsIn).filter((path) => path.includes('/'))
+  expect(paths.filter((path) => !files.has(path))).toEqual([])
+})
+
+it('docs/asvs.md names a test or a file for each requirement that is met', () => {
+  const met = rowsOf('docs/asvs.md').filter(([, , , state]) => state?.trim() === 'met')
+  expect(met.length).toBeGreaterThan(50)
+  const unproven = met.filter((row) => [...testsIn(row.at(-1)), ...pathsIn(row.at(-1))].length === 0)
+  expect(unproven).toEqual([])
 })

@@ -49,6 +49,11 @@ describe('bytes on the wire', () => {
     expect(response).toContain('This is not UTF-8.')
   })
 
+  it('get 415 if nothing says what they are', async () => {
+    const response = await exchange(head('POST /api/cart', closing, 'content-length: 2'), '{}')
+    expect(rejectionIn(response)).toBe(415)
+  })
+
   const megabyte = Buffer.alloc(1_048_576, ' ')
   const megabytes = <T>(part: T[]) => Array.from({ length: 32 }, () => part).flat()
   it.each([

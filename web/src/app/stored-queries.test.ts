@@ -74,3 +74,11 @@ test('what is read after everything was removed is stored as a whole', async () 
   expect(second.getQueryData(['cart'])).toEqual(['soap'])
   expect(second.getQueryData(['products'])).toEqual(list(soap, rice))
 })
+
+test('nothing that was read stays after signing out', async () => {
+  const app = await openApp()
+  app.setQueryData(['cart'], ['soap'])
+  expect(database.size).toBe(1)
+  session.signOut()
+  await vi.waitFor(() => expect(database.size).toBe(0))
+})

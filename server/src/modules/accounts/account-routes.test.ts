@@ -101,6 +101,13 @@ describe('signing up', () => {
     expect((body.details as { path: string }[]).map(({ path }) => path)).toContain(field)
   })
 
+  it('rejects a common password', async () => {
+    const common = { password: 'Password123', confirmPassword: 'Password123' }
+    const { status, body } = await shop.send('POST /api/auth/register', { body: form(common) })
+    expect(status).toBe(400)
+    expect(body.details).toMatchObject([{ path: 'password' }])
+  })
+
   it.each([8, 128])('accepts a password of %i characters', async (length) => {
     const password = 'p'.repeat(length)
     const filled = form({ password, confirmPassword: password })

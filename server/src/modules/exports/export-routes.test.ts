@@ -146,6 +146,7 @@ describe('an export as XLSX', () => {
     expect(response.headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
+    expect(response.headers['content-disposition']).toBe('attachment; filename="products.xlsx"')
     const rows = []
     for await (const { values } of streamXlsxRows(response.rawPayload)) rows.push(values)
     expect(rows[1]?.slice(1, 3)).toEqual(['007', '=1+1'])
