@@ -2,7 +2,7 @@ import { type Order, type OrderItem, orderStatuses, savedAmount } from '@corners
 import { countedQuantity, type SumRow, sumOrder, sumRows } from '@cornerstock/contract/orders/sums'
 import { type Cents, cents, formatMoney, fromDollars, times } from '@cornerstock/contract/values/money'
 import type { Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
-import { sumFacts } from '../../../texts/sum-texts.ts'
+import { sumFacts } from '../../../sum-texts.ts'
 import { type Text, text } from '../../../texts/text.ts'
 import type { Destination } from '../paper-orders-service.ts'
 import {

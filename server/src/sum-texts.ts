@@ -1,6 +1,6 @@
 import type { SumName, SumRow } from '@cornerstock/contract/orders/sums'
-import { money } from './money-text.ts'
-import { type Text, text } from './text.ts'
+import { money } from './texts/money-text.ts'
+import { type Text, text } from './texts/text.ts'
 
 const labels: Record<SumName, Text> = {
   ordered: text('Ordered'),
