@@ -31,10 +31,7 @@ export type Invoice = {
 const isInvoice = ({ status }: Order) => status !== orderStatuses.processing
 
 /** The lines of an order as they were at its delivery. */
-export const linesAsDelivered = (
-  { items }: Pick<Order, 'items'>,
-  changes: readonly LaterChange[],
-): OrderItem[] =>
+const linesAsDelivered = ({ items }: Pick<Order, 'items'>, changes: readonly LaterChange[]): OrderItem[] =>
   items.map((item) => {
     const before = (kind: LaterChange['what']) =>
       changes.find(({ itemId, what }) => itemId === item.id && what === kind)
