@@ -20,6 +20,10 @@ export interface Entry<Body = unknown, Response = unknown> {
   lane: string
   /** What is sent. A repeat sends it unchanged. */
   body: Body
+  /** What was written in a form, in the person's words, such as "Payment of $50.00". */
+  title?: string
+  /** Path and query of the screen with the form. */
+  path?: string
   /** When the person made the write, in milliseconds since 1970. */
   createdAt: number
   /** Whether sending it again has no second effect, even after the server has forgotten its key. */

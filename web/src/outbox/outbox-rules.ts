@@ -83,6 +83,18 @@ export const withoutEntry = (entries: Entries, key: string): Entries =>
 export const withoutUnsent = (entries: Entries, key: string): Entries =>
   entries.filter((entry) => entry.key !== key || entry.sentAt !== undefined)
 
+/** Makes an entry a new write, with a key that was never sent. */
+export const withRenewed = (
+  entries: Entries,
+  key: string,
+  renewed: Pick<Entry, 'key' | 'createdAt'>,
+): Entries =>
+  withChanged(entries, key, (before) => {
+    const entry = { ...before, ...renewed }
+    for (const field of ['sentAt', 'attempts', 'failure', 'faults', 'rejection'] as const) delete entry[field]
+    return entry
+  })
+
 /** Adds an entry. It replaces the others of its lane, which it contains, or which the person wants no more. */
 export const withOnlyEntry = (entries: Entries, next: Entry): Entries => [
   ...entries.filter(({ lane }) => lane !== next.lane),

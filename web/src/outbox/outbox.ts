@@ -72,7 +72,7 @@ export const useEntries = (): Entries => useStore(outbox)
 /** What a feature says of a write. Without a key, it gets a new one. */
 export type Write<Body> = Pick<
   Entry<Body>,
-  'kind' | 'store' | 'lane' | 'body' | 'isRepeatable' | 'delaysNothing'
+  'kind' | 'store' | 'lane' | 'body' | 'isRepeatable' | 'delaysNothing' | 'title' | 'path'
 > & { key?: string }
 
 /** Puts an entry in its place among the others. */

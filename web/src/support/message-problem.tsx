@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { UnsettledWrite } from '../outbox/forms/unsettled-write.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert, FormError } from '../ui/feedback/alert.tsx'
 import type { MessageSender } from './send-message.ts'
 
 /** Says why the server did not take a message, or that no response came. */
 export function MessageProblem({ sender }: { sender: MessageSender }) {
-  const { problem, isUnanswered, isWaiting, takeBack } = sender
+  const { problem, isUnanswered, isWaiting, overdue, takeBack } = sender
+  if (overdue) return <UnsettledWrite entry={overdue} isInForm />
   if (isWaiting)
     return (
       <Alert

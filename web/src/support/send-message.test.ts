@@ -191,16 +191,21 @@ test('a rejection is shown, and the message can be changed and sent with a new k
   expect(sentAt(1).key).not.toBe(sentAt(0).key)
 })
 
-test('a message whose key is too old is a draft again', async () => {
+test('a message whose key is too old is a draft again, and the screen says so', async () => {
   const tab = openTab()
   write(tab, 'Hello?')
   await press(tab, lose)
   vi.useFakeTimers({ now: Date.now() + dayMs, toFake: ['Date'] })
   session.signIn(testAccount(clientId))
   write(tab, 'Hello again?')
-  expect(tab.sender()).toMatchObject({ isUnanswered: false, isLocked: false })
+  expect(tab.sender()).toMatchObject({
+    isUnanswered: false,
+    isLocked: false,
+    overdue: { title: 'Hello?' },
+  })
   await press(tab, response(accepted()))
   expect(sentAt(1).key).not.toBe(sentAt(0).key)
+  expect(outbox.get()).toEqual([])
 })
 
 test.each([429, 503])(

@@ -1,6 +1,6 @@
 import { type Order, withPrices } from '@cornerstock/contract/orders/orders'
 import { newPaymentSchema, type PaymentMethod, paymentMethods } from '@cornerstock/contract/orders/payments'
-import { type Cents, cents, formatMoney, toDollars } from '@cornerstock/contract/values/money'
+import { type Cents, cents, formatMoney, fromDollars, toDollars } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -38,6 +38,10 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
     kind: 'payment',
     lane: `${clientId} payment`,
     store: clientId,
+    toTitle: ({ amount }) => {
+      const sum = formatMoney(fromDollars(amount))
+      return t`Payment of ${sum}`
+    },
     onAccepted: () => {
       setAmount('')
       setReference('')
@@ -80,7 +84,7 @@ export function PaymentForm({ clientId, orderId }: PaymentFormProps) {
     setAsking(true)
   }
   const isUnsaved = () =>
-    reference !== (earlier?.reference ?? '') ||
+    (reference !== '' && reference !== earlier?.reference) ||
     ((enteredAmount ?? '') !== '' && readTypedNumber(amount) !== earlier?.amount)
   return (
     <Card>

@@ -8,9 +8,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/http/api-error.ts'
 import { session } from '../../state/session/session.ts'
 import { testAccount } from '../../state/session/test-account.ts'
+import type { Entry } from '../entry.ts'
 import { registerKinds } from '../kinds.ts'
 import { outbox } from '../outbox.ts'
 import { stateOf } from '../outbox-rules.ts'
+import { forget, sendAgain } from './decisions.ts'
 import { useFormWrite } from './use-form-write.ts'
 
 const lost = new ApiError(null, { status: 0, code: 'NO_RESPONSE' })
@@ -60,6 +62,7 @@ function openForm() {
         kind: 'note',
         lane: 'rosa note',
         store: 'rosa',
+        toTitle: ({ text }) => text,
         onAccepted: (response, entry) => void heard.push([response, entry.body]),
       }),
     { wrapper },
@@ -109,23 +112,57 @@ test('a rejection stays with what was written until it is sent again as a new wr
   await waitFor(() => expect(heard).toHaveLength(1))
 })
 
-test('other contents get another key and replace the earlier ones', async () => {
+test('other contents are another write, and the one that waits is sent too', async () => {
   const { form, send, heard } = openForm()
-  const key = await send(body, lost)
-  expect(await send({ text: 'Open again' }, lost)).not.toBe(key)
-  expect(outbox.get()).toHaveLength(1)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await send(body, 'accepted')
+  await send({ text: 'Open again' }, 'accepted')
+  expect(form().entries.map(({ title }) => title)).toEqual(['Closed on Monday', 'Open again'])
   expect(form().entry?.body).toEqual({ text: 'Open again' })
-  expect(heard).toEqual([])
+  vi.restoreAllMocks()
+  await send({ text: 'Open again' }, 'accepted')
+  expect(keys).toHaveLength(2)
+  await waitFor(() => expect(form().entries).toEqual([]))
+  // Only the newest is in the form, which is emptied when it was accepted.
+  expect(heard).toEqual([['saved', { text: 'Open again' }]])
 })
 
-test('a key that the server may have forgotten is not used again', async () => {
-  const { form, send } = openForm()
-  const key = await send(body, lost)
+test('a correction replaces what was rejected', async () => {
+  const { send } = openForm()
+  await send(body, rejection)
+  await send({ text: 'Open again' }, lost)
+  expect(outbox.get()).toMatchObject([{ body: { text: 'Open again' } }])
+})
+
+/** A write whose response was lost so long ago that the server may have forgotten its key. */
+async function sendLongAgo() {
+  const opened = openForm()
+  const key = await opened.send(body, lost)
   vi.useFakeTimers({ now: Date.now() + dayMs, toFake: ['Date'] })
   session.signIn(testAccount('staff'))
+  return { ...opened, key }
+}
+
+test('a key that the server may have forgotten is not used again', async () => {
+  const { form, send, key } = await sendLongAgo()
   expect(await send(body, lost)).not.toBe(key)
   expect(outbox.get()).toHaveLength(1)
   expect(form().entry).toBeDefined()
+})
+
+test('a write that is too old for its key is shown until it is sent again as a new one', async () => {
+  const { form, send, key, heard } = await sendLongAgo()
+  expect(form().entry).toMatchObject({ key, body })
+  await send({ text: 'Open again' }, 'accepted')
+  expect(form().entries).toMatchObject([{ key, body }])
+  outcome = 'accepted'
+  act(() => form().entry && sendAgain(form().entry as Entry))
+  expect(form().entry).toMatchObject({ body, title: 'Closed on Monday' })
+  expect(form().entry && stateOf(form().entry as Entry)).toBe('waiting')
+  await send(body, 'accepted')
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(3)
+  await waitFor(() => expect(heard.at(-1)).toEqual(['saved', body]))
 })
 
 test('without a network a write waits, and forgetting it sends nothing', async () => {
@@ -134,7 +171,7 @@ test('without a network a write waits, and forgetting it sends nothing', async (
   await send(body, 'accepted')
   const { entry } = form()
   expect(entry && stateOf(entry)).toBe('waiting')
-  act(() => form().forget())
+  act(() => entry && forget(entry))
   expect(form().entry).toBeUndefined()
   expect([keys, heard]).toEqual([[], []])
 })

@@ -145,12 +145,21 @@ const requestKinds: [RegExp, (id: string, body: object) => Pick<Entry, 'kind' | 
   [/^(purchase run)$/, (_, body) => ({ kind: 'purchaseRun', store: null, body })],
 ]
 
+/** What is known of a write that was sent from a form. */
+const toSent = (account: string, key: string, at: number, lane: string) => ({
+  account,
+  key,
+  lane,
+  createdAt: at,
+  sentAt: at,
+  delaysNothing: true,
+})
+
 function fromRequest(account: string, name: string, request: UnansweredRequest): Entry | undefined {
   const { key, body, confirmedAt } = request
   for (const [pattern, toWrite] of requestKinds) {
     const [, id] = pattern.exec(name) ?? []
-    if (id !== undefined)
-      return { account, key, lane: name, createdAt: confirmedAt, sentAt: confirmedAt, ...toWrite(id, body) }
+    if (id !== undefined) return { ...toSent(account, key, confirmedAt, name), ...toWrite(id, body) }
   }
   return undefined
 }
@@ -158,7 +167,7 @@ function fromRequest(account: string, name: string, request: UnansweredRequest):
 function fromSupportDraft(account: string, name: string, draft: SupportDraft): Entry | undefined {
   if (!draft.sent) return undefined
   const { key, confirmedAt } = draft.sent
-  const sent = { account, key, createdAt: confirmedAt, sentAt: confirmedAt, lane: `support ${name}` }
+  const sent = toSent(account, key, confirmedAt, `support ${name}`)
   const [, supportId] = /^reply (\d+)$/.exec(name) ?? []
   if (supportId !== undefined)
     return {

@@ -91,6 +91,7 @@ function UnknownCode({ code }: { code: string }) {
     kind: 'productRequest',
     lane: `${clientId} wish ${code}`,
     store: clientId,
+    toTitle: (request) => request.message,
     onAccepted: () => setAccepted(true),
   })
   const message = i18n._(msg`Please add the product with barcode ${code}.`)

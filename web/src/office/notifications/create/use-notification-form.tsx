@@ -20,6 +20,7 @@ export function useNotificationForm() {
     // A message to one store must not replace a waiting message to another.
     lane: clientId === '' ? 'notification' : `notification ${clientId}`,
     store: null,
+    toTitle: ({ title }) => title,
     onAccepted: () => {
       isSent.current = true
       void navigate({ to: '/admin/notifications', replace: true })

@@ -20,11 +20,13 @@ interface NewRunFormProps {
 
 /** Plans a run for the open orders of a day. All rules are optional. */
 export function NewRunForm({ suppliers }: NewRunFormProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const write = useFormWrite<NewRun, AnyPurchaseRun>({
     kind: 'purchaseRun',
     lane: 'purchase run',
     store: null,
+    toTitle: () => t`New purchase run`,
     onAccepted: (run) =>
       run && void navigate({ to: '/admin/purchase-run/$runId', params: { runId: run.runId } }),
   })

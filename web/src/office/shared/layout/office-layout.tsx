@@ -17,6 +17,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { OfficeNav } from './office-nav.tsx'
+import { OutboxNotice } from './outbox-notice.tsx'
 import { SetupReminder } from './setup-reminder.tsx'
 import { useAnnounceAwaitingReplies, useAwaitingReplies } from './use-awaiting-replies.ts'
 
@@ -31,6 +32,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
       <main id="content" className="flex min-w-0 flex-col">
         <SetupReminder />
         <UnstoredNotice />
+        <OutboxNotice />
         {children}
       </main>
     </div>

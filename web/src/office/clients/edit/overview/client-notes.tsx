@@ -26,7 +26,9 @@ export function ClientNotes({ clientId, notes }: ClientNotesProps) {
   const { mutate: remove } = useDeleteNote(clientId)
   const enqueue = useEnqueue()
   const addAgain = ({ noteId, text }: ClientNote) =>
-    void enqueue([{ kind: 'note', store: clientId, lane: `note ${noteId} again`, body: { text } }])
+    void enqueue([
+      { kind: 'note', store: clientId, lane: `note ${noteId} again`, body: { text }, title: text },
+    ])
   const deleteNote = (note: ClientNote) =>
     remove(note.noteId, {
       onSuccess: () => {
@@ -81,6 +83,7 @@ function NoteForm({ clientId }: { clientId: string }) {
     kind: 'note',
     lane: `${clientId} note`,
     store: clientId,
+    toTitle: ({ text }) => text,
     onAccepted: () => {
       if (field.current) field.current.value = ''
     },

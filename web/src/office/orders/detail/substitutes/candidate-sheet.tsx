@@ -87,12 +87,14 @@ function useSendSubstitute(
   onSent: () => void,
 ) {
   const { t } = useLingui()
+  const nameOf = (id: number) => candidates.find(({ productId }) => productId === id)?.name ?? ''
   const write = useFormWrite<SubstituteOffer, unknown>({
     kind: 'substitute',
     lane: `substitute ${item.id}`,
     store: null,
+    toTitle: ({ offer }) => nameOf(offer.productId) || t`Substitute`,
     onAccepted: (_, { body }) => {
-      const name = candidates.find(({ productId }) => productId === body.offer.productId)?.name ?? ''
+      const name = nameOf(body.offer.productId)
       toast.success(item.substitution === 'same' ? t`${name} is in the order.` : t`The store was asked.`)
       onSent()
     },
