@@ -22,7 +22,7 @@ export interface Entry<Body = unknown, Response = unknown> {
   body: Body
   /** What was written in a form, in the person's words, such as "Payment of $50.00". */
   title?: string
-  /** Path and query of the screen with the form. */
+  /** Path and query of the screen on which it was made. */
   path?: string
   /** When the person made the write, in milliseconds since 1970. */
   createdAt: number

@@ -72,7 +72,7 @@ export const useEntries = (): Entries => useStore(outbox)
 /** What a feature says of a write. Without a key, it gets a new one. */
 export type Write<Body> = Pick<
   Entry<Body>,
-  'kind' | 'store' | 'lane' | 'body' | 'isRepeatable' | 'delaysNothing' | 'title' | 'path'
+  'kind' | 'store' | 'lane' | 'body' | 'isRepeatable' | 'delaysNothing' | 'title'
 > & { key?: string }
 
 /** Puts an entry in its place among the others. */
@@ -93,7 +93,8 @@ export function useEnqueue() {
     ) => {
       if (account === null) return []
       const createdAt = Date.now()
-      const made = writes.map((write) => ({ account, key: createRandomKey(), createdAt, ...write }))
+      const path = location.pathname + location.search
+      const made = writes.map((write) => ({ account, key: createRandomKey(), createdAt, path, ...write }))
       return outbox.update((entries) => made.reduce(add, entries), account)
     },
     [account],

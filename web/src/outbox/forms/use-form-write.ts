@@ -66,8 +66,7 @@ export function useFormWrite<Body, Response>(options: FormOptions<Body, Response
       const replaced = same ?? earlier.slice(-1).find(({ rejection }) => rejection)
       if (replaced) noteTakenBack(replaced.key)
       const title = toTitle(body).slice(0, maxTitleLength)
-      const path = location.pathname + location.search
-      await enqueue([{ kind, lane, store, body, key, title, path, delaysNothing: true }], (present, next) => [
+      await enqueue([{ kind, lane, store, body, key, title, delaysNothing: true }], (present, next) => [
         ...present.filter((each) => each.key !== replaced?.key),
         next,
       ])

@@ -23,6 +23,7 @@ import { useAnnounceAwaitingReplies, useAwaitingReplies } from './use-awaiting-r
 
 /** The header and the navigation of all staff pages. The navigation is a sidebar on wide screens, else a menu. */
 export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <OfficeHeader />
@@ -32,7 +33,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
       <main id="content" className="flex min-w-0 flex-col">
         <SetupReminder />
         <UnstoredNotice />
-        <OutboxNotice />
+        <OutboxNotice pathname={pathname} />
         {children}
       </main>
     </div>

@@ -38,7 +38,7 @@ async function show(entries: Entry[]) {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <I18nProvider i18n={i18n}>
-        <OutboxNotice />
+        <OutboxNotice pathname="/admin/walk" />
       </I18nProvider>
     </QueryClientProvider>,
   )
@@ -73,4 +73,10 @@ test('without a network, payments and marks that wait are counted, and a payment
   fireEvent.click(await screen.findByText('Do not send it'))
   await waitFor(() => expect(outbox.get().map(({ key }) => key)).toEqual(['a', 'm']))
   expect(screen.getByText('1 order or mark, which you see where you made it.')).toBeDefined()
+})
+
+test('marks are not counted on the screen that shows them', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const text = await show([{ ...mark, path: '/admin/walk?day=1' }])
+  expect(text()).toBe('')
 })

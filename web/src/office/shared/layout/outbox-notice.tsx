@@ -9,10 +9,14 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
-/** Counts what staff have written and the server does not have yet, and lists it. */
-export function OutboxNotice() {
+/**
+ * Counts what staff have written and the server does not have yet, and lists it. Marks are left out on the screen that
+ * shows them: the notice would move their buttons under the finger.
+ */
+export function OutboxNotice({ pathname }: { pathname: string }) {
   const isOnline = useIsOnline()
-  const entries = useEntries().filter(({ response }) => response === undefined)
+  const isShownHere = ({ isRepeatable, path }: Entry) => isRepeatable && path?.split('?')[0] === pathname
+  const entries = useEntries().filter((entry) => entry.response === undefined && !isShownHere(entry))
   const [isOpen, setOpen] = useState(false)
   const undecided = entries.filter((entry) => mustBeDecided(entry, Date.now())).length
   // With a network, a new entry is sent at once and needs no notice.
