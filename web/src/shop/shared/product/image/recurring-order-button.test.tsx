@@ -124,9 +124,10 @@ test('a toast says that the app only reminds and offers Undo, and a later tap st
   expect(await screen.findByText('We will remind you of Cola every month')).toBeTruthy()
   expect(screen.getByText('Nothing is ordered automatically.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+  // An addition that was never sent would only be dropped.
+  await waitFor(() => expect(sentBodies).toHaveLength(1))
   now.mockReturnValue(600)
   fireEvent.click(screen.getByRole('button', { name: 'Stop the monthly reminder for Cola' }))
-  await waitFor(() => expect(sentBodies).toHaveLength(1))
   listed = [recurringOrder]
   response(Response.json(recurringOrder, { status: 201 }))
   await waitFor(() => expect(removed).toEqual(['/api/RecurringOrder/b7c1/3']))
