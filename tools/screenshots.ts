@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listProducts, type Product } from '@cornerstock/contract/catalog/products'
@@ -11,18 +11,19 @@ import { staffAccount, startDemoServer } from '../e2e/harness/demo-server.ts'
 import { type Caller, openBrowser, type Person, signInAs } from '../e2e/harness/people.ts'
 import { fillCart, placeOrderAs } from '../e2e/harness/products.ts'
 import { getBrowser } from './browser.mjs'
-import { root } from './setup/paths.mjs'
+import { hashSourcesOf, type PictureSources, picturesFile, picturesFolder } from './picture-sources.ts'
 import { setUp } from './setup/set-up.mjs'
 
 /** `npm run screenshots`: renews the README's screenshots, from the real screens with the demo. */
 
-const folder = join(root, 'docs', 'pictures')
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
 /** Two clients of the demo. */
 const password = 'corner-store-demo'
 const client = { email: 'rosa@sunrisebodega.example.com', password }
 const otherClient = { email: 'sal@goldenspoondeli.example.com', password }
+
+const sources: PictureSources = {}
 
 const node = await setUp({ packages: 'development', web: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-pictures-'))
@@ -32,11 +33,12 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
-  await mkdir(folder, { recursive: true })
+  await mkdir(picturesFolder, { recursive: true })
   const staff = await signInAs(server, staffAccount)
   const order = await placeOrders(staff)
   await takeShopScreenshots()
   await takeOfficeScreenshots(staff, order)
+  await writeFile(picturesFile, `${JSON.stringify(sources, null, 2)}\n`)
 } finally {
   await browser.close()
   await server.stop()
@@ -117,16 +119,25 @@ async function takeScreenshot(
   await saveScreenshot(page, name)
 }
 
+/** Takes a picture of a screen that shows its content: pictures decoded, and nothing in place of what still loads. */
 async function saveScreenshot(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() =>
-    Array.from(document.images)
-      .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
-      .every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
-  )
-  const file = join(folder, `${name}.png`)
+  await page.waitForFunction(() => {
+    const isShown = (element: Element) =>
+      element.checkVisibility() && element.getBoundingClientRect().top < innerHeight
+    const images = Array.from(document.images).filter(isShown)
+    const placeholders = Array.from(document.querySelectorAll('.animate-pulse, .animate-spin')).filter(
+      isShown,
+    )
+    return (
+      placeholders.length === 0 && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    )
+  })
+  const file = join(picturesFolder, `${name}.png`)
   const picture = await page.screenshot({ animations: 'disabled' })
   await sharp(picture).png({ palette: true, quality: 85, effort: 10 }).toFile(file)
+  const path = new URL(page.url()).pathname
+  sources[name] = { path, sources: hashSourcesOf(path) }
   console.log(file)
 }
 

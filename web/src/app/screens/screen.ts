@@ -32,7 +32,7 @@ export function findScreen<One extends Screen>(
   screens: Readonly<Record<string, One>>,
   path: string,
 ): One | undefined {
-  const address = path.toLowerCase().replace(/\/$/, '')
+  const address = path.toLowerCase().replace(/(?<=.)\/$/, '')
   const start = address.replace(/[^/]+$/, '')
   const keys = Object.keys(screens)
   const key =
