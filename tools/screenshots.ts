@@ -5,7 +5,7 @@ import { listProducts, type Product } from '@cornerstock/contract/catalog/produc
 import { clearCart } from '@cornerstock/contract/ordering/cart'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import { setFoundStatus } from '@cornerstock/contract/orders/picking'
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { staffAccount, startDemoServer } from '../e2e/harness/demo-server.ts'
 import { type Caller, openBrowser, type Person, signInAs } from '../e2e/harness/people.ts'
@@ -122,23 +122,24 @@ async function takeScreenshot(
 /** Takes a picture of a screen that shows its content: pictures decoded, and nothing in place of what still loads. */
 async function saveScreenshot(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() => {
-    const isShown = (element: Element) =>
-      element.checkVisibility() && element.getBoundingClientRect().top < innerHeight
-    const images = Array.from(document.images).filter(isShown)
-    const placeholders = Array.from(document.querySelectorAll('.animate-pulse, .animate-spin')).filter(
-      isShown,
-    )
-    return (
-      placeholders.length === 0 && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-    )
-  })
+  await expect.poll(() => page.evaluate(findLoading), { timeout: 30_000 }).toEqual([])
   const file = join(picturesFolder, `${name}.png`)
   const picture = await page.screenshot({ animations: 'disabled' })
   await sharp(picture).png({ palette: true, quality: 85, effort: 10 }).toFile(file)
   const path = new URL(page.url()).pathname
   sources[name] = { path, sources: hashSourcesOf(path) }
   console.log(file)
+}
+
+/** What of the window still loads: placeholders, and images that are not decoded. */
+function findLoading(): string[] {
+  const isShown = (element: Element) =>
+    element.checkVisibility() && element.getBoundingClientRect().top < innerHeight
+  const placeholders = Array.from(document.querySelectorAll('.animate-pulse, .animate-spin'))
+  const images = Array.from(document.images).filter(
+    ({ complete, naturalWidth }) => !complete || naturalWidth === 0,
+  )
+  return [...placeholders, ...images].filter(isShown).map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
 async function open(options: BrowserContextOptions): Promise<Page> {

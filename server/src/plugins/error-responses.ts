@@ -9,7 +9,6 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   AppError,
-  addressTooLong,
   badField,
   databaseUnavailable,
   findAppError,
@@ -83,8 +82,6 @@ function toFastifyRejection({ statusCode }: FastifyError, { routeOptions }: Fast
       return addressNotFound()
     case 413:
       return tooLarge(routeOptions.bodyLimit)
-    case 414:
-      return addressTooLong()
     case 415:
       return new AppError('UNSUPPORTED_MEDIA_TYPE', text('Please send JSON (content type application/json).'))
     default:
