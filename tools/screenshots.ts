@@ -133,8 +133,10 @@ async function saveScreenshot(page: Page, name: string) {
 
 /** What of the window still loads: placeholders, and images that are not decoded. */
 function findLoading(): string[] {
-  const isShown = (element: Element) =>
-    element.checkVisibility() && element.getBoundingClientRect().top < innerHeight
+  const isShown = (element: Element) => {
+    const { top, left } = element.getBoundingClientRect()
+    return element.checkVisibility() && top < innerHeight && left < innerWidth
+  }
   const placeholders = Array.from(document.querySelectorAll('.animate-pulse, .animate-spin'))
   const images = Array.from(document.images).filter(
     ({ complete, naturalWidth }) => !complete || naturalWidth === 0,
