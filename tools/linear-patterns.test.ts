@@ -11,6 +11,7 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Patterns that meet only texts of whoever runs the server, or of this repository. */
 const meetNoInput = new Set([
+  'contract/src/texts/render.ts',
   'server/src/database/migrating/build-indexes.ts',
   'server/src/database/hosts/address.ts',
   'server/src/start/config.ts',

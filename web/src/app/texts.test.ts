@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseTexts } from '@cornerstock/contract/texts/parse-texts'
 import { expect, test } from 'vitest'
 import { audienceOf } from '../../build/text-catalogs.ts'
+import { visitorScreens } from './screens/visitor-screens.ts'
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   query: '?raw',
@@ -31,6 +32,8 @@ function findFilesForEveryone(): Set<string> {
     for (const imported of importsOf(file, pattern)) if (!isScreenOfLayout(file, imported)) add(imported)
   }
   add('web/src/app/start.tsx')
+  for (const screen of Object.values(visitorScreens))
+    if (!('texts' in screen)) add(`web/src/${screen.module}`)
   return found
 }
 
