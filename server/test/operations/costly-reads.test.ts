@@ -46,9 +46,13 @@ beforeEach(async () => {
 })
 afterEach(() => unlockWords())
 
-let addresses = 0
-/** A new address each time, as the responses to the same one are cached. */
-const misspelled = () => `/api/Products?search=gatorde&limit=${++addresses}`
+let searches = 0
+/** A search of its own each time, by the letter case of its filter, as equal ones share their result. */
+function misspelled(): string {
+  const count = ++searches
+  const brand = [...'gatorade'].map((letter, bit) => ((count >> bit) & 1 ? letter.toUpperCase() : letter))
+  return `/api/Products?search=gatorde&brand=${brand.join('')}`
+}
 const search = (path = misspelled()) => shop.send<{ name: string }[]>(`GET ${path}`, { as: searcher })
 
 const waitingSearches = async () =>
