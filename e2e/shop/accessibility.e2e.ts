@@ -179,7 +179,7 @@ test('the order history, the shelf, quick add and notifications are accessible',
   await placeDeliveredAndCancelledOrder(client, products, staff)
   await page.goto('/orders-history')
   await page.getByRole('button', { name: /Order #.*Delivered/ }).click()
-  await expect(page.getByText('Not found', { exact: true })).toBeVisible()
+  await expect(page.locator('span', { hasText: /^Not found$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Order again' }).last().click()
   await expect(page.getByRole('button', { name: /products? to cart$/ })).toBeVisible()
