@@ -41,7 +41,7 @@ test('a client signs up and orders, staff pick and deliver, and each sees the ot
 
   await clientPage.getByRole('link', { name: 'View order' }).click()
   const card = clientPage.getByRole('article').filter({ hasText: `Order #${orderId}` })
-  const amountDue = card.getByRole('definition').nth(1)
+  const amountDue = card.getByRole('definition').last()
   const findLine = ({ productName }: OrderItem) => card.getByRole('listitem').filter({ hasText: productName })
   await expect(amountDue).toHaveText(formatMoney(order.total))
 

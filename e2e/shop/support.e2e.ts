@@ -40,7 +40,8 @@ test('a client asks about an order; staff response live; the client is notified,
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('We could not tell whether your message arrived.')).toBeVisible()
     await page.unroute('**/api/Support')
-    await page.getByRole('button', { name: 'Send again' }).click()
+    // The app may have sent it again by itself, so there may be no button to press.
+    await page.reload()
     await expect(page.getByRole('log', { name: 'Messages' })).toContainText('One case was open.')
     await expectAccessible(page)
   })
