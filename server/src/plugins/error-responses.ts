@@ -9,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   AppError,
+  addressTooLong,
   badField,
   databaseUnavailable,
   findAppError,
@@ -19,6 +20,7 @@ import {
 } from '../errors/app-error.ts'
 import { asksForLanguage, languageOf } from '../http/language.ts'
 import { inEnglish, inLanguage, say, text, verbatim } from '../texts/text.ts'
+import { maxPageAddressLength } from './rate-limit.ts'
 
 const toAppError = (error: unknown, request: FastifyRequest): AppError | null => {
   const expected = findAppError(error)
@@ -76,18 +78,23 @@ const isFastifyError = (error: unknown): error is FastifyError =>
   Number(error.statusCode) < 500
 
 /** Requests that Fastify rejects before our own code runs. */
-function toFastifyRejection({ statusCode }: FastifyError, { routeOptions }: FastifyRequest): AppError {
+function toFastifyRejection({ statusCode }: FastifyError, { routeOptions, url }: FastifyRequest): AppError {
   switch (statusCode) {
     case 404:
       return addressNotFound()
     case 413:
       return tooLarge(routeOptions.bodyLimit)
+    case 414:
+      // The router rejects a part of more than 500 characters, before the hook that rejects long addresses.
+      return url.length > maxPageAddressLength ? addressTooLong() : unreadable()
     case 415:
       return new AppError('UNSUPPORTED_MEDIA_TYPE', text('Please send JSON (content type application/json).'))
     default:
-      return badField('', text('This request could not be read.'))
+      return unreadable()
   }
 }
+
+const unreadable = () => badField('', text('This request could not be read.'))
 
 const [kilobyte, megabyte] = [1024, 1_048_576]
 

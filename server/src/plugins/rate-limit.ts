@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** The longest address that is not a call of the contract. */
-const maxPageAddressLength = 2048
+export const maxPageAddressLength = 2048
 
 /** While this many calls under `/auth` wait for a connection, further ones are rejected before they cost anything. */
 const maxWaitingForAuth = 250
