@@ -1,4 +1,4 @@
-// `server/src/database/functions/fold.sql` does the same, and a test compares both on random texts.
+// `server/src/database/functions/texts/fold.sql` does the same, and a test compares both on random texts.
 
 const pairs = (from: string, to: string): [string, string][] =>
   [...from].map((letter, index) => [letter, [...to][index] ?? ''])

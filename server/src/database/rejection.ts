@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatuses } from '@cornerstock/contract/http/errors
 import pg from 'pg'
 import { isDatabaseUnavailable } from '../errors/app-error.ts'
 
-/** A rejection by an SQL function (`functions/reject.sql`), which was rolled back. */
+/** A rejection by an SQL function (`functions/work/reject.sql`), which was rolled back. */
 export type Rejection = { [C in ErrorCode]: { code: C; details: ErrorDetails<C> } }[ErrorCode]
 
 const rejectionState = 'CS001'

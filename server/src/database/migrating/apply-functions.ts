@@ -5,12 +5,13 @@ import type pg from 'pg'
 
 const functionsFolder = path.join(import.meta.dirname, '..', 'functions')
 
-/** The texts of all functions, in the order of their file names. */
+/** The texts of all functions, in the order of their names, so that moving a file to another folder changes nothing. */
 const readFunctions = (): string[] =>
-  readdirSync(functionsFolder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => readFileSync(path.join(functionsFolder, name), 'utf8'))
+  readdirSync(functionsFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => ({ file, name: path.basename(file) }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ file }) => readFileSync(path.join(functionsFolder, file), 'utf8'))
 
 /** The `when` of the newest migration that a server knows, and its functions. */
 type KnownFunctions = { knownMigration: number; functions?: string[] }

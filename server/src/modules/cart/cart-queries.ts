@@ -117,7 +117,7 @@ const changeAndRead = prepareOnce('change-cart', (db) =>
 )
 
 /**
- * Changes a line with the SQL function in `database/functions/change_cart.sql`, and returns the whole cart, and the
+ * Changes a line with the SQL function in `database/functions/orders/change_cart.sql`, and returns the whole cart, and the
  * quantities of the line: null if the key was used before. If the change is rejected, it throws an error that
  * `readRejection` reads.
  */

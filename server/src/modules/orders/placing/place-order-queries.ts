@@ -65,7 +65,7 @@ const placeStatement = {
 
 /**
  * Places a set of orders of different clients in one statement, the SQL function in
- * `database/functions/place_orders.sql`: those that nothing prevents. Throws if the database rejects the whole
+ * `database/functions/orders/place_orders.sql`: those that nothing prevents. Throws if the database rejects the whole
  * statement.
  *
  * @returns what became of each order, in the same order

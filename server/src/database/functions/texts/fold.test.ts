@@ -2,7 +2,7 @@ import { fold } from '@cornerstock/contract/values/fold'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database/database.ts'
 
 let database: TestDatabase
 let client: pg.Client
