@@ -13,9 +13,13 @@ import type { Pool } from './database/pool.ts'
 import type { Pools, ReadPool } from './database/read-pool.ts'
 import type { Replica } from './database/replica/replica.ts'
 import { describeError } from './errors/app-error.ts'
+import {
+  createProxyCheck,
+  type IsTrustedProxy,
+  type TrustedProxies,
+} from './http/addresses/trusted-proxies.ts'
 import { RequestAsker } from './http/asker.ts'
 import { languageOf } from './http/language.ts'
-import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './http/trusted-proxies.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
 import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'

@@ -2,7 +2,7 @@ import { isStaffRole, type Role } from '@cornerstock/contract/accounts/roles'
 import type { Settings } from '@cornerstock/contract/office/settings'
 import type { Language } from '@cornerstock/contract/values/languages'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BatchedCache } from './database/batched-cache.ts'
+import type { BatchedCache } from './database/batching/batched-cache.ts'
 import type { Database, Pool } from './database/pool.ts'
 
 /** The signed-in account that sends a request. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { isStaffRole } from '@cornerstock/contract/accounts/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Asker } from '../semaphore.ts'
-import { networkPrefix } from './network-prefix.ts'
+import { networkPrefix } from './addresses/network-prefix.ts'
 
 const ranks = { staff: 0, client: 1, visitor: 2 } as const
 

@@ -17,11 +17,11 @@ import { AppError, badField } from '../errors/app-error.ts'
 import { acceptForms } from '../plugins/forms.ts'
 import type { Semaphore } from '../semaphore.ts'
 import { text } from '../texts/text.ts'
-import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
-import type { PreparedResponse } from './prepared-response.ts'
-import { type FileResponse, sendResponse, type UpsertResult } from './send-response.ts'
+import type { Tagged } from './responses/etag.ts'
+import type { PreparedResponse } from './responses/prepared-response.ts'
+import { type FileResponse, sendResponse, type UpsertResult } from './responses/send-response.ts'
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Context : SignedInContext
 

@@ -6,10 +6,10 @@ import { toMailLink, toPhoneLink } from '@cornerstock/contract/values/contact-li
 import type { Language } from '@cornerstock/contract/values/languages'
 import type { RouteHandlerMethod } from 'fastify'
 import type { Context } from '../context.ts'
-import { tagOf } from '../http/etag.ts'
 import { escapeHtml } from '../http/html.ts'
-import { type PreparedResponse, prepareResponse } from '../http/prepared-response.ts'
-import { sendPrepared } from '../http/send-response.ts'
+import { tagOf } from '../http/responses/etag.ts'
+import { type PreparedResponse, prepareResponse } from '../http/responses/prepared-response.ts'
+import { sendPrepared } from '../http/responses/send-response.ts'
 import { readSettings } from '../modules/settings/settings-service.ts'
 
 type Company = Pick<Settings, 'companyName' | 'logoUrl' | 'contact'>

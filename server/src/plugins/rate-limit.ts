@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from '../database/pool.ts'
 import { AppError, addressTooLong } from '../errors/app-error.ts'
-import { networkPrefix } from '../http/network-prefix.ts'
+import { networkPrefix } from '../http/addresses/network-prefix.ts'
 import { createRequestLimit } from '../modules/request-limits/request-limit-service.ts'
 import { text } from '../texts/text.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { IsTrustedProxy } from '../http/trusted-proxies.ts'
+import type { IsTrustedProxy } from '../http/addresses/trusted-proxies.ts'
 
 const validId = /^[\w.:-]{8,100}$/
 

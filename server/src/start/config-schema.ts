@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findAddressProblem, type Role } from '../database/hosts/address.ts'
-import { trustedProxiesSchema } from '../http/trusted-proxies.ts'
+import { trustedProxiesSchema } from '../http/addresses/trusted-proxies.ts'
 import { isGuessablePassword } from '../modules/accounts/passwords/common-passwords.ts'
 import { wholesalerName } from '../modules/accounts/staff/wholesaler-name.ts'
 import { defaultDataDir } from './default-data-dir.ts'

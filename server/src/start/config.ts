@@ -1,6 +1,6 @@
 import type { Pooler } from '../database/pool.ts'
 import { ConfigError } from '../errors/config-error.ts'
-import type { TrustedProxies } from '../http/trusted-proxies.ts'
+import type { TrustedProxies } from '../http/addresses/trusted-proxies.ts'
 import { environmentSchema, type Sender, senderName } from './config-schema.ts'
 
 export type S3Settings = {

@@ -1,6 +1,6 @@
 import type { Pool } from '../database/pool.ts'
 import { ConfigError } from '../errors/config-error.ts'
-import { isLoopbackHost } from '../http/loopback-host.ts'
+import { isLoopbackHost } from '../http/addresses/loopback-host.ts'
 import { hashPassword, isPasswordCorrect } from '../modules/accounts/passwords/passwords.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import type { Config } from './config.ts'

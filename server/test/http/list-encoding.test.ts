@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { encodeList } from '../../src/http/encode-list.ts'
+import { encodeList } from '../../src/http/responses/encode-list.ts'
 import { validValues } from '../support/requests/valid-requests.ts'
 import { startTestApp } from '../support/test-app.ts'
 

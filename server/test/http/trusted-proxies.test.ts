@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TrustedProxies } from '../../src/http/trusted-proxies.ts'
+import type { TrustedProxies } from '../../src/http/addresses/trusted-proxies.ts'
 import { createTestDatabase } from '../support/database/database.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@cornerstock/contract/values/languages'
 import { isStaff, type SignedInContext } from '../../context.ts'
-import { waitForCachesToExpire } from '../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import { isUuid } from '../../http/ids.ts'

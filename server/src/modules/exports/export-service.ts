@@ -1,7 +1,7 @@
 import { type ExportQuery, exportFormats, exportKinds } from '@cornerstock/contract/office/exports'
 import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import type { FileResponse } from '../../http/send-response.ts'
+import type { FileResponse } from '../../http/responses/send-response.ts'
 import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { exportTables } from './export-tables-service.ts'

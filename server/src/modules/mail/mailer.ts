@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isLoopbackHost } from '../../http/loopback-host.ts'
+import { isLoopbackHost } from '../../http/addresses/loopback-host.ts'
 import type { Sender } from '../../start/config-schema.ts'
 
 export type Mail = {

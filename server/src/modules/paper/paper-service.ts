@@ -8,7 +8,7 @@ import {
 import type { Language } from '@cornerstock/contract/values/languages'
 import type { SignedInContext } from '../../context.ts'
 import { AppError, badField, notFound } from '../../errors/app-error.ts'
-import type { FileResponse } from '../../http/send-response.ts'
+import type { FileResponse } from '../../http/responses/send-response.ts'
 import type { Fact, Sheet } from '../../pdf/sheet.ts'
 import { writeInThread } from '../../pdf/write-in-thread.ts'
 import { say, type Text, text } from '../../texts/text.ts'

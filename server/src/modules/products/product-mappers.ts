@@ -9,7 +9,7 @@ import {
 import { cents } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import type { Actor } from '../../context.ts'
-import type { CacheControl } from '../../http/prepared-response.ts'
+import type { CacheControl } from '../../http/responses/prepared-response.ts'
 import type { ProductRow } from './product-queries.ts'
 
 /**

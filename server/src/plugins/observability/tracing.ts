@@ -29,7 +29,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { IsTrustedProxy } from '../../http/trusted-proxies.ts'
+import type { IsTrustedProxy } from '../../http/addresses/trusted-proxies.ts'
 
 /** The address that traces are sent to, and the share (0 to 1) of traces that start here. */
 export type TraceSettings = { endpoint: string; ratio: number }

@@ -1,7 +1,7 @@
 import type { Client, ClientInput } from '@cornerstock/contract/clients/clients'
 import type { SignedInContext } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
-import type { Tagged } from '../../../http/etag.ts'
+import type { Tagged } from '../../../http/responses/etag.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'

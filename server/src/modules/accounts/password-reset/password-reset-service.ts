@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'

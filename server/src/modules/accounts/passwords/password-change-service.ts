@@ -1,6 +1,6 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { SignedInContext } from '../../../context.ts'
-import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import { badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { readSettings } from '../../settings/settings-service.ts'

@@ -1,4 +1,4 @@
-import { type BatchedCache, createBatchedCache } from '../../../database/batched-cache.ts'
+import { type BatchedCache, createBatchedCache } from '../../../database/batching/batched-cache.ts'
 import type { Pool } from '../../../database/pool.ts'
 import type { KnownChanges } from '../../products/lists/known-changes-service.ts'
 import { type FoundSession, findSessionsAndChanges } from './session-lookups-queries.ts'

@@ -4,7 +4,7 @@ import { type Session, sessionLimits } from '@cornerstock/contract/accounts/sess
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Actor, type Context, isStaff, type SignedInContext } from '../../../context.ts'
-import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database, Pool } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { isUuid } from '../../../http/ids.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { networkPrefix } from '../../../http/network-prefix.ts'
+import { networkPrefix } from '../../../http/addresses/network-prefix.ts'
 import { text } from '../../../texts/text.ts'
 import { hashingRanks } from '../passwords/passwords.ts'
 import {

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { type Context, isStaff } from '../../../context.ts'
-import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'

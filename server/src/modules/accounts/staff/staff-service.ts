@@ -2,7 +2,7 @@ import type { NewStaffMember, StaffChanges, StaffMember } from '@cornerstock/con
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { SignedInContext } from '../../../context.ts'
-import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { isUuid } from '../../../http/ids.ts'

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportResult } from '@cornerstock/contract/office/imports'
 import type { SignedInContext } from '../../../context.ts'
-import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound, violatesConstraint } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'

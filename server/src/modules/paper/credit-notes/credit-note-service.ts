@@ -1,7 +1,7 @@
 import type { PaperSize } from '@cornerstock/contract/orders/paper'
 import type { SignedInContext } from '../../../context.ts'
 import { notFound } from '../../../errors/app-error.ts'
-import type { FileResponse } from '../../../http/send-response.ts'
+import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { getOrder } from '../../orders/order-service.ts'

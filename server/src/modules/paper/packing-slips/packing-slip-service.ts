@@ -1,6 +1,6 @@
 import type { PaperSelection, PaperSize } from '@cornerstock/contract/orders/paper'
 import type { SignedInContext } from '../../../context.ts'
-import type { FileResponse } from '../../../http/send-response.ts'
+import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { readPaperOrders } from '../paper-orders-service.ts'

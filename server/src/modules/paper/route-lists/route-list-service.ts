@@ -1,7 +1,7 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import type { PaperSelection } from '@cornerstock/contract/orders/paper'
 import type { SignedInContext } from '../../../context.ts'
-import type { FileResponse } from '../../../http/send-response.ts'
+import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { type PaperOrder, readPaperOrders } from '../paper-orders-service.ts'

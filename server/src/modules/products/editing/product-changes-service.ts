@@ -4,7 +4,7 @@ import type {
   ProductChangesResponse,
 } from '@cornerstock/contract/catalog/bulk-changes'
 import type { SignedInContext } from '../../../context.ts'
-import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { toRejection } from '../../../http/rejection.ts'

@@ -3,9 +3,9 @@ import type { listBrands as listBrandsEndpoint, ProductQuery } from '@cornerstoc
 import type { QueryOf } from '@cornerstock/contract/http/endpoint'
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { isStaff, type SignedInContext } from '../../../context.ts'
-import { tagOf } from '../../../http/etag.ts'
 import { pageOf, readPage } from '../../../http/paging.ts'
-import { type PreparedResponse, prepareResponse } from '../../../http/prepared-response.ts'
+import { tagOf } from '../../../http/responses/etag.ts'
+import { type PreparedResponse, prepareResponse } from '../../../http/responses/prepared-response.ts'
 import { audienceOf } from '../product-mappers.ts'
 import {
   countByBrand,

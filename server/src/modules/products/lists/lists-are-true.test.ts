@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import { encodeProduct } from '../product-mappers.ts'
 import type { ProductFilter, ProductOrder } from '../product-queries.ts'
 import { findPurchasedIds } from '../search/purchases-queries.ts'

@@ -5,7 +5,7 @@ import {
   purchaseRunSchema,
 } from '@cornerstock/contract/orders/purchase-runs'
 import type { SignedInContext } from '../../../context.ts'
-import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildStaff } from '../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let servers: [TestApp, TestApp]
 let owner: BuiltAccount

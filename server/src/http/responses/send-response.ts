@@ -4,9 +4,9 @@ import { gzip } from 'node:zlib'
 import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type Page, pageHeaders } from '../paging.ts'
 import { encodeList } from './encode-list.ts'
 import { matchesTag, type Tagged } from './etag.ts'
-import { type Page, pageHeaders } from './paging.ts'
 import { jsonType, type PreparedResponse } from './prepared-response.ts'
 
 /** A value that was created, or that existed before. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { eventually } from '../../test/support/eventually.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { type BatcherOptions, createBatcher } from './batcher.ts'
 
 type Job = { client: string; amount: number }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type Page, pageHeaders } from './paging.ts'
+import { type Page, pageHeaders } from '../paging.ts'
 
 /** An encoded response that can be sent many times. */
 export type PreparedResponse = {

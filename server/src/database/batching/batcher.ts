@@ -1,4 +1,4 @@
-import { databaseUnavailable } from '../errors/app-error.ts'
+import { databaseUnavailable } from '../../errors/app-error.ts'
 
 export type BatcherOptions<Job> = {
   /** Jobs of the same key run one after another. */
