@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { outbox } from '../outbox/outbox.ts'
 import { startLanguage } from '../state/language.ts'
 import { session } from '../state/session/session.ts'
-import { registerEntryKinds } from './entry-kinds.ts'
 import { loadCompany } from './load-company.ts'
+import { registerOutboxKinds } from './outbox-kinds.ts'
 import { pause } from './pause.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -17,7 +17,7 @@ import { keepQueries } from './stored-queries.ts'
 /** Starts the app, and shows its first screen in `root` once it has loaded. Until then `root` keeps its content. */
 export async function startApp(root: HTMLElement): Promise<void> {
   registerServiceWorker()
-  registerEntryKinds()
+  registerOutboxKinds()
   session.restore()
   const languageIsLoaded = startLanguage()
   const queryClient = createQueryClient()

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { Times } from '../ui/text/times.tsx'
-import type { OrderIntent } from './orders/order-entries-rules.ts'
+import type { OrderIntent } from './orders/orders-in-outbox-rules.ts'
 
 /** The maximum number of lines, including the one that counts the other products. */
 const lineCount = 3

@@ -1,8 +1,8 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { cents } from '@cornerstock/contract/values/money'
 import type { Entry } from '../outbox/entry.ts'
-import type { AddedLine, CartAdditionEntry, CartLineEntry } from './cart/cart-entries-rules.ts'
-import { type OrderEntry, type OrderIntent, orderLane } from './orders/order-entries-rules.ts'
+import type { AddedLine, CartAdditionEntry, CartLineEntry } from './cart/cart-in-outbox-rules.ts'
+import { type OrderEntry, type OrderIntent, orderLane } from './orders/orders-in-outbox-rules.ts'
 
 type Values = Partial<Omit<Entry, 'body' | 'response'>>
 

@@ -8,7 +8,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { PriceText } from '../ui/text/price-text.tsx'
 import { FirstProducts } from './first-products.tsx'
 import { totalOfLines } from './order-line-rules.ts'
-import type { OrderEntry } from './orders/order-entries-rules.ts'
+import type { OrderEntry } from './orders/orders-in-outbox-rules.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface UnansweredOrderProps {

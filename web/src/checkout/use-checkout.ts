@@ -22,7 +22,7 @@ import {
   withOrder,
   withoutUnanswered,
   withoutUnsentOrder,
-} from './orders/order-entries-rules.ts'
+} from './orders/orders-in-outbox-rules.ts'
 
 export interface PlacedOrder {
   order: Order

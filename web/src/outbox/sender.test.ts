@@ -8,7 +8,7 @@ import {
   withOrder,
   withoutUnsentOrder,
   withReconfirmed,
-} from '../checkout/orders/order-entries-rules.ts'
+} from '../checkout/orders/orders-in-outbox-rules.ts'
 import { order as newOrder } from '../checkout/test-entries.ts'
 import type { Entries, EntriesChange, Entry } from './entry.ts'
 import { createOutbox, type Outbox } from './outbox.ts'

@@ -12,7 +12,7 @@ import { outbox } from '../../outbox/outbox.ts'
 import { withoutEntry, withRejection } from '../../outbox/outbox-rules.ts'
 import { toRejection } from '../../outbox/sender.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type AddedLine, type CartChange, type CartLineEntry, isOrdered } from './cart-entries-rules.ts'
+import { type AddedLine, type CartChange, type CartLineEntry, isOrdered } from './cart-in-outbox-rules.ts'
 
 /** After this many faults of the server, a cart change is given up, because it would delay the next order forever. */
 const maxFaults = 5

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { testProduct } from '../../api/products/test-product.ts'
 import type { Entries, Entry } from '../../outbox/entry.ts'
 import { cartAddition, cartClearing, cartLine, order, testRejection } from '../test-entries.ts'
-import type { CartChange } from './cart-entries-rules.ts'
+import type { CartChange } from './cart-in-outbox-rules.ts'
 import { withChanges, withEntries, withOrderCancelled, withTotals } from './shown-cart-rules.ts'
 
 const line = (productId: number, brand: string, quantity: number): CartItem => ({

@@ -1,7 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import type { Entries, Entry } from '../../outbox/entry.ts'
 import { mustBeDecided } from '../../outbox/outbox-rules.ts'
-import { isOrder, withoutUnsentOrder } from '../orders/order-entries-rules.ts'
+import { isOrder, withoutUnsentOrder } from '../orders/orders-in-outbox-rules.ts'
 import {
   type AddedLine,
   type CartAdditionEntry,
@@ -11,7 +11,7 @@ import {
   isCartClearing,
   isCartLine,
   withCartChange,
-} from './cart-entries-rules.ts'
+} from './cart-in-outbox-rules.ts'
 
 /** A product to add to the cart. */
 export type LineToAdd = Pick<AddedLine, 'product' | 'quantity'>

@@ -8,14 +8,14 @@ import { outbox } from '../../outbox/outbox.ts'
 import { withoutEntry } from '../../outbox/outbox-rules.ts'
 import { useSender } from '../../outbox/tab-sender.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type OrderEntry, type OrderIntent, withReconfirmed } from '../orders/order-entries-rules.ts'
+import { type OrderEntry, type OrderIntent, withReconfirmed } from '../orders/orders-in-outbox-rules.ts'
 import {
   type AddedLine,
   type CartAdditionEntry,
   type CartChange,
   withAdditionAgain,
   withoutCartChanges,
-} from './cart-entries-rules.ts'
+} from './cart-in-outbox-rules.ts'
 import { withOrderCancelled } from './shown-cart-rules.ts'
 import { useMakeAddition } from './use-cart.ts'
 

@@ -12,7 +12,7 @@ import {
   findCartEntries,
   withCartChange,
   withCartCleared,
-} from './cart-entries-rules.ts'
+} from './cart-in-outbox-rules.ts'
 import { type LineToAdd, withEntries, withTotals } from './shown-cart-rules.ts'
 
 /** A client's cart as it will be when all its entries are sent. */

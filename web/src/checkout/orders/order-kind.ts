@@ -11,7 +11,7 @@ import type { EntryKind } from '../../outbox/kinds.ts'
 import { withRejection } from '../../outbox/outbox-rules.ts'
 import { toRejection } from '../../outbox/sender.ts'
 import { emptyCart } from '../cart/cart-kinds.ts'
-import { type OrderEntry, type OrderIntent, withPlaced } from './order-entries-rules.ts'
+import { type OrderEntry, type OrderIntent, withPlaced } from './orders-in-outbox-rules.ts'
 
 function refetch(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: orderKeys.all })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { findOrders } from '../../checkout/orders/order-entries-rules.ts'
+import { findOrders } from '../../checkout/orders/orders-in-outbox-rules.ts'
 import { useOnChange } from '../../lib/hooks/use-on-change.ts'
 import { timings } from '../../lib/time/timings.ts'
 import { useTimedFlag } from '../../lib/time/use-timed-flag.ts'

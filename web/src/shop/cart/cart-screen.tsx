@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { deliveryQuery } from '../../api/delivery.ts'
 import { useCart } from '../../checkout/cart/use-cart.ts'
-import { findOrders } from '../../checkout/orders/order-entries-rules.ts'
+import { findOrders } from '../../checkout/orders/orders-in-outbox-rules.ts'
 import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useEntries } from '../../outbox/outbox.ts'
 import { useClientId } from '../../state/session/client-id.ts'
@@ -19,8 +19,8 @@ import { ListPlus, ShoppingCart } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { totalInStock } from '../shared/cart/in-stock-lines.ts'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
+import { ConfirmOrderSheet } from '../shared/checkout/confirm-order-sheet.tsx'
 import { DeliverySummary } from '../shared/checkout/delivery-summary.tsx'
-import { OrderSummary } from '../shared/checkout/order-summary.tsx'
 import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
 import { differsFromCart, toSummaryLines } from '../shared/checkout/summary-lines.ts'
 import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
@@ -86,7 +86,7 @@ export function CartScreen() {
           className={cn('mt-6', lineCount > 0 ? 'beside:me-86 short:beside:me-72' : 'mx-auto max-w-xl')}
         />
       )}
-      <OrderSummary
+      <ConfirmOrderSheet
         summary={summary}
         checkout={checkout}
         onCorrected={adjustCart}

@@ -17,7 +17,7 @@ import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Repeat } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
-import { OrderSummary } from '../shared/checkout/order-summary.tsx'
+import { ConfirmOrderSheet } from '../shared/checkout/confirm-order-sheet.tsx'
 import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
 import { toSummaryLines } from '../shared/checkout/summary-lines.ts'
 import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
@@ -81,7 +81,7 @@ export function RecurringOrdersScreen() {
           </CheckoutBar>
         )}
       </RecurringOrders>
-      <OrderSummary summary={summary} checkout={checkout} />
+      <ConfirmOrderSheet summary={summary} checkout={checkout} />
     </Page>
   )
 }

@@ -13,7 +13,7 @@ import { productsOf, updatePickLists } from '../../../api/orders/pick-lists.ts'
 import type { EntryKind } from '../../../outbox/kinds.ts'
 import { withoutEntry } from '../../../outbox/outbox-rules.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { LineMark } from './mark-entries-rules.ts'
+import type { LineMark } from './marks-in-outbox-rules.ts'
 
 /** Sends marks of order lines. Sending one again changes nothing, because the line already has the mark. */
 export const lineMarkKind: EntryKind<LineMark, AnyOrder> = {

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { outbox, useEnqueue } from '../../../outbox/outbox.ts'
-import { findLineMarks, type LineMarkEntry, withLineMark } from './mark-entries-rules.ts'
+import { findLineMarks, type LineMarkEntry, withLineMark } from './marks-in-outbox-rules.ts'
 
 /** A line with its found quantity as the screen shows it, or with the mark of it that waits. */
 interface MarkableLine {

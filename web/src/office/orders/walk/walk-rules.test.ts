@@ -1,6 +1,6 @@
 import type { PickLine, PickList } from '@cornerstock/contract/orders/pick-lists'
 import { describe, expect, test } from 'vitest'
-import type { LineMarkEntry } from '../marking/mark-entries-rules.ts'
+import type { LineMarkEntry } from '../marking/marks-in-outbox-rules.ts'
 import {
   bySupplier,
   isSameProduct,

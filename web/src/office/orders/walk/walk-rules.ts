@@ -1,6 +1,6 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { PickLine, PickList, PickOrder, PickProduct } from '@cornerstock/contract/orders/pick-lists'
-import type { LineMarkEntry } from '../marking/mark-entries-rules.ts'
+import type { LineMarkEntry } from '../marking/marks-in-outbox-rules.ts'
 
 /** A line as the picker sees it, including a mark that waits to be sent. */
 export type WalkLine = PickLine & {

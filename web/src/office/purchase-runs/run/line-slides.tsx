@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ArrowLeft, ArrowRight, Undo2 } from '../../../ui/icons/icons.ts'
 import { FindingText } from './finding-text.tsx'
+import type { Finding, MarkLine } from './marks/use-mark-line.ts'
 import { RunLineCard } from './run-line-card.tsx'
 import type { ShownLine } from './run-line-rules.ts'
 import { useLineSlides } from './use-line-slides.ts'
-import type { Finding, MarkLine } from './use-mark-line.ts'
 
 interface LineSlidesProps {
   lines: readonly ShownLine[]

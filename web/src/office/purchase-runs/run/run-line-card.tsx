@@ -10,8 +10,8 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
 import { FindingSheet } from './finding-sheet.tsx'
 import { FindingText } from './finding-text.tsx'
+import type { Finding } from './marks/use-mark-line.ts'
 import type { ShownLine } from './run-line-rules.ts'
-import type { Finding } from './use-mark-line.ts'
 
 interface RunLineCardProps {
   line: ShownLine

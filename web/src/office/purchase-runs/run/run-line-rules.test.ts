@@ -1,8 +1,8 @@
 import type { AnyPurchaseRun, RunLine } from '@cornerstock/contract/orders/purchase-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
+import type { RunMark, RunMarkEntry } from './marks/run-marks-in-outbox-rules.ts'
 import { isLastStop, nextOpenLine, openFirst, toStops } from './run-line-rules.ts'
-import type { RunMark, RunMarkEntry } from './run-mark-entries-rules.ts'
 
 const line = (productId: number, given: Partial<RunLine> = {}): RunLine => ({
   productId,

@@ -1,5 +1,5 @@
 import type { AnyPurchaseRun, AnyRunLine } from '@cornerstock/contract/orders/purchase-runs'
-import type { RunMark, RunMarkEntry } from './run-mark-entries-rules.ts'
+import type { RunMark, RunMarkEntry } from './marks/run-marks-in-outbox-rules.ts'
 
 /** A line as the buyer sees it, including a mark that waits to be sent. */
 export type ShownLine = AnyRunLine & { isWaiting: boolean }

@@ -9,7 +9,7 @@ import { outbox } from '../../../outbox/outbox.ts'
 import { session } from '../../../state/session/session.ts'
 import { testAccount } from '../../../state/session/test-account.ts'
 import { preloadSheets } from '../../../ui/overlays/sheet.tsx'
-import { findRunMarks } from './run-mark-entries-rules.ts'
+import { findRunMarks } from './marks/run-marks-in-outbox-rules.ts'
 import { StopLines } from './stop-lines.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })

@@ -6,9 +6,9 @@ import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { List, Smartphone } from '../../../ui/icons/icons.ts'
 import { LineSlides } from './line-slides.tsx'
+import { type Finding, type MarkLine, useMarkLine } from './marks/use-mark-line.ts'
 import { RunLineCard } from './run-line-card.tsx'
 import { openFirst, type ShownLine, type ShownStop } from './run-line-rules.ts'
-import { type Finding, type MarkLine, useMarkLine } from './use-mark-line.ts'
 
 interface StopLinesProps {
   run: AnyPurchaseRun

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { findOrders } from '../../../checkout/orders/order-entries-rules.ts'
+import { findOrders } from '../../../checkout/orders/orders-in-outbox-rules.ts'
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts'
 import { useEntries } from '../../../outbox/outbox.ts'
 import { mustBeDecided } from '../../../outbox/outbox-rules.ts'

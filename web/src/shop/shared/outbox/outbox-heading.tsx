@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { CartAdditionEntry } from '../../../checkout/cart/cart-entries-rules.ts'
-import type { OrderEntry } from '../../../checkout/orders/order-entries-rules.ts'
+import type { CartAdditionEntry } from '../../../checkout/cart/cart-in-outbox-rules.ts'
+import type { OrderEntry } from '../../../checkout/orders/orders-in-outbox-rules.ts'
 import { type EntryState, stateOf } from '../../../outbox/outbox-rules.ts'
 
 interface OutboxHeadingProps {

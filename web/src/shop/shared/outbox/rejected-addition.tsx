@@ -1,7 +1,7 @@
 import { decodeDetails } from '@cornerstock/contract/http/error-details'
 import type { RejectedLine } from '@cornerstock/contract/ordering/cart'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { CartAdditionEntry } from '../../../checkout/cart/cart-entries-rules.ts'
+import type { CartAdditionEntry } from '../../../checkout/cart/cart-in-outbox-rules.ts'
 import type { CartActions } from '../../../checkout/cart/use-cart-actions.ts'
 import { PossibleQuantities } from '../../../checkout/possible-quantities.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'

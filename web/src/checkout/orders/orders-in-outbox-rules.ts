@@ -3,7 +3,7 @@ import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { Cents } from '@cornerstock/contract/values/money'
 import type { Entries, Entry } from '../../outbox/entry.ts'
 import { stateOf, withoutEntry, withResponse } from '../../outbox/outbox-rules.ts'
-import { cartLane, emptiesCart, findRejectedAdditions, isCartAddition } from '../cart/cart-entries-rules.ts'
+import { cartLane, emptiesCart, findRejectedAdditions, isCartAddition } from '../cart/cart-in-outbox-rules.ts'
 
 /** Where the lines of an order come from: a client's cart, its recurring orders, or the cart that staff fill for it. */
 export type OrderSource = 'cart' | 'recurringOrders' | 'staffCart'

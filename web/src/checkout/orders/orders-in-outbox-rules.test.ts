@@ -3,9 +3,9 @@ import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import type { Entries } from '../../outbox/entry.ts'
 import { nextToSend, withRejection, withSent } from '../../outbox/outbox-rules.ts'
-import { findRejectedAdditions } from '../cart/cart-entries-rules.ts'
+import { findRejectedAdditions } from '../cart/cart-in-outbox-rules.ts'
 import { cartAddition, cartLine, order, testRejection } from '../test-entries.ts'
-import { withOrder, withoutUnsentOrder, withPlaced, withReconfirmed } from './order-entries-rules.ts'
+import { withOrder, withoutUnsentOrder, withPlaced, withReconfirmed } from './orders-in-outbox-rules.ts'
 
 const keys = (entries: Entries) => entries.map(({ key }) => key)
 const placed = { orderId: 1001 } as Order

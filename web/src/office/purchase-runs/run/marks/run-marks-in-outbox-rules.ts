@@ -1,5 +1,5 @@
 import type { Cents } from '@cornerstock/contract/values/money'
-import type { Entries, Entry } from '../../../outbox/entry.ts'
+import type { Entries, Entry } from '../../../../outbox/entry.ts'
 
 /** What was found of a product at a supplier, in a purchase run. */
 export interface RunMark {

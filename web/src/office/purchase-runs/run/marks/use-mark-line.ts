@@ -1,7 +1,7 @@
 import type { Cents } from '@cornerstock/contract/values/money'
-import { useEnqueue } from '../../../outbox/outbox.ts'
-import { isLastStop, type ShownLine } from './run-line-rules.ts'
-import { withRunMark } from './run-mark-entries-rules.ts'
+import { useEnqueue } from '../../../../outbox/outbox.ts'
+import { isLastStop, type ShownLine } from '../run-line-rules.ts'
+import { withRunMark } from './run-marks-in-outbox-rules.ts'
 
 export type Finding = { found: number | null; pricePaid?: Cents | null | undefined }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entries } from '../../outbox/entry.ts'
 import { nextToSend, withRejection, withSent } from '../../outbox/outbox-rules.ts'
-import { withoutUnsentOrder, withPlaced } from '../orders/order-entries-rules.ts'
+import { withoutUnsentOrder, withPlaced } from '../orders/orders-in-outbox-rules.ts'
 import { cartAddition, cartClearing, cartLine, order, testRejection } from '../test-entries.ts'
 import {
   findRejectedAdditions,
@@ -11,7 +11,7 @@ import {
   withCartChange,
   withCartCleared,
   withoutCartChanges,
-} from './cart-entries-rules.ts'
+} from './cart-in-outbox-rules.ts'
 
 const keys = (entries: Entries) => entries.map(({ key }) => key)
 const placedOrder = { orderId: 1001 } as Parameters<typeof withPlaced>[2]

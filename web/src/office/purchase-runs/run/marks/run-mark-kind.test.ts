@@ -2,7 +2,7 @@
 import type { AnyPurchaseRun, RunLine } from '@cornerstock/contract/orders/purchase-runs'
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { ApiError } from '../../../api/http/api-error.ts'
+import { ApiError } from '../../../../api/http/api-error.ts'
 import { markRejectionText } from './run-mark-kind.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

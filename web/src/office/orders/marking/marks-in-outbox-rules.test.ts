@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withSent } from '../../../outbox/outbox-rules.ts'
-import { type LineMarkEntry, withLineMark } from './mark-entries-rules.ts'
+import { type LineMarkEntry, withLineMark } from './marks-in-outbox-rules.ts'
 
 const mark = (
   key: string,

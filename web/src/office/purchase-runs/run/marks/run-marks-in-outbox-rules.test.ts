@@ -1,7 +1,7 @@
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
-import { withSent } from '../../../outbox/outbox-rules.ts'
-import { type RunMark, type RunMarkEntry, withRunMark } from './run-mark-entries-rules.ts'
+import { withSent } from '../../../../outbox/outbox-rules.ts'
+import { type RunMark, type RunMarkEntry, withRunMark } from './run-marks-in-outbox-rules.ts'
 
 const mark = (key: string, body: Pick<RunMark, 'found'> & Partial<RunMark>): RunMarkEntry => ({
   kind: 'runMark',

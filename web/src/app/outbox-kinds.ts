@@ -5,7 +5,7 @@ const loadCart = () => import('../checkout/cart/cart-kinds.ts')
 const loadMessages = () => import('../support/message-kinds.ts')
 
 /** Registers how the writes of each feature are sent. Every kind that the outbox can contain is listed here. */
-export function registerEntryKinds(): void {
+export function registerOutboxKinds(): void {
   registerKinds({
     order: async () => (await import('../checkout/orders/order-kind.ts')).orderKind,
     cartLine: async () => (await loadCart()).cartLineKind,
@@ -20,7 +20,8 @@ export function registerEntryKinds(): void {
     lineMark: async () =>
       (await withTexts('office', () => import('../office/orders/marking/mark-kind.ts'))).lineMarkKind,
     runMark: async () =>
-      (await withTexts('desk', () => import('../office/purchase-runs/run/run-mark-kind.ts'))).runMarkKind,
+      (await withTexts('desk', () => import('../office/purchase-runs/run/marks/run-mark-kind.ts')))
+        .runMarkKind,
     substitute: async () =>
       (await withTexts('office', () => import('../office/orders/detail/substitutes/substitute-kind.ts')))
         .substituteKind,

@@ -23,7 +23,7 @@ import { MissingToMinimum } from './delivery-summary.tsx'
 import { type SummaryLine, withWish } from './summary-lines.ts'
 import type { OrderSummaryState } from './use-order-summary.ts'
 
-interface OrderSummaryProps {
+interface ConfirmOrderSheetProps {
   summary: OrderSummaryState
   checkout: Checkout
   /** Called when the client continues without the lines or quantities that cannot be ordered. */
@@ -33,7 +33,7 @@ interface OrderSummaryProps {
 }
 
 /** The dialog in which the client confirms an order. */
-export function OrderSummary({ summary, checkout, onCorrected, isOutdated }: OrderSummaryProps) {
+export function ConfirmOrderSheet({ summary, checkout, onCorrected, isOutdated }: ConfirmOrderSheetProps) {
   const { t } = useLingui()
   const { rejection, isPlacing } = checkout
   const lines =
