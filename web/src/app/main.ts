@@ -1,9 +1,9 @@
 import '../ui/tokens.css'
 import { loadScript } from '../lib/loading/load-script.ts'
-import { startEarlyReads } from './early-reads.ts'
-import { repeatInApp, waitForUse } from './landing-page.ts'
-import { pause } from './pause.ts'
-import { waitForPage } from './wait-for-page.ts'
+import { startEarlyReads } from './loading/early-reads.ts'
+import { repeatInApp, waitForUse } from './loading/landing-page.ts'
+import { pause } from './loading/pause.ts'
+import { waitForPage } from './loading/wait-for-page.ts'
 
 /**
  * Loads the app in parts and starts it. Running them all at once would block a slow phone for a third of a second. The

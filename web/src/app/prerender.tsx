@@ -14,8 +14,8 @@ import { messages as arabic } from '../locales/ar/messages.po?audience=everyone'
 import { messages as english } from '../locales/en/messages.po?audience=everyone'
 import { messages as spanish } from '../locales/es/messages.po?audience=everyone'
 import { LandingScreen } from '../visitor/landing/landing-screen.tsx'
+import { VisitorLayout } from './frame/visitor-layout.tsx'
 import { Providers } from './providers.tsx'
-import { VisitorLayout } from './visitor-layout.tsx'
 
 const catalogs: Record<Language, Messages> = { en: english, es: spanish, ar: arabic }
 

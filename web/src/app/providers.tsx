@@ -12,7 +12,7 @@ import { loadScript } from '../lib/loading/load-script.ts'
 import { session, useSession } from '../state/session/session.ts'
 import { AnnouncerProvider } from '../ui/feedback/announcer.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './frame/error-boundary.tsx'
 
 // The first screen needs no toasts.
 const Toaster = lazyComponent(async () => {

@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { outbox } from '../outbox/outbox.ts'
 import { startLanguage } from '../state/language.ts'
 import { session } from '../state/session/session.ts'
-import { loadCompany } from './load-company.ts'
+import { loadCompany } from './loading/load-company.ts'
+import { pause } from './loading/pause.ts'
+import { registerServiceWorker } from './offline/service-worker.ts'
+import { keepQueries } from './offline/stored-queries.ts'
 import { registerOutboxKinds } from './outbox-kinds.ts'
-import { pause } from './pause.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './routes/router.tsx'
-import { registerServiceWorker } from './service-worker.ts'
-import { keepQueries } from './stored-queries.ts'
 
 /** Starts the app, and shows its first screen in `root` once it has loaded. Until then `root` keeps its content. */
 export async function startApp(root: HTMLElement): Promise<void> {

@@ -5,7 +5,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { session } from '../../state/session/session.ts'
-import { ScreenError } from '../error-boundary.tsx'
+import { ScreenError } from '../frame/error-boundary.tsx'
 import { galleryRoutes } from '../gallery/gallery-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { officeRoute, type RouterContext, rootRoute, shopRoute, visitorRoute } from './root-routes.ts'

@@ -4,8 +4,8 @@ import { settingsSchema } from '@cornerstock/contract/office/settings'
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { createQueryClient } from '../query-client.ts'
 import { loadCompany } from './load-company.ts'
-import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => {
   // Fake timers do not advance, so neither the timeout nor a retry runs.

@@ -7,20 +7,20 @@ import { QueryClient } from '@tanstack/react-query'
 import { entries } from 'idb-keyval'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { outbox } from '../outbox/outbox.ts'
-import { getCompany, setCompany } from '../state/company.ts'
-import { defineDrafts } from '../state/drafts.ts'
-import { lastFragranceCategory } from '../state/fragrance-category.ts'
-import { paperSize } from '../state/paper-size.ts'
-import { readMark } from '../state/read-mark.ts'
-import { readDeviceToken, writeDeviceToken } from '../state/session/device-tokens.ts'
-import { lastHome } from '../state/session/last-home.ts'
-import { openStoredQueries } from '../state/session/offline-data.ts'
-import { session } from '../state/session/session.ts'
-import { withCart, withClient, withOneMore } from '../state/staff-carts/staff-cart-rules.ts'
-import { staffCarts } from '../state/staff-carts/staff-carts.ts'
-import { storedKeys } from '../state/stored-keys.ts'
-import { registrationDraft } from '../visitor/sign-up/form/registration-draft.ts'
+import { outbox } from '../../outbox/outbox.ts'
+import { getCompany, setCompany } from '../../state/company.ts'
+import { defineDrafts } from '../../state/drafts.ts'
+import { lastFragranceCategory } from '../../state/fragrance-category.ts'
+import { paperSize } from '../../state/paper-size.ts'
+import { readMark } from '../../state/read-mark.ts'
+import { readDeviceToken, writeDeviceToken } from '../../state/session/device-tokens.ts'
+import { lastHome } from '../../state/session/last-home.ts'
+import { openStoredQueries } from '../../state/session/offline-data.ts'
+import { session } from '../../state/session/session.ts'
+import { withCart, withClient, withOneMore } from '../../state/staff-carts/staff-cart-rules.ts'
+import { staffCarts } from '../../state/staff-carts/staff-carts.ts'
+import { storedKeys } from '../../state/stored-keys.ts'
+import { registrationDraft } from '../../visitor/sign-up/form/registration-draft.ts'
 import { keepQueries } from './stored-queries.ts'
 
 const email = 'rosa@corner.example'
@@ -107,9 +107,9 @@ test('a session that ends by itself keeps drafts for its account', async () => {
 })
 
 /** The files of the app, without tests. */
-const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(join(import.meta.dirname, '../..'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
+  .map((name) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8'))
 
 test('every key that the app stores is in the list', () => {
   const patterns = [

@@ -1,13 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { lazyComponent } from '../lib/loading/lazy-component.ts'
-import { ShopHeader } from '../shop/shared/layout/shop-header.tsx'
-import { withTexts } from '../state/language.ts'
-import { useSession } from '../state/session/session.ts'
+import { lazyComponent } from '../../lib/loading/lazy-component.ts'
+import { ShopHeader } from '../../shop/shared/layout/shop-header.tsx'
+import { withTexts } from '../../state/language.ts'
+import { useSession } from '../../state/session/session.ts'
 
 // Loaded only for people who are signed in, so that visitors wait for less.
 const ShopLayout = lazyComponent(
-  () => withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx')),
+  () => withTexts('shop', () => import('../../shop/shared/layout/shop-layout.tsx')),
   'ShopLayout',
 )
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAnnounce } from '../ui/feedback/announcer.tsx'
+import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { messages } from '../locales/en/messages.po'
+import { messages } from '../../locales/en/messages.po'
 import { NavigationProgress } from './navigation-progress.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { settingsQuery } from '../api/settings.ts'
-import { isCompanyKnown } from '../state/company.ts'
+import { settingsQuery } from '../../api/settings.ts'
+import { isCompanyKnown } from '../../state/company.ts'
 
 /** How long the first screen waits for the settings, in milliseconds. */
 const longestWait = 1000

@@ -1,7 +1,7 @@
-import { readEarly } from '../api/http/early-responses.ts'
-import { decodeToken } from '../state/session/token.ts'
-import { earlyOfficeScreens, earlyShopScreens } from './screens/early-screens.ts'
-import { type EarlyScreen, findScreen } from './screens/screen.ts'
+import { readEarly } from '../../api/http/early-responses.ts'
+import { decodeToken } from '../../state/session/token.ts'
+import { earlyOfficeScreens, earlyShopScreens } from '../screens/early-screens.ts'
+import { type EarlyScreen, findScreen } from '../screens/screen.ts'
 
 /** Sends the requests of the screen at this address while the app still loads. */
 export function startEarlyReads(

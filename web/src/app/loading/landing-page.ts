@@ -1,5 +1,5 @@
-import { whenQuiet } from '../lib/loading/after-first-paint.ts'
-import { storeApp } from './stored-app.ts'
+import { whenQuiet } from '../../lib/loading/after-first-paint.ts'
+import { storeApp } from '../offline/stored-app.ts'
 
 /** Events by which a person uses the page. */
 const uses = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const

@@ -1,10 +1,14 @@
 import { dayMs } from '@cornerstock/contract/values/days'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { del, delMany, entries, setMany } from 'idb-keyval'
-import { pickListKeys } from '../api/orders/orders.ts'
-import { isOpenRunQuery } from '../api/purchase-runs/purchase-run-keys.ts'
-import { onOfflineDataRemoved, openStoredQueries, removeOfflineData } from '../state/session/offline-data.ts'
-import { session } from '../state/session/session.ts'
+import { pickListKeys } from '../../api/orders/orders.ts'
+import { isOpenRunQuery } from '../../api/purchase-runs/purchase-run-keys.ts'
+import {
+  onOfflineDataRemoved,
+  openStoredQueries,
+  removeOfflineData,
+} from '../../state/session/offline-data.ts'
+import { session } from '../../state/session/session.ts'
 import { fromEntries, toEntries } from './stored-pages.ts'
 
 /** A query that an account has read, stored so that it can be shown without a network. */

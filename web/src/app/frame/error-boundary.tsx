@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 /** Replaces a screen that threw an error. The layout around it keeps working. */
 export function ScreenError({ reset }: Pick<ErrorComponentProps, 'reset'>) {

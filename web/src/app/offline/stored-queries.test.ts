@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { removeOfflineData } from '../state/session/offline-data.ts'
-import { session } from '../state/session/session.ts'
+import { removeOfflineData } from '../../state/session/offline-data.ts'
+import { session } from '../../state/session/session.ts'
+import { signIn } from '../test-session.ts'
 import { keepQueries } from './stored-queries.ts'
-import { signIn } from './test-session.ts'
 
 const database = vi.hoisted(() => new Map<string, unknown>())
 const writes = vi.hoisted((): string[] => [])

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useDocumentTitle } from '../lib/hooks/use-document-title.ts'
-import { lazyComponent } from '../lib/loading/lazy-component.ts'
-import { withTexts } from '../state/language.ts'
-import { useSession } from '../state/session/session.ts'
-import { ButtonLink } from '../ui/buttons/button-link.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { getHomePath, isOfficePath } from './routes/after-sign-in.ts'
+import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
+import { lazyComponent } from '../../lib/loading/lazy-component.ts'
+import { withTexts } from '../../state/language.ts'
+import { useSession } from '../../state/session/session.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { getHomePath, isOfficePath } from '../routes/after-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
 // Loaded on demand, as the routes load it.
 const ShopLayout = lazyComponent(
-  () => withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx')),
+  () => withTexts('shop', () => import('../../shop/shared/layout/shop-layout.tsx')),
   'ShopLayout',
 )
 const OfficeLayout = lazyComponent(
-  () => withTexts('office', () => import('../office/shared/layout/office-layout.tsx')),
+  () => withTexts('office', () => import('../../office/shared/layout/office-layout.tsx')),
   'OfficeLayout',
 )
 

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, test, vi } from 'vitest'
-import { messages } from '../locales/en/messages.po'
+import { messages } from '../../locales/en/messages.po'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../lib/storage/store.ts'
+import { createStore, useStore } from '../../lib/storage/store.ts'
 import { storeApp } from './stored-app.ts'
 
 /** Registers the service worker, which makes the app installable and lets it open offline. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../ui/buttons/button.tsx'
-import { useTakeUpdate } from './service-worker.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useTakeUpdate } from '../offline/service-worker.ts'
 
 /** Offers a new version of the app. The version waits for the person's consent, so that it interrupts nothing. */
 export function UpdateNotice() {

@@ -11,7 +11,7 @@ import {
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { messages } from '../locales/en/messages.po'
+import { messages } from '../../locales/en/messages.po'
 import { RootScreen } from './root-screen.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })
