@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
@@ -92,6 +94,26 @@ describe('migrate', () => {
     await client.query(`insert into import_columns values ('products', 'kept', 'sku')`)
     await migrate(database.url)
     expect((await client.query(`select from import_columns where header = 'kept'`)).rowCount).toBe(1)
+  })
+
+  it('drops the functions of earlier versions, and keeps those of the company', async () => {
+    await dropEverything(client)
+    await createExtensions(client)
+    await createMigrationsTable(client)
+    await applyMigrations(client, readMigrations().slice(0, 1))
+    for (const name of ['take_stock(integer)', 'check_key(uuid, text, bytea, bytea)', 'company_report()'])
+      await client.query(`create function ${name} returns void language sql as ''`)
+    await migrate(database.url)
+    const { rows } = await client.query<{ name: string }>(
+      `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
+    )
+    const files = readdirSync(path.join(import.meta.dirname, '../functions'), {
+      recursive: true,
+      encoding: 'utf8',
+    })
+    const defined = files.filter((file) => file.endsWith('.sql')).map((file) => path.basename(file, '.sql'))
+    expect(rows.map(({ name }) => name).sort()).toEqual([...defined, 'company_report'].sort())
   })
 
   it('names the version to start first if the database is older than the baseline', async () => {
