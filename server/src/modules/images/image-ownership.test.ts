@@ -1,7 +1,13 @@
 import { imageQuota } from '@cornerstock/contract/catalog/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../test/support/factories.ts'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/support/factories.ts'
 import { buildUpload, imageForm, keptFiles } from '../../../test/support/images.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
 import { type Response, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -163,6 +169,17 @@ describe('a deleted image', () => {
     const withoutImage = { ...product, imageUrl: '' }
     await shop.send(`PUT /api/Products/${saved.body.productId}`, { as: staff, body: withoutImage })
     expect((await remove(body.imageId)).status).toBe(204)
+    expect(await statusOf(body.imageUrl)).toBe(200)
+  })
+
+  it('stays for past orders of a product that showed it', async () => {
+    const { body } = await upload(await newPicture(), staff)
+    const product = await buildProduct(shop.db, { imageUrl: body.imageUrl })
+    await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
+    await shop.db.$client.query(`update products set image_url = '' where product_id = $1`, [
+      product.productId,
+    ])
+    expect((await remove(body.imageId, staff)).status).toBe(204)
     expect(await statusOf(body.imageUrl)).toBe(200)
   })
 })

@@ -101,6 +101,10 @@ export const orderItems = pgTable(
   },
   (table) => [
     index('order_items_order').on(table.orderId),
+    index('order_items_image')
+      .on(sql`substring(${table.imageUrl} from '/images/([0-9a-f]{32})-')`)
+      .concurrently()
+      .where(sql`image_url like '%/images/%'`),
     check('order_items_quantity', sql`quantity between 1 and 10000`),
     check('order_items_found', sql`found_quantity is null or found_quantity between 0 and quantity`),
     check(

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import type { StoredImage } from '../image-queries.ts'
 
-/**
- * Deletes an image that no account has and that no product and no setting shows, and returns it. Order lines show
- * images of products, which an account of staff has (`keepShownImage`), so they are not searched.
- */
+/** A condition that an order line shows the image `s`. The index `order_items_image` has this expression. */
+const isOrdered = sql`exists (
+  select from order_items where image_url like '%/images/%'
+                            and substring(image_url from '/images/([0-9a-f]{32})-') = s.name)`
+
+/** Deletes an image that no account has and that no product, setting or order line shows, and returns it. */
 export async function deleteUnusedImage(
   transaction: Database,
   imageName: string,
@@ -19,6 +21,7 @@ export async function deleteUnusedImage(
        and not exists (select from uploads u where u.image_name = s.name)
        and not exists (select from products where image_url like ${address})
        and not exists (select from settings where chosen ->> 'logoUrl' like ${address})
+       and not ${isOrdered}
     returning name, width, height, byte_length as "byteLength"`)
   return rows[0]
 }
@@ -37,13 +40,13 @@ export async function deleteImagesOf(transaction: Database, clientId: string): P
   await transaction.execute(
     sql`select 1 from stored_images where name = any(${names}) order by name for update`,
   )
-  const shown = sql`select substring(image_url from '/images/([0-9a-f]{32})-')`
   const { rows } = await transaction.execute<StoredImage>(sql`
     delete from stored_images s
      where name = any(${names})
        and not exists (select from uploads u where u.image_name = s.name)
-       and (name in (${shown} from products where image_url like '%/images/%'
-                     union all ${shown} from order_items where image_url like '%/images/%')) is not true
+       and (name in (select substring(image_url from '/images/([0-9a-f]{32})-') from products
+                      where image_url like '%/images/%')) is not true
+       and not ${isOrdered}
     returning name, width, height, byte_length as "byteLength"`)
   return rows
 }

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "order_items_image" ON "order_items" USING btree (substring("image_url" from '/images/([0-9a-f]{32})-')) WHERE image_url like '%/images/%';
