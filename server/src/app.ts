@@ -10,7 +10,7 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context, SettingsCache } from './context.ts'
 import type { Pool } from './database/pool.ts'
-import type { Pools, ReadPool } from './database/read-pool.ts'
+import type { Pools, RankedPool } from './database/pools.ts'
 import type { Replica } from './database/replica/replica.ts'
 import { describeError } from './errors/app-error.ts'
 import {
@@ -119,9 +119,8 @@ const costlyLimits = {
 /** The parts that the app uses. The caller starts and stops them. */
 export type AppDependencies = {
   db: Pool
-  /** The pool of calls under `/auth`. */
-  auth: Pool
-  reads: Pick<ReadPool, 'forRequest'>
+  auth: RankedPool
+  reads: Pick<RankedPool, 'forRequest'>
   replica: Pick<Replica, 'read'>
   sessionLookups: SessionLookups
   knownChanges: KnownChanges
@@ -236,6 +235,7 @@ function decorateApp(
     hub,
     sessionLookups,
     settingsCache,
+    tokens,
     now,
   }: AppDependencies & { now: () => Date },
 ): void {
@@ -245,9 +245,9 @@ function decorateApp(
   app.decorate('forms', createSemaphore(formLimits))
   const costly = createSemaphore(costlyLimits)
   app.decorateRequest('rejection', null)
-  const databaseFor = { db: () => db, auth: () => auth, reads: reads.forRequest }
+  const databaseFor = { db: () => db, auth: auth.forRequest, reads: reads.forRequest }
   app.decorate('createContext', (request, reply, pool) => {
-    const asker = new RequestAsker(request, reply)
+    const asker = new RequestAsker(request, reply, tokens.verifyDevice)
     const database = databaseFor[pool](asker)
     // No getters here: an object with a getter has a shape of its own, which V8 keeps until it collects all garbage.
     return {

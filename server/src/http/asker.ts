@@ -1,14 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import { isStaffRole } from '@cornerstock/contract/accounts/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '../context.ts'
 import type { Asker } from '../semaphore.ts'
 import { networkPrefix } from './addresses/network-prefix.ts'
+
+const deviceSchema = z.object({ deviceToken: z.string() })
 
 const ranks = { staff: 0, client: 1, visitor: 2 } as const
 
 /**
- * The sender of a request, as one who waits: staff before clients, and clients before visitors. The signal is made when
- * it is first used, because most product lists come from memory.
+ * The sender of a request, as one who waits: staff before clients and known devices, and these before other visitors.
+ * The signal is made when it is first used, because most product lists come from memory.
  */
 export class RequestAsker implements Asker {
   readonly rank: number
@@ -16,9 +20,16 @@ export class RequestAsker implements Asker {
   readonly #response: ServerResponse
   #signal: AbortSignal | undefined
 
-  constructor({ actor, ip }: FastifyRequest, { raw }: FastifyReply) {
-    this.rank = !actor ? ranks.visitor : isStaffRole(actor.role) ? ranks.staff : ranks.client
-    this.key = actor?.accountId ?? networkPrefix(ip)
+  /** @param verifyDevice returns the device of a token that this shop has signed */
+  constructor(
+    { actor, ip, body }: FastifyRequest,
+    { raw }: FastifyReply,
+    verifyDevice: (deviceToken: string) => string | null = () => null,
+  ) {
+    const { data } = deviceSchema.safeParse(body)
+    const deviceId = actor || !data ? null : verifyDevice(data.deviceToken)
+    this.rank = actor ? rankOf(actor) : deviceId === null ? ranks.visitor : ranks.client
+    this.key = actor?.accountId ?? deviceId ?? networkPrefix(ip)
     this.#response = raw
   }
 
@@ -28,6 +39,8 @@ export class RequestAsker implements Asker {
     return this.#signal
   }
 }
+
+const rankOf = ({ role }: Actor): number => (isStaffRole(role) ? ranks.staff : ranks.client)
 
 function signalOfDisconnect(response: ServerResponse): AbortSignal {
   const disconnected = new AbortController()

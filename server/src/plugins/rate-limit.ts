@@ -17,9 +17,6 @@ declare module 'fastify' {
 /** The longest address that is not a call of the contract. */
 export const maxPageAddressLength = 2048
 
-/** While this many calls under `/auth` wait for a connection, further ones are rejected before they cost anything. */
-const maxWaitingForAuth = 250
-
 /** Rejects long addresses, before any code reads them as a text. */
 export function limitAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
@@ -64,10 +61,6 @@ export function limitRequests(
   app.addHook('onRequest', async (request) => {
     const { url: route = request.url, config } = request.routeOptions
     if (config.requestLimit === 'none') return
-    if (config.requestLimit === 'auth' && authDb.$client.waitingCount >= maxWaitingForAuth)
-      throw new AppError('UNAVAILABLE', text('The shop is very busy just now. Please try again shortly.'), {
-        retryAfter: 2,
-      })
     const network = networkPrefix(request.ip)
     const seconds =
       config.requestLimit === 'auth'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { openPools } from '../../src/database/read-pool.ts'
+import { openPools } from '../../src/database/pools.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   type BuiltAccount,
