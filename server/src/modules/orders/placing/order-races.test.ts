@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   type BuiltProduct,
@@ -37,8 +38,28 @@ const place = (at: TestApp, as: BuiltAccount, items: object[], key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 /** Has a transaction of its own. */
-const placeByStaff = (at: TestApp, { accountId }: BuiltAccount, items: object[]) =>
-  at.send<Placed>('POST /api/Order', { as: staff, body: { clientId: accountId, items } })
+const placeByStaff = (at: TestApp, { accountId }: BuiltAccount, items: object[], key: string) =>
+  at.send<Placed>('POST /api/Order', {
+    as: staff,
+    headers: { 'idempotency-key': key },
+    body: { clientId: accountId, items },
+  })
+/** Repeats a request that a busy server has not accepted, as a browser does. */
+const repeatWhileBusy = (send: () => Promise<{ status: number }>) =>
+  eventually(async () => {
+    const response = await send()
+    expect(response.status).not.toBe(503)
+    return response
+  })
+/** Each connection reports its deadlocks with a delay, so every connection of both pools flushes them first. */
+const countDeadlocks = async () => {
+  await Promise.all(
+    [shop.db, otherServer.db].flatMap(({ $client }) =>
+      times($client.options.max, () => $client.query('select pg_stat_force_next_flush()')),
+    ),
+  )
+  return query('select deadlocks from pg_stat_database where datname = current_database()', [])
+}
 const idAt = (products: BuiltProduct[], index: number) => products[index % products.length]?.productId
 const query = async <T>(sql: string, values: unknown[]) =>
   (await shop.db.$client.query(sql, values)).rows as T[]
@@ -129,7 +150,8 @@ describe('concurrent requests', () => {
         (one, other) => ((one.productId * (index + 7)) % 19) - ((other.productId * (index + 7)) % 19),
       )
     const untracked = new Set(products.slice(9).map(({ productId }) => productId))
-    const responses = await Promise.all([
+    const before = await countDeadlocks()
+    const requests = [
       ...times(80, (index) => {
         // Every other order has untracked products only, and every third one is placed by staff.
         const items = shuffled(index)
@@ -137,28 +159,38 @@ describe('concurrent requests', () => {
           .slice(0, 8)
           .map(({ productId }) => ({ productId, quantity: 1 }))
         const client = clients[index % clients.length] as BuiltAccount
-        return index % 3 === 0
-          ? placeByStaff(alternateServer(index), client, items)
-          : place(alternateServer(index), client, items)
+        const placeAs = index % 3 === 0 ? placeByStaff : place
+        return () => placeAs(alternateServer(index), client, items, `order ${index}`)
       }),
-      ...old.map(({ orderId }, index) =>
-        alternateServer(index).send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status: 4 } }),
+      ...old.map(
+        ({ orderId }, index) =>
+          () =>
+            alternateServer(index).send(`PUT /api/order/${orderId}/status`, {
+              as: staff,
+              body: { status: 4 },
+            }),
       ),
-      ...old.map(({ itemIds }, index) =>
-        alternateServer(index).send(`PUT /api/orderitem/items/${itemIds[index % 6]}/found-status`, {
-          as: staff,
-          body: 'false',
-        }),
+      ...old.map(
+        ({ itemIds }, index) =>
+          () =>
+            alternateServer(index).send(`PUT /api/orderitem/items/${itemIds[index % 6]}/found-status`, {
+              as: staff,
+              body: 'false',
+            }),
       ),
-      ...products.map(({ productId, name }, index) =>
-        alternateServer(index).send(`PUT /api/Products/${productId}`, {
-          as: staff,
-          headers: { 'if-match': '"never"' },
-          body: { name, brand: 'B', category: 'Gum', price: 10 },
-        }),
+      ...products.map(
+        ({ productId, name }, index) =>
+          () =>
+            alternateServer(index).send(`PUT /api/Products/${productId}`, {
+              as: staff,
+              headers: { 'if-match': '"never"' },
+              body: { name, brand: 'B', category: 'Gum', price: 10 },
+            }),
       ),
-    ])
+    ]
+    const responses = await Promise.all(requests.map(repeatWhileBusy))
     expect(countBy(responses.map(({ status }) => status))).toEqual({ 200: 40, 201: 80, 412: 18 })
+    expect(await countDeadlocks()).toEqual(before)
     const wrong = await query(
       `select p.product_id, p.stock_quantity, sum(i.stock_held) from products p join order_items i using (product_id)
         where p.product_id = any($1) group by 1, 2 having p.stock_quantity + coalesce(sum(i.stock_held), 0) <> 5000`,
@@ -173,27 +205,18 @@ describe('concurrent requests', () => {
       ...(await buildProducts(shop.db, 3, { trackStock: true, stockQuantity: 10_000 })),
     ]
     const clients = await Promise.all(times(60, () => buildClient(shop.db)))
-    // Each connection reports its deadlocks with a delay, so every connection of both pools flushes them first.
-    const deadlocks = async () => {
-      await Promise.all(
-        [shop.db, otherServer.db].flatMap(({ $client }) =>
-          times($client.options.max, () => $client.query('select pg_stat_force_next_flush()')),
-        ),
-      )
-      return query('select deadlocks from pg_stat_database where datname = current_database()', [])
-    }
-    const before = await deadlocks()
+    const before = await countDeadlocks()
     const clientAt = (index: number) => clients[index % clients.length] as BuiltAccount
     for (let wave = 0; wave < 4; wave++) {
       const responses = await Promise.all(
         times(480, (index) => {
           const items = [0, 1].map((more) => ({ productId: idAt(products, index + more * 2), quantity: 1 }))
+          const [client, other, key] = [clientAt(index * 7 + wave), clientAt(index * 13), `${wave} ${index}`]
+          const placeAs = index % 16 === 0 ? placeByStaff : place
           return [
-            place(shop, clientAt(index * 7 + wave), items),
-            index % 16 === 0
-              ? placeByStaff(otherServer, clientAt(index * 13), items)
-              : place(otherServer, clientAt(index * 13), items.toReversed()),
-          ]
+            () => place(shop, client, items, key),
+            () => placeAs(otherServer, other, items.toReversed(), `${key} too`),
+          ].map(repeatWhileBusy)
         }).flat(),
       )
       expect(countBy(responses.map(({ status }) => status))).toEqual({ 201: 960 })
@@ -205,7 +228,7 @@ describe('concurrent requests', () => {
         [products.slice(3).map(({ productId }) => productId)],
       ),
     ).toEqual(times(3, () => ({ left: 10_000 - 1_280 })))
-    expect(await deadlocks()).toEqual(before)
+    expect(await countDeadlocks()).toEqual(before)
   })
 
   it('cancelling by the client and packing by staff do not interleave', async () => {
