@@ -13,7 +13,7 @@ import { isAfterPosition, orderByKeys, type SortKey } from '../../database/searc
 import { escapeLike } from '../../database/search/search-rules.ts'
 import type { Meanings } from './search/meanings-queries.ts'
 import { beginsWordOfName, nameDifference, searchRank } from './search/rank-queries.ts'
-import { hasWholeWord, matchesSearch } from './search/search-queries.ts'
+import { hasWholeWord, matchedTerms, matchesSearch } from './search/search-queries.ts'
 import { toSearchTerms } from './search/search-term-rules.ts'
 import { isShortSearch, splitAtPunctuation } from './search/text-query-rules.ts'
 
@@ -24,6 +24,8 @@ export type ProductFilter = {
   search?: string | undefined
   /** What the words of the search may mean if they are misspelled. */
   meanings?: Meanings
+  /** How many terms of the search a product must match; all if absent. */
+  fewestTerms?: number
   /** A search lists these products first among equally good matches. */
   purchasedIds?: readonly number[]
   namePrefix?: string | undefined
@@ -136,7 +138,7 @@ const isInCategory = (category: string, area: Area | undefined) =>
 const matches = (filter: ProductFilter) =>
   and(
     isNotDeleted,
-    ...matchesSearch(toSearchTerms(filter.search ?? ''), filter.meanings),
+    ...matchesSearch(toSearchTerms(filter.search ?? ''), filter.meanings, filter.fewestTerms),
     filter.namePrefix === undefined ? undefined : hasNamePrefix(filter.namePrefix),
     filter.category === undefined ? undefined : isInCategory(filter.category, filter.area),
     filter.brand === undefined || isEveryCategory(filter.brand)
@@ -271,6 +273,16 @@ export async function countByBrand(db: Database, filter: ProductFilter): Promise
 export async function hasProducts(db: Database, filter: ProductFilter): Promise<boolean> {
   const found = await db.select({ id: products.productId }).from(products).where(matches(filter)).limit(1)
   return found.length > 0
+}
+
+/** The largest number of terms of the search that a product matches. */
+export async function mostMatchedTerms(db: Database, filter: ProductFilter): Promise<number> {
+  const terms = toSearchTerms(filter.search ?? '')
+  const [row] = await db
+    .select({ most: sql<number>`coalesce(max(${matchedTerms(terms, filter.meanings)}), 0)` })
+    .from(products)
+    .where(matches({ ...filter, fewestTerms: 1 }))
+  return row?.most ?? 0
 }
 
 /** See `catalogVersions` in the schema. */

@@ -14,7 +14,7 @@ import {
   type ProductFilter,
   type ProductRow,
 } from './product-queries.ts'
-import { withLikelyMeanings, withMeanings } from './search/search-service.ts'
+import { readUsedFilter } from './search/search-service.ts'
 
 /** The number of products of a list in each category, in the order of the shop. */
 export const countProductsByCategory = (
@@ -22,9 +22,7 @@ export const countProductsByCategory = (
   lists: ProductLists,
   filter: ProductFilter,
 ): Promise<CategoryCount[]> =>
-  readCatalog(context, lists, async (db) =>
-    countByCategory(db, await withMeanings(db, await withLikelyMeanings(db, filter))),
-  )
+  readCatalog(context, lists, async (db) => countByCategory(db, await readUsedFilter(db, filter)))
 
 async function requireProduct(db: Database, productId: number): Promise<ProductRow> {
   const row = await findProduct(db, productId)

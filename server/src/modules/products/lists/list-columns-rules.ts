@@ -5,6 +5,7 @@ import type { ProductFilter, ProductOrder } from '../product-queries.ts'
 const filterColumns: Record<keyof ProductFilter, readonly string[]> = {
   search: ['search_text'],
   meanings: [],
+  fewestTerms: [],
   purchasedIds: [],
   namePrefix: ['name', 'search_text'],
   category: ['category_names'],

@@ -1,9 +1,9 @@
 import { fold } from '@cornerstock/contract/values/fold'
 import { toSearchTerms } from '../search/search-term-rules.ts'
+import { takeSizes } from '../search/size-rules.ts'
 import { splitAtPunctuation } from '../search/text-query-rules.ts'
 import type { LineReadings, Reading } from './line-pattern-rules.ts'
 import type { Match } from './quick-add-queries.ts'
-import { takeSizes } from './word-query-rules.ts'
 
 /** The product that a line means, several that it may mean, or none. */
 export type Choice = {

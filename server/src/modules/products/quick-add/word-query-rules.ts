@@ -1,4 +1,5 @@
 import { bothNumbers, spellingsOf, toSearchTerms } from '../search/search-term-rules.ts'
+import { takeSizes } from '../search/size-rules.ts'
 import { allOf, anyOf, splitAtPunctuation, startsWith, wordIs } from '../search/text-query-rules.ts'
 
 /** The conditions of a text on products, for one statement over many texts. */
@@ -9,28 +10,6 @@ export type WordQuery = {
   words: string[]
   /** Regular expressions of the sizes in the text, such as `20oz`, which the unit size may also contain. */
   sizes: string[]
-}
-
-const sizePattern =
-  /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)[\s-]*(fl\.?\s*oz|oz|ml|cl|liters?|litres?|ltr|lt|l|lbs?|kg|mg|gr|g|ct|count|pk|pack)(?![\p{L}\p{N}])/giu
-
-const units: [RegExp, string][] = [
-  [/^(?:fl\.?\s*)?oz$/i, 'oz'],
-  [/^(?:liters?|litres?|ltr|lt|l)$/i, 'l'],
-  [/^lbs?$/i, 'lb'],
-  [/^(?:count|ct)$/i, 'c(?:t|ount)'],
-  [/^(?:pack|pk)$/i, 'p(?:k|ack)'],
-  [/^gr?$/i, 'g'],
-]
-
-const toUnit = (unit: string): string => units.find(([pattern]) => pattern.test(unit))?.[1] ?? unit
-
-/** Takes the sizes out of a text. Each becomes a regular expression for a text without spaces. */
-export function takeSizes(text: string): { rest: string; sizes: string[] } {
-  const sizes = [...text.matchAll(sizePattern)].map(
-    ([, number = '', unit = '']) => `${number.replace('.', '\\.')}${toUnit(unit)}`,
-  )
-  return { rest: text.replace(sizePattern, ' ').trim(), sizes }
 }
 
 /** The query of a word, its other spellings, its number and letters as two words, and its possible meanings. */

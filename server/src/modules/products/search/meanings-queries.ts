@@ -16,7 +16,9 @@ const maxWords = 100
  */
 export async function findUnknownMeanings(db: Database, terms: readonly SearchTerm[]): Promise<Meanings> {
   if (isShortSearch(terms)) return new Map()
-  const words = terms.filter(({ synonyms }) => synonyms.length === 0).flatMap((term) => term.words)
+  const words = terms
+    .filter(({ synonyms, isOptional }) => synonyms.length === 0 && !isOptional)
+    .flatMap((term) => term.words)
   return findMeaningsOf(await withoutCatalogWords(db, words), (part) => findWordsBehindSlip(db, part))
 }
 
@@ -24,7 +26,7 @@ export async function findUnknownMeanings(db: Database, terms: readonly SearchTe
 export async function findMeanings(db: Database, terms: readonly SearchTerm[]): Promise<Meanings> {
   const find = isShortSearch(terms) ? findWordsAround : findWordsBehindSlip
   return findMeaningsOf(
-    terms.flatMap(({ words }) => words),
+    terms.filter(({ isOptional }) => !isOptional).flatMap(({ words }) => words),
     (part) => find(db, part),
   )
 }

@@ -40,14 +40,15 @@ const fieldStarts = sql`array[1, length(${name}) + 2, length(${name}) + length($
 const fieldOf = (word: string) =>
   sql`width_bucket(regexp_instr(${products.searchText} || ' ', ${`${wordStart}${toPattern(word)}`}), ${fieldStarts})`
 
-const absent = 51
+/** A match without the first words is worse than one without the last. */
+const absentAt = (place: number) => sql.raw(String(60 - place))
 
 /**
  * How well one word matches. The better matches are the beginning of a word in the name, in the brand, another
  * spelling in them, the category, its beginning, another spelling there, the inside of a word; a misspelled word in
  * the name, and elsewhere.
  */
-function wordRank(word: string, meaning: string | undefined): SQL {
+function wordRank(word: string, meaning: string | undefined, place: number): SQL {
   const spellings = spellingsOf(word)
   const isCategory = sql`${word}::text in (${part(3)}, ${part(4)})`
   const isMeantByName = meaning ? matchesTextQuery(name, meaning) : sql`false`
@@ -59,23 +60,25 @@ function wordRank(word: string, meaning: string | undefined): SQL {
                             when ${hasAny(products.searchText, spellings)} then 26
                             when strpos(${products.searchText}, ${word}::text) > 0 then 40
                             when ${isMeantByName} then 50
-                            else ${sql.raw(String(absent))} end end`
+                            else ${absentAt(place)} end end`
 }
 
 /** Synonyms rank behind categories and before the inside of words. */
-function termRank({ words, synonyms }: SearchTerm, meanings: Meanings | undefined): SQL {
-  const ranks = words.map((word) => wordRank(word, meanings?.get(word)))
+function termRank({ words, synonyms }: SearchTerm, meanings: Meanings | undefined, place: number): SQL {
+  const ranks = words.map((word) => wordRank(word, meanings?.get(word), place))
   if (synonyms.length === 0) return sql.join(ranks, sql` + `)
   const phrases = synonyms.flatMap(bothNumbers)
-  const synonymRank = sql`case when ${hasAny(nameAndBrand, phrases)} then 30
+  const isBrand = sql`${part(2)} = any(${sql.param(phrases)}::text[])`
+  const synonymRank = sql`case when ${hasAny(nameAndBrand, phrases)}
+                                 then case when ${isBrand} and ${hasAny(name, phrases)} then 29 else 30 end
                                when ${hasAny(products.searchText, phrases)} then 31
-                               else ${sql.raw(String(absent))} end`
+                               else ${absentAt(place)} end`
   return sql`least(greatest(${sql.join(ranks, sql`, `)}), ${synonymRank})`
 }
 
 /** The rank of a product for a search; the best match has the lowest. A name that equals the search comes first. */
 export function searchRank(search: string, terms: readonly SearchTerm[], meanings?: Meanings): SQL {
-  const ranks = terms.map((term) => termRank(term, meanings))
+  const ranks = terms.map((term, place) => termRank(term, meanings, place))
   return sql`case when ${name} = ${fold(search)} then -1
                   else ${sql.join(ranks, sql` + `)} end`
 }

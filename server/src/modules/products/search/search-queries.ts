@@ -35,14 +35,38 @@ function matchesWord(word: string, isShort: boolean, meaning: string | undefined
 }
 
 /**
- * A product matches a search if it matches every term of it, in any order: all words of the term, or a synonym. Words
- * may be parts of words, but in a short search they must be the beginnings.
+ * A product matches a search if it matches every term of it that is not optional, in any order: all words of the term,
+ * or a synonym. Words may be parts of words, but in a short search they must be the beginnings.
  *
  * @param meanings what else the words may mean; in a short search, in place of the words
+ * @param fewest how many of the terms are enough; all if undefined
  */
-export function matchesSearch(terms: readonly SearchTerm[], meanings?: Meanings): (SQL | undefined)[] {
+export function matchesSearch(
+  terms: readonly SearchTerm[],
+  meanings?: Meanings,
+  fewest?: number,
+): (SQL | undefined)[] {
+  const conditions = matchesOfTerms(terms, meanings)
+  if (fewest === undefined) return conditions
+  // The `or` lets PostgreSQL use its indexes.
+  return [or(...conditions), sql`${countTrue(conditions)} >= ${fewest}`]
+}
+
+/** How many terms a product matches that are not optional. */
+export const matchedTerms = (terms: readonly SearchTerm[], meanings?: Meanings): SQL<number> =>
+  countTrue(matchesOfTerms(terms, meanings))
+
+const countTrue = (conditions: (SQL | undefined)[]) =>
+  sql<number>`(${sql.join(
+    conditions.map((condition) => sql`(${condition})::int`),
+    sql` + `,
+  )})`
+
+/** A condition for each term that is not optional. */
+function matchesOfTerms(terms: readonly SearchTerm[], meanings: Meanings | undefined): (SQL | undefined)[] {
   const isShort = isShortSearch(terms)
-  return terms.map(({ words, synonyms }) => {
+  const needed = terms.filter(({ isOptional }) => !isOptional)
+  return needed.map(({ words, synonyms }) => {
     const matchesAllWords = words.map((word) => matchesWord(word, isShort, meanings?.get(word)))
     const all =
       matchesAllWords.length > 1

@@ -6,13 +6,14 @@ import {
   findProducts,
   findRanking,
   hasProducts,
+  mostMatchedTerms,
   type ProductFilter,
   type ProductOrder,
   productPosition,
 } from '../product-queries.ts'
 import { findMeanings, findUnknownMeanings } from './meanings-queries.ts'
 import type { RankedProduct, Ranking } from './ranking-rules.ts'
-import { toSearchTerms } from './search-term-rules.ts'
+import { canBeNear, toSearchTerms } from './search-term-rules.ts'
 
 type FoundProduct = Awaited<ReturnType<typeof findProducts>>[number]
 
@@ -50,7 +51,7 @@ export async function readRanking(db: Database, filter: ProductFilter): Promise<
   return { ranked: found.length > maxRanked ? null : (found as unknown as RankedProduct[]) }
 }
 
-/** Searches, and repeats the search with possible meanings of its words if it finds nothing. */
+/** Searches, and repeats the search with more and more that its words may mean until it finds something. */
 async function searchWithMeanings<T>(
   db: Database,
   filter: ProductFilter,
@@ -60,22 +61,34 @@ async function searchWithMeanings<T>(
   const likely = await withLikelyMeanings(db, filter)
   const found = await search(likely)
   if (hasFound(found)) return found
-  const used = await withMeanings(db, likely)
+  const used = await widenSearch(db, likely)
   return used === likely ? found : search(used)
 }
 
+/** The filter as a search uses it, for what is counted beside its result. */
+export async function readUsedFilter(db: Database, filter: ProductFilter): Promise<ProductFilter> {
+  const likely = await withLikelyMeanings(db, filter)
+  return (await hasProducts(db, anyProduct(likely))) ? likely : widenSearch(db, likely)
+}
+
 /** Adds the possible meanings of search words that begin no word of the catalog. */
-export async function withLikelyMeanings(db: Database, filter: ProductFilter): Promise<ProductFilter> {
+async function withLikelyMeanings(db: Database, filter: ProductFilter): Promise<ProductFilter> {
   const terms = toSearchTerms(filter.search ?? '')
   return terms.length === 0 ? filter : { ...filter, meanings: await findUnknownMeanings(db, terms) }
 }
 
 /**
- * Repeats a search that finds nothing with the possible meanings of all its words. `productIds` does not affect the
- * meanings.
+ * For a search that finds nothing: adds the possible meanings of all its words; if that finds nothing either, a
+ * product has to match only as many terms as the best one does.
  */
-export async function withMeanings(db: Database, likely: ProductFilter): Promise<ProductFilter> {
+async function widenSearch(db: Database, likely: ProductFilter): Promise<ProductFilter> {
   const terms = toSearchTerms(likely.search ?? '')
-  if (terms.length === 0 || (await hasProducts(db, { ...likely, productIds: undefined }))) return likely
-  return { ...likely, meanings: await findMeanings(db, terms) }
+  if (terms.length === 0 || (await hasProducts(db, anyProduct(likely)))) return likely
+  const meant = { ...likely, meanings: await findMeanings(db, terms) }
+  if (!canBeNear(terms) || (await hasProducts(db, anyProduct(meant)))) return meant
+  const most = await mostMatchedTerms(db, anyProduct(meant))
+  return most === 0 ? meant : { ...meant, fewestTerms: most }
 }
+
+/** What is asked for one client's products is widened as for all. */
+const anyProduct = (filter: ProductFilter): ProductFilter => ({ ...filter, productIds: undefined })

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { bothNumbers, spellingsOf, toSearchTerms, toSingular } from './search-term-rules.ts'
-import { synonymGroups } from './synonyms.ts'
+import { synonymGroups } from './synonyms/synonyms.ts'
 
 test.each([
   ['chargers', 'charger'],

@@ -1,20 +1,40 @@
 import { fold } from '@cornerstock/contract/values/fold'
 import { searchWords } from '../../../database/search/search-rules.ts'
-import { type SynonymGroup, synonymGroups } from './synonyms.ts'
+import { takeSizes } from './size-rules.ts'
+import { brandNames } from './synonyms/brand-names.ts'
+import { containers } from './synonyms/containers.ts'
+import type { SynonymGroup } from './synonyms/synonym-group.ts'
+import { synonymGroups } from './synonyms/synonyms.ts'
 
 /** A word of a search, or several that have a common meaning. */
 export type SearchTerm = {
   words: readonly string[]
   /** Other words or phrases with this meaning, in lower case. */
   synonyms: readonly string[]
+  /** Whether products without it match too, behind those that have it: "bottle" in "water bottle". */
+  isOptional: boolean
 }
 
 const longestPhrase = 3
 
 /** English and Spanish words that are ignored, because they do not distinguish products. */
-const stopWords = new Set(['and', '&', 'n', 'with', 'the', 'of', 'for', 'y', 'de', 'para'])
+const stopWords = new Set([
+  'and',
+  '&',
+  'n',
+  'with',
+  'the',
+  'of',
+  'for',
+  'y',
+  'de',
+  'del',
+  'con',
+  'para',
+  'من',
+])
 
-const allWords = synonymGroups.flatMap(({ words }) => words)
+const allWords = [...synonymGroups, ...containers].flatMap(({ words }) => words)
 
 const singularEndings: [ending: RegExp, replacement: string][] = [
   [/(?<=..)ies$/, 'y'],
@@ -99,9 +119,16 @@ function indexSynonyms(groups: readonly SynonymGroup[]): ReadonlyMap<string, rea
   return index
 }
 
-const synonymsByKey = indexSynonyms(synonymGroups)
+const synonymsByKey = indexSynonyms([...synonymGroups, ...brandNames, ...containers])
 
-/** Splits a search into its terms. The longest phrase that has synonyms is one term. */
+const containerKeys = new Set(indexSynonyms(containers).keys())
+
+const isContainer = (words: readonly string[]) => containerKeys.has(keyOf(words))
+
+/**
+ * Splits a search into its terms. The longest phrase that has synonyms is one term. Containers and the numbers before
+ * them are optional, unless the search has nothing else.
+ */
 export function toSearchTerms(search: string): SearchTerm[] {
   const words = withoutStopWords(searchWords(fold(search)))
   const terms: SearchTerm[] = []
@@ -110,15 +137,37 @@ export function toSearchTerms(search: string): SearchTerm[] {
     terms.push(term)
     index += term.words.length
   }
-  return terms
+  return terms.every(({ isOptional }) => isOptional)
+    ? terms.map((term) => ({ ...term, isOptional: false }))
+    : terms
 }
 
 function termAt(words: readonly string[], start: number): SearchTerm {
   for (let length = longestPhrase; length > 1; length -= 1) {
     const phrase = words.slice(start, start + length)
     const synonyms = phrase.length === length ? synonymsByKey.get(keyOf(phrase)) : undefined
-    if (synonyms) return { words: phrase, synonyms }
+    if (synonyms) return { words: phrase, synonyms, isOptional: isContainer(phrase) }
   }
   const word = words[start] ?? ''
-  return { words: [word], synonyms: synonymsByKey.get(keyOf([word])) ?? [] }
+  const isOptional = isContainer([word]) || isCount(word, words[start + 1])
+  return { words: [word], synonyms: synonymsByKey.get(keyOf([word])) ?? [], isOptional }
 }
+
+/** Whether a word counts containers: "12" in "12 pack", or "12pk". */
+function isCount(word: string, next: string | undefined): boolean {
+  const [, number, unit] = /^(\d{1,3})(\p{L}*)$/u.exec(word) ?? []
+  if (number === undefined) return false
+  return unit ? isContainer([unit]) : next !== undefined && isContainer([next])
+}
+
+/**
+ * Whether products that match only some terms are worth showing. They are not for a code: nothing is near to it.
+ */
+export function canBeNear(terms: readonly SearchTerm[]): boolean {
+  const needed = terms.filter(({ isOptional }) => !isOptional)
+  return needed.length > 1 && !needed.some(({ words }) => words.some(isCode))
+}
+
+/** A word of letters and digits that is no size, or a long number. */
+const isCode = (word: string): boolean =>
+  /\d{5}/.test(word) || (/\d/.test(word) && /\p{L}/u.test(word) && takeSizes(word).rest !== '')

@@ -1,21 +1,9 @@
-/**
- * Words or phrases that people use for the same products: in lower case, and singular unless only the plural has this
- * meaning.
- */
-export type SynonymGroup = {
-  /** A search for one of them finds all of them. */
-  words: readonly string[]
-  /** Words that a search for `words` also finds, but not the other way round. */
-  finds?: readonly string[]
-  /**
-   * Translations of `words` into Spanish and Arabic. Spanish plurals, spellings without accents or hamzas, and Arabic
-   * words with "and" or "the" are found too; Arabic plurals are not.
-   */
-  es?: readonly string[]
-  ar?: readonly string[]
-}
+import { flavors } from './flavors.ts'
+import type { SynonymGroup } from './synonym-group.ts'
 
 export const synonymGroups: readonly SynonymGroup[] = [
+  ...flavors,
+
   // Areas and categories
   { words: ['electronics'], es: ['electrónica'], ar: ['إلكترونيات'] },
   {
@@ -88,6 +76,16 @@ export const synonymGroups: readonly SynonymGroup[] = [
   { words: ['energy drink'], es: ['bebida energética', 'energizante'], ar: ['مشروب طاقة', 'مشروبات الطاقة'] },
   { words: ['sports drink'], es: ['bebida deportiva'], ar: ['مشروب رياضي', 'مشروبات رياضية'] },
   { words: ['milk'], es: ['leche'], ar: ['حليب'] },
+  { words: ['bread', 'loaf'], es: ['pan'], ar: ['خبز'] },
+  { words: ['butter'], es: ['mantequilla'], ar: ['زبدة'] },
+  { words: ['cheese'], es: ['queso'], ar: ['جبن', 'جبنة'] },
+  { words: ['egg'], es: ['huevo'], ar: ['بيض'] },
+  { words: ['yogurt', 'yoghurt'], es: ['yogur'], ar: ['زبادي', 'لبن زبادي'] },
+  { words: ['oil'], es: ['aceite'], ar: ['زيت'] },
+  { words: ['tuna'], es: ['atún'], ar: ['تونة'] },
+  { words: ['corn'], es: ['maíz', 'elote'], ar: ['ذرة'] },
+  { words: ['mustard'], es: ['mostaza'], ar: ['خردل'] },
+  { words: ['tomato sauce'], es: ['salsa de tomate'], ar: ['صلصة طماطم'] },
   { words: ['coffee'], es: ['café'], ar: ['قهوة'] },
   { words: ['tea'], es: ['té'], ar: ['شاي'] },
   {
@@ -113,6 +111,11 @@ export const synonymGroups: readonly SynonymGroup[] = [
   { words: ['chocolate'], ar: ['شوكولاتة', 'شوكولا'] },
   { words: ['popcorn'], es: ['palomita', 'palomitas de maíz'], ar: ['فشار'] },
   { words: ['peanut'], es: ['cacahuate', 'cacahuete', 'maní'], ar: ['فول سوداني'] },
+  {
+    words: ['peanut butter'],
+    es: ['crema de cacahuate', 'mantequilla de maní', 'mantequilla de cacahuate'],
+    ar: ['زبدة فول سوداني', 'زبدة الفول السوداني'],
+  },
   { words: ['almond'], es: ['almendra'], ar: ['لوز'] },
   { words: ['pistachio'], es: ['pistacho'], ar: ['فستق'] },
   { words: ['pretzel'], finds: ['rold gold'] },
@@ -241,6 +244,8 @@ export const synonymGroups: readonly SynonymGroup[] = [
     es: ['insecticida'],
     ar: ['مبيد حشرات'],
   },
+  { words: ['aa', 'double a'], es: ['doble a'] },
+  { words: ['aaa', 'triple a'] },
   { words: ['battery'], es: ['pila', 'batería'], ar: ['بطارية', 'بطاريات'] },
   { words: ['ketchup', 'catsup'], ar: ['كاتشب'] },
   { words: ['mayonnaise', 'mayo'], es: ['mayonesa'], ar: ['مايونيز'] },
@@ -287,7 +292,13 @@ export const synonymGroups: readonly SynonymGroup[] = [
     es: ['teléfono', 'celular', 'móvil'],
     ar: ['هاتف', 'جوال', 'موبايل'],
   },
-  { words: ['iphone charger', 'apple charger'], finds: ['lightning charger', 'charger'] },
+  {
+    words: ['iphone charger', 'apple charger'],
+    finds: ['lightning charger', 'charger'],
+    es: ['cargador iphone'],
+    ar: ['شاحن ايفون', 'شاحن آيفون'],
+  },
+  { words: ['car charger'], es: ['cargador carro', 'cargador coche', 'cargador auto'], ar: ['شاحن سيارة'] },
   { words: ['iphone cable', 'apple cable', 'iphone cord'], finds: ['lightning charger'] },
   { words: ['android charger', 'android cable'], finds: ['usb-c charger'] },
   { words: ['usb-c', 'usb c', 'usbc', 'type c', 'type-c'] },
@@ -297,7 +308,7 @@ export const synonymGroups: readonly SynonymGroup[] = [
   // Smoke gear
   {
     words: ['rolling paper', 'cigarette paper', 'skins'],
-    finds: ['1¼', 'rice paper'],
+    finds: ['1¼', 'rice paper', 'king size slim'],
     es: ['papel para liar', 'papel de fumar'],
     ar: ['ورق لف'],
   },
