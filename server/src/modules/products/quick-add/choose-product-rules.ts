@@ -10,6 +10,8 @@ export type Choice = {
   productIds: number[]
   isCertain: boolean
   quantity: number | null
+  /** What was searched, if the line may mean several products. */
+  searched?: string
   /** Cells of the line that name neither the product nor the quantity. */
   others: readonly string[]
 }
@@ -99,7 +101,11 @@ function bestOf(matches: readonly Match[], { text, quantity, others }: Reading):
   const [only] = best
   return only && best.length === 1
     ? { productIds: [only.productId], isCertain: !hasOnlyBeginning(rest, only.name), quantity, others }
-    : { productIds: matches.map(({ productId }) => productId), isCertain: false, quantity, others }
+    : {
+        productIds: (complete.length > 0 ? complete : matches).map(({ productId }) => productId),
+        isCertain: false,
+        ...{ quantity, others, searched: rest || text },
+      }
 }
 
 /**

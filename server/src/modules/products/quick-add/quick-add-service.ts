@@ -8,6 +8,7 @@ import { badField } from '../../../errors/app-error.ts'
 import { text as message } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { toProduct } from '../product-mappers.ts'
+import { rankProducts } from '../product-queries.ts'
 import { readProducts } from '../product-service.ts'
 import { findPairs } from '../search/meanings-queries.ts'
 import { findPurchasedIds } from '../search/purchases-queries.ts'
@@ -22,6 +23,7 @@ import { hasUnreadCell } from './unread-cells-rules.ts'
 import { toWordQuery } from './word-query-rules.ts'
 
 const maxCandidates = 8
+const maxCompared = 60
 const maxMisspelledWords = 200
 
 /** Reads a text line by line. A fixed number of statements serves any number of lines. */
@@ -35,20 +37,34 @@ export async function readQuickAdd(
     throw badField('text', message('At most {lines} lines at once.', { lines: maxQuickAddLines }))
   const texts = lines.map((line) => line.text)
   const choices = await context.runCostly(async (signal) =>
-    chooseProducts(context.db, await readLinesInThread(signal, texts)),
+    rankCandidates(
+      context.db,
+      clientId,
+      await chooseProducts(context.db, await readLinesInThread(signal, texts)),
+    ),
   )
   const products = await readProducts(context.db, [
     ...new Set(choices.flatMap(({ productIds }) => productIds)),
   ])
-  const bought = choices.some(isAmbiguous) ? await findPurchasedIds(context.db, clientId) : []
   return lines.map((line, index): QuickAddRow => {
     const choice = choices[index]
     const found = (choice?.productIds ?? []).flatMap((productId) => products.get(productId) ?? [])
-    return { ...line, ...toRow(found.map(toProduct), choice, new Set(bought)) }
+    return { ...line, ...toRow(found.map(toProduct), choice) }
   })
 }
 
-const isAmbiguous = ({ productIds, isCertain }: Choice) => productIds.length > 0 && !isCertain
+/** Puts the products that a line may mean in the order of a search, and leaves the first. */
+async function rankCandidates(db: Database, clientId: string, choices: Choice[]): Promise<Choice[]> {
+  const ambiguous = choices.filter(({ productIds, searched }) => searched && productIds.length > 1)
+  if (ambiguous.length === 0) return choices
+  const purchasedIds = await findPurchasedIds(db, clientId)
+  const searches = ambiguous.map(({ searched = '', productIds }) => ({ search: searched, productIds }))
+  const ranked = await rankProducts(db, searches, purchasedIds)
+  return choices.map((choice) => {
+    const place = ambiguous.indexOf(choice)
+    return place < 0 ? choice : { ...choice, productIds: ranked[place]?.slice(0, maxCandidates) ?? [] }
+  })
+}
 
 async function chooseProducts(db: Database, lines: LineReadings[]): Promise<Choice[]> {
   const found = await findTexts(db, lines.flatMap(textsOf))
@@ -68,7 +84,7 @@ const textsOf = ({ exact, search }: LineReadings) => [...exact, ...search].map((
 async function findTexts(db: Database, all: string[]): Promise<Found> {
   const texts = [...new Set(all)]
   const queries = texts.flatMap((text) => toWordQuery(text) ?? [])
-  return { exact: await findExact(db, texts), matches: await findMatches(db, queries, maxCandidates + 1) }
+  return { exact: await findExact(db, texts), matches: await findMatches(db, queries, maxCompared) }
 }
 
 /** Searches again for lines without a match, with words of the catalog in place of misspelled or joined ones. */
@@ -87,7 +103,7 @@ async function findMisspelled(db: Database, lines: LineReadings[]): Promise<Foun
     ]),
   )
   const queries = texts.flatMap((text) => toWordQuery(text, meanings) ?? [])
-  return findMatches(db, queries, maxCandidates + 1)
+  return findMatches(db, queries, maxCompared)
 }
 
 /** The similar words that differ by one slip; if there are none and the word is long, by two. */
@@ -96,11 +112,7 @@ function withFewestSlips(word: string, similar: string[]): string[] {
   return closest.length > 0 || allowedSlips(word) < 2 ? closest : similar
 }
 
-function toRow(
-  found: Product[],
-  choice: Choice | undefined,
-  bought: ReadonlySet<number>,
-): Omit<QuickAddRow, 'line' | 'text'> {
+function toRow(found: Product[], choice: Choice | undefined): Omit<QuickAddRow, 'line' | 'text'> {
   const isUnread = found.some((product) =>
     hasUnreadCell(choice?.others ?? [], choice?.quantity ?? null, product),
   )
@@ -109,14 +121,10 @@ function toRow(
   const [first] = found
   if (!first) return { ...emptyRow, quantity: written ?? 1, problem: 'unknown' }
   if (!choice?.isCertain) {
-    const candidates = found.toSorted(
-      (one, other) => Number(bought.has(other.productId)) - Number(bought.has(one.productId)),
-    )
-    const smallest = candidates[0]?.minimumQuantity ?? 1
     return {
       ...emptyRow,
-      quantity: written ?? smallest,
-      candidates: candidates.slice(0, maxCandidates),
+      quantity: written ?? first.minimumQuantity,
+      candidates: found.slice(0, maxCandidates),
       problem: 'ambiguous',
     }
   }

@@ -145,6 +145,19 @@ describe('a quick order', () => {
     expect(await summaries('doritos')).toEqual(['1 × (ambiguous) Doritos Nacho Cheese | Doritos Cool Ranch'])
   })
 
+  it('offers a purchase with a long name before many shorter names, in the order of a search', async () => {
+    const waters = Array.from({ length: 12 }, (_, index) => ({ name: `Spring Water ${index}` }))
+    for (const water of waters) await buildProduct(shop.db, water)
+    const own = await buildProduct(shop.db, { name: 'Natural Artesian Mountain Spring Water 20oz 24ct' })
+    await buildOrder(shop.db, { client, lines: [{ product: own, quantity: 1 }] })
+    const { body } = await read('water')
+    const searched = await shop.send<{ name: string }[]>('GET /api/Products?search=water&limit=8', {
+      as: client,
+    })
+    expect(body[0]?.candidates[0]?.name).toBe(own.name)
+    expect(body[0]?.candidates.map(({ name }) => name)).toEqual(searched.body.map(({ name }) => name))
+  })
+
   it('has at most 500 lines', async () => {
     expect((await read('pepsi\n\n'.repeat(500))).body).toHaveLength(500)
     expect((await read('pepsi\n'.repeat(501))).status).toBe(400)
