@@ -4,11 +4,11 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { brandProductsQuery } from '../../api/products/products.ts'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { electronics, grocery, type ShopArea } from '../shared/areas/shop-areas.ts'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
+import { SearchHelp } from '../shared/product-request/search-help.tsx'
 import { ProductGrid } from './list/product-grid.tsx'
 import { ProductListControls } from './list/product-list-controls.tsx'
 import { ProductCount, ProductListView } from './list/product-list-view.tsx'
@@ -60,9 +60,7 @@ function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: s
         emptyText={<Trans>No products found for this brand.</Trans>}
         emptyAction={
           search ? (
-            <Button variant="secondary" onClick={() => changeSearch({ search: '' })}>
-              <Trans>Show all products</Trans>
-            </Button>
+            <SearchHelp search={search} isPartial />
           ) : (
             <ButtonLink {...shopArea.search.link} variant="secondary">
               <Trans>Show all products</Trans>

@@ -1,17 +1,12 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
-import type { createSupportRequest } from '@cornerstock/contract/clients/support'
-import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { UnsettledNote } from '../../outbox/forms/unsettled-note.tsx'
-import { useFormWrite } from '../../outbox/forms/use-form-write.ts'
-import { useClientId } from '../../state/session/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { ProductPrice } from '../shared/product/product-price.tsx'
+import { AskForProduct } from '../shared/product-request/ask-for-product.tsx'
 import type { Scanned } from './use-scanned.ts'
 
 interface ScannedItemProps {
@@ -85,18 +80,7 @@ function ScannedProduct({ product, quantity, onChange }: ScannedProductProps) {
 /** A barcode that no product has. The client can send a product request for it. */
 function UnknownCode({ code }: { code: string }) {
   const { i18n } = useLingui()
-  const clientId = useClientId()
-  const [isAccepted, setAccepted] = useState(false)
-  const write = useFormWrite<BodyInputOf<typeof createSupportRequest>, unknown>({
-    kind: 'productRequest',
-    lane: `${clientId} wish ${code}`,
-    store: clientId,
-    toTitle: (request) => request.message,
-    onAccepted: () => setAccepted(true),
-  })
   const message = i18n._(msg`Please add the product with barcode ${code}.`)
-  // A repeat in another language must send the same message.
-  const ask = () => void write.send(write.entry?.body ?? { clientId, kind: 'wish', code, message })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-48">
@@ -107,16 +91,7 @@ function UnknownCode({ code }: { code: string }) {
           {code}
         </span>
       </p>
-      {isAccepted ? (
-        <p role="status" className="font-semibold text-house">
-          <Trans>Your request was sent.</Trans>
-        </p>
-      ) : (
-        <Button variant="secondary" isPending={write.isSending} onClick={ask}>
-          <Trans>Ask for it</Trans>
-        </Button>
-      )}
-      <UnsettledNote write={write} />
+      <AskForProduct wanted={code} message={message} code={code} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { ProductCard } from '../../shared/product/product-card.tsx'
 import { ProductSkeletons } from '../../shared/product/product-skeletons.tsx'
 import { useAnnounceCount } from '../../shared/product/use-announce-count.ts'
 import { useCardProps } from '../../shared/product/use-card-props.ts'
+import { SearchHelp } from '../../shared/product-request/search-help.tsx'
 
 const shownCount = 12
 
@@ -33,7 +34,15 @@ export function HomeSearchResults({ shopArea, search }: HomeSearchResultsProps) 
   if (query.data === undefined) {
     return <ErrorState title={<Trans>Error loading products: {query.error.message}</Trans>} retry={query} />
   }
-  if (count === 0) return <EmptyState icon={Search} title={<Trans>Nothing found for “{search}”.</Trans>} />
+  if (count === 0) {
+    return (
+      <EmptyState
+        icon={Search}
+        title={<Trans>Nothing found for “{search}”.</Trans>}
+        action={<SearchHelp search={search} isPartial={shopArea.productFilter.area !== undefined} />}
+      />
+    )
+  }
   const products = query.data.pages.flatMap(({ rows }) => rows).slice(0, shownCount)
   return (
     <section aria-label={t`Products found`}>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { findTile, type ShopArea } from '../../shared/areas/shop-areas.ts'
+import { SearchHelp } from '../../shared/product-request/search-help.tsx'
 import { findFilterChips } from './filter-chip-rules.ts'
 import { ProductListControls } from './product-list-controls.tsx'
 import { ProductCount, type ProductListTexts, ProductListView } from './product-list-view.tsx'
@@ -47,7 +48,7 @@ export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }
   })
   const list = useProductList(query, chip?.subCategory ? undefined : chip?.matches)
   const title = tile ? i18n._(tile.name) : category
-  const clearFilter = search ? () => changeSearch({ search: '' }) : chip && (() => changeSearch({ chip: '' }))
+  const clearFilter = chip && (() => changeSearch({ chip: '' }))
   return (
     <Page
       title={title}
@@ -70,7 +71,14 @@ export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }
         query={query}
         list={list}
         emptyAction={
-          clearFilter ? (
+          search ? (
+            <SearchHelp
+              search={search}
+              isPartial={
+                chip !== undefined || tile?.category !== 'All' || shopArea.productFilter.area !== undefined
+              }
+            />
+          ) : clearFilter ? (
             <Button variant="secondary" onClick={clearFilter}>
               <Trans>Show all products</Trans>
             </Button>
