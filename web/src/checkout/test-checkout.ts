@@ -100,8 +100,30 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A tab that shows a checkout. A reload is another tab with the same storage. */
-export function openTab(source: OrderSource = 'cart') {
+/** A tab that shows a checkout. It shares the modules of the test with the other tabs. */
+export const openTab = (source: OrderSource = 'cart') => showCheckout({ followOutbox, useCheckout }, source)
+
+/** A tab that was reloaded: it has modules of its own, and knows only what the browser stores. */
+export async function openReloadedTab(source: OrderSource) {
+  vi.resetModules()
+  const { session } = await import('../state/session/session.ts')
+  const { outbox } = await import('../outbox/outbox.ts')
+  const { registerKinds } = await import('../outbox/kinds.ts')
+  const { orderKind } = await import('./orders/order-kind.ts')
+  registerKinds({ order: async () => orderKind })
+  session.restore()
+  await outbox.open(session.get().clientId)
+  const { followOutbox } = await import('../outbox/tab-sender.ts')
+  const { useCheckout } = await import('./use-checkout.ts')
+  return showCheckout({ followOutbox, useCheckout }, source)
+}
+
+interface TabModules {
+  followOutbox: typeof followOutbox
+  useCheckout: typeof useCheckout
+}
+
+function showCheckout({ followOutbox, useCheckout }: TabModules, source: OrderSource) {
   const client = new QueryClient()
   const stop = followOutbox(client)
   stops.push(stop)

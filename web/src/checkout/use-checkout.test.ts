@@ -12,6 +12,7 @@ import {
   goOnline,
   lines,
   lose,
+  openReloadedTab,
   openTab,
   placed,
   queuedKeys,
@@ -162,7 +163,7 @@ test('after a reload the order is sent again with its key', async () => {
   const tab = openTab('staffCart')
   await (await confirm(tab))(lose)
   tab.close()
-  const reloaded = openTab('staffCart')
+  const reloaded = await openReloadedTab('staffCart')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sentAt(1).key).toBe(sentAt(0).key)
   sentAt(1).response(placed())

@@ -140,7 +140,7 @@ test('a message is sent with its order and a key, and its draft is removed', asy
   expect(tab.sender().draft.text).toBe('')
 })
 
-test('a draft is kept over a reload', () => {
+test('a draft of a message is kept when the screen is left and opened again', () => {
   const tab = openTab()
   write(tab, 'Hello?')
   tab.close()
@@ -157,7 +157,7 @@ test('a double press sends one message', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('after a lost response, also over a reload, the same message is sent again with the same key', async () => {
+test('after a lost response, a message is sent again with its key when the screen is opened again', async () => {
   const tab = openTab()
   write(tab, 'Hello?')
   await press(tab, lose)

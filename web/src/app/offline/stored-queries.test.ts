@@ -1,29 +1,21 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
+import { clear, entries } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { removeOfflineData } from '../../state/session/offline-data.ts'
+import { openStoredQueries, removeOfflineData } from '../../state/session/offline-data.ts'
 import { session } from '../../state/session/session.ts'
 import { signIn } from '../test-session.ts'
 import { keepQueries } from './stored-queries.ts'
 
-const database = vi.hoisted(() => new Map<string, unknown>())
-const writes = vi.hoisted((): string[] => [])
-/** happy-dom has no IndexedDB. */
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  entries: async () => [...database],
-  setMany: async (added: [string, unknown][]) => {
-    for (const [key, value] of added) {
-      database.set(key, value)
-      writes.push(key)
-    }
-  },
-  delMany: async (keys: string[]) => keys.forEach((key) => void database.delete(key)),
-  clear: async () => database.clear(),
-}))
+const put = vi.spyOn(IDBObjectStore.prototype, 'put')
 
-beforeEach(() => {
-  database.clear()
+/** The keys that were written since the app was opened. */
+const written = () => put.mock.calls.map(([, key]) => key)
+
+const stored = () => entries(openStoredQueries())
+
+beforeEach(async () => {
+  await clear(openStoredQueries())
   signIn(false)
 })
 
@@ -32,8 +24,8 @@ afterEach(() => session.signOut())
 /** Opens the app as after a reload. */
 async function openApp() {
   const queryClient = new QueryClient()
-  writes.length = 0
   await keepQueries(queryClient)
+  put.mockClear()
   return queryClient
 }
 
@@ -48,7 +40,7 @@ test('a later visit shows what was read before, and does not store it again', as
   const second = await openApp()
   expect(second.getQueryData(['cart'])).toEqual(['soap'])
   expect(second.getQueryData(['products'])).toEqual(list(soap))
-  expect(writes).toEqual([])
+  expect(written()).toEqual([])
 })
 
 test('a later visit stores what has changed, of a list only the new page', async () => {
@@ -58,7 +50,7 @@ test('a later visit stores what has changed, of a list only the new page', async
   const second = await openApp()
   second.setQueryData(['cart'], ['soap', 'rice'])
   second.setQueryData(['products'], list(soap, rice))
-  expect(writes).toEqual(['["cart"]', '["products"]', '["products"] page 1'])
+  await vi.waitFor(() => expect(written()).toEqual(['["cart"]', '["products"]', '["products"] page 1']))
   const third = await openApp()
   expect(third.getQueryData(['products'])).toEqual(list(soap, rice))
 })
@@ -78,7 +70,7 @@ test('what is read after everything was removed is stored as a whole', async () 
 test('nothing that was read stays after signing out', async () => {
   const app = await openApp()
   app.setQueryData(['cart'], ['soap'])
-  expect(database.size).toBe(1)
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(1))
   session.signOut()
-  await vi.waitFor(() => expect(database.size).toBe(0))
+  await vi.waitFor(async () => expect(await stored()).toEqual([]))
 })

@@ -61,7 +61,7 @@ test('signing in, here or in another tab, leaves the sign-in screen', async () =
   expect(router.state.location.href).toBe('/cart')
 })
 
-test('a new client stays on the slides after signing up, also after a reload', async () => {
+test('a new client stays on the slides after signing up, also when their address is opened again', async () => {
   const router = await open('/sign-up')
   signIn(false)
   await router.invalidate()

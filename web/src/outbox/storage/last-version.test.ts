@@ -1,18 +1,11 @@
 // @vitest-environment happy-dom
+import { clear, get, keys, set } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Entries, EntriesChange } from '../entry.ts'
 import { moveLastVersion } from './last-version.ts'
 
-const database = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => database.get(key),
-  getMany: async (keys: string[]) => keys.map((key) => database.get(key)),
-  set: async (key: string, value: unknown) => void database.set(key, value),
-  del: async (key: string) => void database.delete(key),
-}))
-
-beforeEach(() => {
-  database.clear()
+beforeEach(async () => {
+  await clear()
   localStorage.clear()
 })
 
@@ -79,7 +72,7 @@ const queue = [
 ]
 
 test('the queue of the last version is in the outbox, with what was known of each entry', async () => {
-  database.set('queue:rosa', queue)
+  await set('queue:rosa', queue)
   await moveLastVersion('rosa', write)
   const ofRosa = { account: 'rosa', store: 'rosa' }
   expect(stored).toMatchObject([
@@ -106,7 +99,7 @@ test('the queue of the last version is in the outbox, with what was known of eac
     { ...ofRosa, kind: 'order', key: 'e', lane: 'recurringOrders rosa', failure: 'It failed.' },
     { ...ofRosa, kind: 'order', key: 'f', response: { orderId: 1001 } },
   ])
-  expect(database.size).toBe(0)
+  expect(await keys()).toEqual([])
 })
 
 test('marks that staff made with the last version are sent by the same account', async () => {
@@ -128,7 +121,7 @@ test('marks that staff made with the last version are sent by the same account',
     supplier: 'Jetro',
     found: 1,
   }
-  database.set('queue:staff', [lineMark, runMark])
+  await set('queue:staff', [lineMark, runMark])
   await moveLastVersion('staff', write)
   const ofStaff = { account: 'staff', store: null, isRepeatable: true }
   expect(stored).toMatchObject([
@@ -139,15 +132,15 @@ test('marks that staff made with the last version are sent by the same account',
 
 test('what cannot be stored in its new place stays in its old one', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  database.set('queue:rosa', queue)
+  await set('queue:rosa', queue)
   await moveLastVersion('rosa', () => Promise.reject(new Error('The storage is full.')))
-  expect(database.get('queue:rosa')).toEqual(queue)
+  expect(await get('queue:rosa')).toEqual(queue)
 })
 
 test('an entry that was moved before is not in the outbox twice', async () => {
-  database.set('queue:rosa', queue)
+  await set('queue:rosa', queue)
   await moveLastVersion('rosa', write)
-  database.set('queue:rosa', queue)
+  await set('queue:rosa', queue)
   await moveLastVersion('rosa', write)
   expect(stored.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
@@ -181,7 +174,7 @@ test('messages that were sent with the last version are sent again, and their dr
     new: { ...draft, images, sent },
     'reply 4': { ...draft, images: [], sent: { ...sent, key: 'r' } },
   }
-  database.set('kept:supportDrafts:rosa', drafts)
+  await set('kept:supportDrafts:rosa', drafts)
   await moveLastVersion('rosa', write)
   expect(stored).toMatchObject([
     {
@@ -197,7 +190,7 @@ test('messages that were sent with the last version are sent again, and their dr
     { kind: 'supportReply', key: 'r', lane: 'support reply 4', body: { supportId: 4, text: 'Hello?' } },
   ])
   expect(readDrafts()).toMatchObject({ 'support new': { ...draft, images } })
-  expect(database.has('kept:supportDrafts:rosa')).toBe(false)
+  expect(await get('kept:supportDrafts:rosa')).toBeUndefined()
 })
 
 test('what was written and not sent with the last version is a draft', async () => {

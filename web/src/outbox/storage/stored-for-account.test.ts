@@ -1,35 +1,18 @@
 // @vitest-environment happy-dom
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { clear, entries, get, set } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Entry } from '../entry.ts'
 
-const database = vi.hoisted(() => new Map<string, unknown>())
-const disk = vi.hoisted(() => ({ isFull: false, isFullOfReads: false }))
-/** happy-dom has no IndexedDB. */
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  clear: async () => {
-    disk.isFullOfReads = false
-  },
-  get: async (key: string) => database.get(key),
-  set: async (key: string, value: unknown) => void database.set(key, value),
-  del: async (key: string) => void database.delete(key),
-  getMany: async (keys: string[]) => keys.map((key) => database.get(key)),
-  update: async (key: string, change: (value: unknown) => unknown) => {
-    const changed = change(database.get(key))
-    if (disk.isFull || disk.isFullOfReads)
-      throw new DOMException('The storage is full.', 'QuotaExceededError')
-    database.set(key, changed)
-  },
-}))
-
-beforeEach(() => {
-  database.clear()
-  disk.isFull = false
-  disk.isFullOfReads = false
+beforeEach(async () => {
+  await clear()
   localStorage.clear()
 })
+
+afterEach(() => vi.restoreAllMocks())
+
+const full = () => new DOMException('The storage is full.', 'QuotaExceededError')
 
 /** Opens the app as after a reload, without anything that was in memory. */
 async function openApp() {
@@ -114,7 +97,7 @@ test('a draft that is removed after a reload does not come back', async () => {
 
   const third = await openApp()
   third.session.signIn(responseOf('rosa'))
-  expect(database.has('kept:drafts:rosa')).toBe(false)
+  expect(await get('kept:drafts:rosa')).toBeUndefined()
   expect(third.drafts.get('deli')).toEqual(empty)
 })
 
@@ -129,16 +112,19 @@ test('a tab that has not followed a change of the account yet does not touch wha
   const report = (key: string) =>
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
   report('drafts')
-  expect(database.get('kept:drafts:rosa')).toEqual({ 'note deli': draft })
+  await vi.waitFor(async () => expect(await get('kept:drafts:rosa')).toEqual({ 'note deli': draft }))
   report('token')
-  expect(database.get('kept:drafts:omar')).toEqual(other)
+  await vi.waitFor(async () => expect(await get('kept:drafts:omar')).toEqual(other))
+  expect(await get('kept:drafts:rosa')).toEqual({ 'note deli': draft })
 })
 
 test('with a full storage, orders stay in the outbox, and are stored once there is room', async () => {
   const { session, outbox, accountInMemory } = await openApp()
   session.signIn(responseOf('rosa'))
   await outbox.update(() => [order])
-  disk.isFull = true
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw full()
+  })
   const second = { ...order, key: 'k3' }
   await outbox.update((entries) => [...entries, second])
   expect(accountInMemory.get()).toBe('rosa')
@@ -146,22 +132,36 @@ test('with a full storage, orders stay in the outbox, and are stored once there 
   expect(outbox.get()).toEqual([order, second])
   await outbox.update((entries) => entries.slice(1))
   expect(await outbox.reload()).toEqual([second])
-  disk.isFull = false
+  put.mockRestore()
   await outbox.update((entries) => entries)
   expect(accountInMemory.get()).toBe(null)
-  expect(database.get('outbox:rosa')).toEqual([second])
+  expect(await get('outbox:rosa')).toEqual([second])
 })
+
+/** The stored queries of the account, which has read its cart. */
+async function openStoredReads() {
+  const { openStoredQueries } = await import('../../state/session/offline-data.ts')
+  await set('["cart"]', ['soap'], openStoredQueries())
+  return openStoredQueries()
+}
 
 test('an order that the full storage does not take makes room by removing what was read', async () => {
   const { session, outbox } = await openApp()
   session.signIn(responseOf('rosa'))
-  disk.isFullOfReads = true
+  const read = await openStoredReads()
+  const removing = vi.spyOn(IDBObjectStore.prototype, 'clear')
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...written) {
+    if (removing.mock.calls.length === 0) throw full()
+    return put.apply(this, written)
+  })
   await outbox.update(() => [order])
-  expect(database.get('outbox:rosa')).toEqual([order])
+  expect(await get('outbox:rosa')).toEqual([order])
+  expect(await entries(read)).toEqual([])
 })
 
 test('two tabs that start at once move the queue of the last version once', async () => {
-  database.set('queue:rosa', [{ kind: 'order', key: 'a', clientId: 'rosa', source: 'cart' }])
+  await set('queue:rosa', [{ kind: 'order', key: 'a', clientId: 'rosa', source: 'cart' }])
   const { createBrowserStorage } = await import('./storage.ts')
   const openTab = async () => {
     const tab = createBrowserStorage()
@@ -171,5 +171,5 @@ test('two tabs that start at once move the queue of the last version once', asyn
     return entries.map(({ key }) => key)
   }
   expect(await Promise.all([openTab(), openTab()])).toEqual([['a'], []])
-  expect(database.get('outbox:rosa')).toEqual([])
+  expect(await get('outbox:rosa')).toEqual([])
 })

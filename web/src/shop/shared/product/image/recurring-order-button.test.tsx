@@ -139,7 +139,7 @@ test('a toast says that the app only reminds and offers Undo, and a later tap st
   now.mockRestore()
 })
 
-test('after a lost response the addition is sent again with the same key, also after a reload', async () => {
+test('after a lost response the addition is sent again with the same key when the shop is opened again', async () => {
   fireEvent.click(await renderCards(0))
   await waitFor(() => expect(keys).toHaveLength(1))
   response(new Response('', { status: 503 }))
