@@ -1,23 +1,23 @@
 import { AppError, RequestAbandoned } from './errors/app-error.ts'
 import { text } from './texts/text.ts'
 
-/** Who waits for a semaphore. */
+/** The caller who asks to run a job. */
 export type Asker = {
-  /** The lowest rank starts first; by default 0. */
+  /** A caller with a lower rank starts first. The default is 0, the lowest. */
   readonly rank?: number
-  /** The account or thing that shares fairly: of one rank, the key with the fewest running jobs starts next. */
+  /** For example the account. Of jobs with the same rank, one of the key with the fewest running jobs starts next. */
   readonly key?: string
-  /** Ends the wait. A job that fails after it is abandoned too. */
+  /** Aborts the wait. If the job has started and then fails, RequestAbandoned is thrown instead of its error. */
   readonly signal?: AbortSignal
 }
 
 export type SemaphoreLimits = {
   /** The number of jobs that run at the same time. */
   atOnce?: number
-  /** Of these, the jobs that only rank 0 may run. */
+  /** How many of these places are kept for rank 0. */
   kept?: number
   atOncePerKey?: number
-  /** When one more waits, the last is rejected: of the highest rank, of the key with the most jobs. */
+  /** How many may wait. When one more comes, the newest of the highest rank is rejected, of the key with the most jobs. */
   maxWaiting?: number
   maxWaitMs?: number
   /** The seconds after which a rejected caller may try again. */
@@ -38,8 +38,8 @@ export type Semaphore = {
 type Waiting = { asker: Asker; start: () => void; reject: (error: Error) => void }
 
 /**
- * Limits how many jobs run at the same time, and decides which of those that wait starts next: the lowest rank, then
- * the key with the fewest running jobs, then the first that came.
+ * Limits how many jobs run at the same time. The next job to start is the one with the lowest rank; of those, one of the
+ * key with the fewest running jobs; of those, the first that came.
  */
 export function createSemaphore({
   atOnce = Number.POSITIVE_INFINITY,

@@ -3,9 +3,9 @@ type Place = 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'cookie' | 'cache
 
 interface StoredKey {
   place: Place
-  /** The key; one that ends with a colon is followed by an account or a hash. */
+  /** The whole key, or its beginning: after a colon comes an account, or a hash. */
   key: string
-  /** What becomes of it when the person logs out, and why it stays. */
+  /** Whether logging out removes the value; `stays` says why it does not. */
   afterLogOut: 'goes' | { stays: string }
 }
 
@@ -13,8 +13,9 @@ const goes = (place: Place, ...keys: string[]): StoredKey[] =>
   keys.map((key) => ({ place, key, afterLogOut: 'goes' }))
 
 /**
- * Everything that the app stores in the browser. What is the person's goes when it logs out; what is the device's stays.
- * If a session ends in another way, drafts and carts of staff are kept for its account.
+ * Everything that the app stores in the browser. Logging out removes it, except the last three: they belong to the
+ * device, or wait to be sent. A session that ends by itself, for example because it expires, also leaves the drafts and
+ * the staff carts of its account.
  */
 export const storedKeys: readonly StoredKey[] = [
   ...goes('localStorage', 'token', 'email', 'storeName', 'storeAddress', 'businessOwnerName', 'businessType'),
@@ -28,7 +29,7 @@ export const storedKeys: readonly StoredKey[] = [
     place: 'IndexedDB',
     key: 'outbox:',
     afterLogOut: {
-      stays: 'Writes that wait to be sent would be lost; they are sent when the account signs in.',
+      stays: 'It holds writes that wait to be sent. They are sent when the account signs in again.',
     },
   },
   {
@@ -36,7 +37,7 @@ export const storedKeys: readonly StoredKey[] = [
     key: 'device:',
     afterLogOut: {
       stays:
-        'Guesses of others do not lock out a known device. The key is a hash of the address, the token names nobody.',
+        'With its token this device may sign in while others guess the password. Neither key nor token shows an email.',
     },
   },
   { place: 'cookie', key: 'language', afterLogOut: { stays: 'The language was chosen for this browser.' } },
