@@ -12,6 +12,7 @@ import { createBrowserStorage, type OutboxStorage } from './storage/storage.ts'
 export function createOutbox(storage: OutboxStorage, notifyOtherTabs: () => void) {
   const store = createStore<Entries>([])
   let signedIn: string | null = null
+  let opened: Promise<unknown> = Promise.resolve()
   let running = 0
   let last: Promise<Entries | undefined> = Promise.resolve(undefined)
 
@@ -38,12 +39,14 @@ export function createOutbox(storage: OutboxStorage, notifyOtherTabs: () => void
     subscribe: store.subscribe,
     getAccount: () => signedIn,
     reload,
-    /** Shows the entries of an account; null for none. */
+    /** Shows the entries of an account; null for none. Resolves when the stored ones are read. */
     async open(account: string | null): Promise<void> {
-      if (account === signedIn) return
-      signedIn = account
-      store.set([])
-      await reload()
+      if (account !== signedIn) {
+        signedIn = account
+        store.set([])
+        opened = reload()
+      }
+      await opened
     },
     /** Changes the entries of an account, which need not be the one that is signed in. */
     async update(change: EntriesChange, account = signedIn): Promise<Entries> {
