@@ -1,13 +1,18 @@
 import * as contract from '@cornerstock/contract/ordering/recurring-orders'
+import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { hasCode } from '../http/api-error.ts'
 import { call, callPage, readAllPages } from '../http/call.ts'
 import { hasNewerChange, usePendingChanges } from '../pending-changes.ts'
 import { type RecurringOrderChange, withRecurringChanges } from './recurring-order-rules.ts'
 
 /** The first part of the query keys of recurring orders. */
 export const recurringKeys = { all: ['recurring orders'] as const }
+
+/** Is shown when the session has ended (specification 5). */
+export const recurringSignedOutText = msg`You must be signed in to use recurring orders.`
 
 const changeKey = (clientId: string) => [...recurringKeys.all, 'change', clientId]
 /** Changes with this scope are sent one after another. */
@@ -117,7 +122,8 @@ export function useSetRecurringQuantity(
       )
     },
     onError: (error, { recurringOrder }) => {
-      onRejected(error.message, recurringOrder.productId)
+      const isSignedOut = hasCode(error, 'UNAUTHENTICATED')
+      onRejected(isSignedOut ? i18n._(recurringSignedOutText) : error.message, recurringOrder.productId)
       void queryClient.invalidateQueries({ queryKey })
     },
   })

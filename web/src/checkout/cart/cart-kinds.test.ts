@@ -7,8 +7,8 @@ import { registerKinds } from '../../outbox/kinds.ts'
 import { withSent } from '../../outbox/outbox-rules.ts'
 import { sendEntry } from '../../outbox/sender.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { cartAddition, cartLine, testRejection } from '../test-entries.ts'
-import { cartAdditionKind, cartLineKind } from './cart-kinds.ts'
+import { cartAddition, cartClearing, cartLine, testRejection } from '../test-entries.ts'
+import { cartAdditionKind, cartClearingKind, cartLineKind } from './cart-kinds.ts'
 
 const { message, code } = testRejection
 const respond = (status: number) => () =>
@@ -20,7 +20,11 @@ let calls: string[] = []
 beforeEach(() => {
   calls = []
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  registerKinds({ cartLine: async () => cartLineKind, cartAddition: async () => cartAdditionKind })
+  registerKinds({
+    cartLine: async () => cartLineKind,
+    cartAddition: async () => cartAdditionKind,
+    cartClearing: async () => cartClearingKind,
+  })
 })
 
 afterEach(() => {
@@ -75,13 +79,13 @@ test.each([409, 500])(
   },
 )
 
-test('a change after the end of the session is kept, and says that signing in is needed', async () => {
+test('a change or clearing of the cart after the end of the session is kept, and says that signing in is needed', async () => {
   const shown = vi.spyOn(toast, 'error')
   const ended = () =>
     Promise.resolve(
       Response.json({ error: 'No', message: 'No', code: 'UNAUTHENTICATED', requestId: 'r' }, { status: 401 }),
     )
-  for (const entry of [cartLine('a', 7), cartAddition('b')]) {
+  for (const entry of [cartLine('a', 7), cartAddition('b'), cartClearing('c')]) {
     expect(await sendFirst(entry, ended)).toHaveLength(1)
     expect(shown).toHaveBeenLastCalledWith('You must be signed in to add items to your cart.')
   }

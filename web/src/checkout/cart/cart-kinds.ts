@@ -106,6 +106,7 @@ export const cartClearingKind: EntryKind<unknown, CartItem[]> = {
     })
     return []
   },
+  signedOutText,
   onAccepted,
   onRejected: drop,
   onFault: onChangeFault,

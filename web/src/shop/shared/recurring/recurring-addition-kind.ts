@@ -6,6 +6,7 @@ import { call } from '../../../api/http/call.ts'
 import {
   inRecurringTurn,
   recurringKeys,
+  recurringSignedOutText,
   showAddedRecurringOrder,
 } from '../../../api/recurring-orders/recurring-orders.ts'
 import type { EntryKind } from '../../../outbox/kinds.ts'
@@ -34,7 +35,7 @@ export const recurringAdditionKind: EntryKind<RecurringAddition, contract.Recurr
           : msg`❌ Failed to create recurring order.`,
       }),
     ),
-  signedOutText: msg`You must be signed in to use recurring orders.`,
+  signedOutText: recurringSignedOutText,
   async onAccepted({ store }, added, { queryClient }) {
     if (added) await showAddedRecurringOrder(queryClient, store ?? '', added)
     void queryClient.invalidateQueries({ queryKey: recurringKeys.all })
