@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 type ImportsOf = (module: string, context: Rolldown.ChunkingContext) => readonly string[]
 
@@ -87,4 +87,34 @@ function findImports(modules: readonly string[], context: Rolldown.ChunkingConte
   }
   modules.forEach(add)
   return found
+}
+
+type Group = Rolldown.CodeSplittingGroup
+
+/**
+ * The groups, with a plugin that fails the build when no module belongs to one of them: a moved folder would otherwise
+ * only make other chunks larger.
+ */
+export function expectModules(groups: readonly Group[]): { groups: Group[]; plugin: Plugin } {
+  const unused = new Set(groups)
+  const noted = groups.map((group): Group => {
+    const { name } = group
+    return {
+      ...group,
+      name(id, context) {
+        const chunk = typeof name === 'function' ? name(id, context) : name
+        if (chunk) unused.delete(group)
+        return chunk
+      },
+    }
+  })
+  const plugin: Plugin = {
+    name: 'expect-modules',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    generateBundle() {
+      const [first] = unused
+      if (first) throw new Error(`No module belongs to the chunk ${first.name}, ${first.test ?? 'by name'}.`)
+    },
+  }
+  return { groups: noted, plugin }
 }
