@@ -86,6 +86,14 @@ test('after a reload that follows the sign-out, a draft and the outbox come back
   await vi.waitFor(() => expect(third.outbox.get()).toEqual([order]))
 })
 
+test('an app that starts has read the stored entries once its outbox is open', async () => {
+  const first = await openApp()
+  first.session.signIn(responseOf('rosa'))
+  await first.outbox.update(() => [order])
+  const second = await openApp()
+  expect(second.outbox.get()).toEqual([order])
+})
+
 test('a draft that is removed after a reload does not come back', async () => {
   const first = await openApp()
   first.session.signIn(responseOf('rosa'))
