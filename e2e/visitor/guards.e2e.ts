@@ -3,9 +3,12 @@ import { staffAccount } from '../harness/demo-server.ts'
 import { phone } from '../harness/devices.ts'
 import { signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
-import { createRegistration, signUp } from '../harness/people.ts'
+import { type Caller, createRegistration, openBrowser, signInAs, signUp } from '../harness/people.ts'
+import { placeOrderAs } from '../harness/products.ts'
 
 test.use(phone)
+
+const demoPicker = { email: 'picker@cornerstock.example.com', password: 'corner-store-demo' }
 
 test('a visitor who opens a client page signs in first and is then taken to it', async ({ page, server }) => {
   const { email, password } = createRegistration()
@@ -74,6 +77,53 @@ test('a session survives a reload, and logging out in one tab logs the other out
   await page.goto('/home-page')
   await expect(page).toHaveURL(/\/sign-in/)
 })
+
+/** The keys of the specification (section 4). The app also stores the role, which it then has to ask for. */
+const specifiedKeys =
+  'token email storeName storeAddress businessOwnerName businessType phoneNumber deliveryNotes isAdmin referralCode PrefferresWholesaler'.split(
+    ' ',
+  )
+
+test('a session that only the keys of the specification restore has the screens and statuses of its role', async ({
+  server,
+  staff,
+  products,
+  openContext,
+}) => {
+  const { orderId } = await placeOrderAs(await signUp(server), [[products.take(), 1]])
+  const open = (caller: Caller) =>
+    openBrowser(
+      ({ cookies, origins: [origin] }) => {
+        const stored = origin?.localStorage.filter(({ name }) => specifiedKeys.includes(name)) ?? []
+        return openContext({
+          storageState: { cookies, origins: [{ origin: server.url, localStorage: stored }] },
+        })
+      },
+      server,
+      caller,
+    )
+
+  await test.step('an owner', async () => {
+    const { page } = await open(staff)
+    await page.goto('/admin')
+    for (const card of ['Manage Products', 'Manage Clients', 'Create Order', 'Logs & Analytics'])
+      await expect(page.getByRole('main').getByRole('link', { name: card })).toBeVisible()
+    await page.goto(`/admin/orders/${orderId}`)
+    await expect(statusOf(page, orderId).getByRole('option', { name: 'Cancelled' })).toBeAttached()
+  })
+
+  await test.step('a picker', async () => {
+    const { page } = await open(await signInAs(server, demoPicker))
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/orders')
+    await page.goto(`/admin/orders/${orderId}`)
+    await expect(statusOf(page, orderId).getByRole('option', { name: 'Packed' })).toBeAttached()
+    await expect(statusOf(page, orderId).getByRole('option', { name: 'Cancelled' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Manage Products' })).toHaveCount(0)
+  })
+})
+
+const statusOf = (page: Page, orderId: number) => page.getByLabel(`Status of order #${orderId}`)
 
 const claims = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
 const invalidTokens = [
