@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { followOutbox } from '../outbox/follow-outbox.ts'
 import { registerKinds } from '../outbox/kinds.ts'
 import { outbox } from '../outbox/outbox.ts'
-import { followOutbox } from '../outbox/tab-sender.ts'
 import { session } from '../state/session/session.ts'
 import { testAccount } from '../state/session/test-account.ts'
 import { orderKind } from './orders/order-kind.ts'
@@ -113,7 +113,7 @@ export async function openReloadedTab(source: OrderSource) {
   registerKinds({ order: async () => orderKind })
   session.restore()
   await outbox.open(session.get().clientId)
-  const { followOutbox } = await import('../outbox/tab-sender.ts')
+  const { followOutbox } = await import('../outbox/follow-outbox.ts')
   const { useCheckout } = await import('./use-checkout.ts')
   return showCheckout({ followOutbox, useCheckout }, source)
 }

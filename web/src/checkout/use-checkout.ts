@@ -10,7 +10,7 @@ import { useSingleFlight } from '../lib/hooks/use-single-flight.ts'
 import { useStore } from '../lib/storage/store.ts'
 import { outbox, useEnqueue, useEntries } from '../outbox/outbox.ts'
 import { stateOf, withoutEntry } from '../outbox/outbox-rules.ts'
-import { useSender } from '../outbox/tab-sender.ts'
+import { useSender } from '../outbox/sender.ts'
 import { type OrderLine, savedSinceConfirmed } from './order-line-rules.ts'
 import {
   findOrders,

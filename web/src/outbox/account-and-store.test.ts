@@ -6,9 +6,9 @@ import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../state/session/session.ts'
 import { testAccount } from '../state/session/test-account.ts'
+import { followOutbox } from './follow-outbox.ts'
 import { registerKinds } from './kinds.ts'
 import { outbox, useEnqueue } from './outbox.ts'
-import { followOutbox } from './tab-sender.ts'
 
 /** Who was signed in, and for which store, whenever a note was sent. */
 let sent: { by: string | null; store: string | null }[] = []

@@ -1,62 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../state/session/session.ts'
-import type { Entry } from './entry.ts'
 import { outbox } from './outbox.ts'
 import { findEntry, hasUnsent, nextToSend } from './outbox-rules.ts'
-import { createSender, type Sender, sendEntry } from './sender.ts'
-import { withLock } from './storage/lock.ts'
+import { canSend, getSender } from './sender.ts'
 
 const firstPause = 15_000
 const longestPause = 120_000
-
-/** One tab at a time sends. Without Web Locks, two tabs may send the same entry; its key still gives it one effect. */
-const withSendLock = (account: string, task: () => Promise<void>) => withLock(`send-queue ${account}`, task)
-
-const canSend = (account: string | null) => navigator.onLine && session.get().clientId === account
-
-/** A screen of this tab that shows what becomes of the entries of a lane. */
-interface LaneViewer {
-  lane: string
-  onAccepted: (key: string, response: unknown) => void
-}
-
-const viewers = new Set<LaneViewer>()
-
-/** Tells a screen the responses to the entries of its lane. Returns a function that stops it. */
-export function viewLane(viewer: LaneViewer): () => void {
-  viewers.add(viewer)
-  return () => viewers.delete(viewer)
-}
-
-function send(queryClient: QueryClient, entry: Entry) {
-  // A screen may open while the entry is being sent.
-  const findViewers = () => [...viewers].filter(({ lane }) => lane === entry.lane)
-  return sendEntry(queryClient, entry, {
-    isViewed: () => findViewers().length > 0,
-    onAccepted: (response) => {
-      for (const { onAccepted } of findViewers()) onAccepted(entry.key, response)
-    },
-  })
-}
-
-const senders = new WeakMap<QueryClient, Sender>()
-
-/** The sender of this tab. It shows outcomes in the queries of `queryClient`. */
-function getSender(queryClient: QueryClient): Sender {
-  const known = senders.get(queryClient)
-  if (known) return known
-  const sender = createSender({
-    outbox,
-    send: (entry) => send(queryClient, entry),
-    withLock: withSendLock,
-    canSend,
-    now: () => Date.now(),
-  })
-  senders.set(queryClient, sender)
-  return sender
-}
-
-export const useSender = (): Sender => getSender(useQueryClient())
 
 /**
  * Sends whenever an entry is added, the network is back, or the person returns to the page or signs in, and from time

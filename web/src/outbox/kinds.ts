@@ -1,7 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiError } from '../api/http/api-error.ts'
-import type { EntriesChange, Entry } from './entry.ts'
+import { ApiError, hasCode, isFault, isUndecided } from '../api/http/api-error.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import type { EntriesChange, Entry, Rejection } from './entry.ts'
+import { withFailure, withoutEntry, withRejection } from './outbox-rules.ts'
 
 /** What a kind needs beside its entry. */
 export interface Sending {
@@ -43,8 +45,80 @@ export function registerKinds(kinds: Record<string, LoadKind>): void {
 }
 
 /** Throws if no kind has this name, or if its script cannot be loaded. */
-export async function loadKind(name: string): Promise<EntryKind<unknown, unknown>> {
+async function loadKind(name: string): Promise<EntryKind<unknown, unknown>> {
   const load = loaders.get(name)
   if (!load) throw new Error(`No kind of entries is called ${name}`)
   return load()
 }
+
+/** How long to wait for a response, in milliseconds. Then the entry is sent again. */
+const timeout = 20_000
+
+/** What came of sending an entry. */
+export interface Outcome {
+  /** Whether the server has decided. Otherwise the entry is sent again later. */
+  isDecided: boolean
+  change?: EntriesChange
+}
+
+/** Sends an entry as its kind says, and shows the outcome. */
+export async function sendEntry(
+  queryClient: QueryClient,
+  entry: Entry,
+  { isViewed, onAccepted }: { isViewed: () => boolean; onAccepted: (response: unknown) => void },
+): Promise<Outcome> {
+  const sending = { queryClient, isViewed }
+  try {
+    const kind = await loadKind(entry.kind)
+    try {
+      const response = await kind.send(entry, AbortSignal.timeout(timeout), sending)
+      const change = await kind.onAccepted?.(entry, response, sending)
+      onAccepted(response)
+      return decided(change ?? withoutThis(entry))
+    } catch (error) {
+      return await takeError(kind, entry, error, sending)
+    }
+  } catch (error) {
+    // Not a response: the time was up, a script could not be loaded, or there is a bug.
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    if (!isTimeout) console.error(error)
+    return { isDecided: false }
+  }
+}
+
+async function takeError(
+  kind: EntryKind<unknown, unknown>,
+  entry: Entry,
+  error: unknown,
+  sending: Sending,
+): Promise<Outcome> {
+  if (!(error instanceof ApiError)) throw error
+  if (hasCode(error, 'UNREADABLE') && !kind.needsResponse)
+    return decided((await kind.onAccepted?.(entry, undefined, sending)) ?? withoutThis(entry))
+  if (hasCode(error, 'UNAUTHENTICATED') && kind.signedOutText) toast.error(i18n._(kind.signedOutText))
+  if (hasCode(error, 'UNREADABLE') || isUndecided(error)) return { isDecided: false }
+  const isServerFault: boolean = isFault(error)
+  if (isServerFault) {
+    const change = await kind.onFault?.(entry, error, sending)
+    if (change) return decided(change)
+    return { isDecided: false, change: (entries) => withFailure(entries, entry.key, error.message) }
+  }
+  const change = await kind.onRejected?.(entry, error, sending)
+  if (!change && !sending.isViewed()) toast.error(error.message)
+  return decided(change ?? ((entries) => withRejection(entries, entry.key, toRejection(error))))
+}
+
+const decided = (change: EntriesChange): Outcome => ({ isDecided: true, change })
+
+const withoutThis =
+  ({ key }: Entry): EntriesChange =>
+  (entries) =>
+    withoutEntry(entries, key)
+
+/** The response of an error, as an entry stores it. */
+export const toRejection = ({ status, code, message, details }: ApiError): Rejection => ({
+  status,
+  code,
+  message,
+  details,
+})

@@ -1,33 +1,14 @@
-import { i18n } from '@lingui/core'
-import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, hasCode, isFault, isUndecided } from '../api/http/api-error.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createStore } from '../lib/storage/store.ts'
-import { toast } from '../ui/feedback/toast.ts'
-import type { EntriesChange, Entry, Rejection } from './entry.ts'
-import { type EntryKind, loadKind, type Sending } from './kinds.ts'
-import type { Outbox } from './outbox.ts'
-import {
-  hasUnsent,
-  nextToSend,
-  withFailure,
-  withoutEntry,
-  withoutSent,
-  withRejection,
-  withSent,
-} from './outbox-rules.ts'
+import { session } from '../state/session/session.ts'
+import type { Entry } from './entry.ts'
+import { type Outcome, sendEntry } from './kinds.ts'
+import { type Outbox, outbox } from './outbox.ts'
+import { hasUnsent, nextToSend, withoutSent, withSent } from './outbox-rules.ts'
+import { withLock } from './storage/lock.ts'
 
 /** After this many entries without a response, the sender stops: the network or the server is probably away. */
 const maxSilent = 3
-
-/** How long to wait for a response, in milliseconds. Then the entry is sent again. */
-const timeout = 20_000
-
-/** What came of sending an entry. */
-interface Outcome {
-  /** Whether the server has decided. Otherwise the entry is sent again later. */
-  isDecided: boolean
-  change?: EntriesChange
-}
 
 interface SenderOptions {
   outbox: Outbox
@@ -110,64 +91,52 @@ export function createSender({ outbox, send, withLock, canSend, now }: SenderOpt
 
 export type Sender = ReturnType<typeof createSender>
 
-/** Sends an entry as its kind says, and shows the outcome. */
-export async function sendEntry(
-  queryClient: QueryClient,
-  entry: Entry,
-  { isViewed, onAccepted }: { isViewed: () => boolean; onAccepted: (response: unknown) => void },
-): Promise<Outcome> {
-  const sending = { queryClient, isViewed }
-  try {
-    const kind = await loadKind(entry.kind)
-    try {
-      const response = await kind.send(entry, AbortSignal.timeout(timeout), sending)
-      const change = await kind.onAccepted?.(entry, response, sending)
-      onAccepted(response)
-      return decided(change ?? withoutThis(entry))
-    } catch (error) {
-      return await takeError(kind, entry, error, sending)
-    }
-  } catch (error) {
-    // Not a response: the time was up, a script could not be loaded, or there is a bug.
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-    if (!isTimeout) console.error(error)
-    return { isDecided: false }
-  }
+/** One tab at a time sends. Without Web Locks, two tabs may send the same entry; its key still gives it one effect. */
+const withSendLock = (account: string, task: () => Promise<void>) => withLock(`send-queue ${account}`, task)
+
+/** Whether there is a network and this account is signed in. */
+export const canSend = (account: string | null) => navigator.onLine && session.get().clientId === account
+
+/** A screen of this tab that shows what becomes of the entries of a lane. */
+interface LaneViewer {
+  lane: string
+  onAccepted: (key: string, response: unknown) => void
 }
 
-async function takeError(
-  kind: EntryKind<unknown, unknown>,
-  entry: Entry,
-  error: unknown,
-  sending: Sending,
-): Promise<Outcome> {
-  if (!(error instanceof ApiError)) throw error
-  if (hasCode(error, 'UNREADABLE') && !kind.needsResponse)
-    return decided((await kind.onAccepted?.(entry, undefined, sending)) ?? withoutThis(entry))
-  if (hasCode(error, 'UNAUTHENTICATED') && kind.signedOutText) toast.error(i18n._(kind.signedOutText))
-  if (hasCode(error, 'UNREADABLE') || isUndecided(error)) return { isDecided: false }
-  const isServerFault: boolean = isFault(error)
-  if (isServerFault) {
-    const change = await kind.onFault?.(entry, error, sending)
-    if (change) return decided(change)
-    return { isDecided: false, change: (entries) => withFailure(entries, entry.key, error.message) }
-  }
-  const change = await kind.onRejected?.(entry, error, sending)
-  if (!change && !sending.isViewed()) toast.error(error.message)
-  return decided(change ?? ((entries) => withRejection(entries, entry.key, toRejection(error))))
+const viewers = new Set<LaneViewer>()
+
+/** Tells a screen the responses to the entries of its lane. Returns a function that stops it. */
+export function viewLane(viewer: LaneViewer): () => void {
+  viewers.add(viewer)
+  return () => viewers.delete(viewer)
 }
 
-const decided = (change: EntriesChange): Outcome => ({ isDecided: true, change })
+function send(queryClient: QueryClient, entry: Entry) {
+  // A screen may open while the entry is being sent.
+  const findViewers = () => [...viewers].filter(({ lane }) => lane === entry.lane)
+  return sendEntry(queryClient, entry, {
+    isViewed: () => findViewers().length > 0,
+    onAccepted: (response) => {
+      for (const { onAccepted } of findViewers()) onAccepted(entry.key, response)
+    },
+  })
+}
 
-const withoutThis =
-  ({ key }: Entry): EntriesChange =>
-  (entries) =>
-    withoutEntry(entries, key)
+const senders = new WeakMap<QueryClient, Sender>()
 
-/** The response of an error, as an entry stores it. */
-export const toRejection = ({ status, code, message, details }: ApiError): Rejection => ({
-  status,
-  code,
-  message,
-  details,
-})
+/** The sender of this tab. It shows outcomes in the queries of `queryClient`. */
+export function getSender(queryClient: QueryClient): Sender {
+  const known = senders.get(queryClient)
+  if (known) return known
+  const sender = createSender({
+    outbox,
+    send: (entry) => send(queryClient, entry),
+    withLock: withSendLock,
+    canSend,
+    now: () => Date.now(),
+  })
+  senders.set(queryClient, sender)
+  return sender
+}
+
+export const useSender = (): Sender => getSender(useQueryClient())

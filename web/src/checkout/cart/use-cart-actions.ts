@@ -6,7 +6,7 @@ import { createRandomKey } from '../../lib/create-random-key.ts'
 import type { Entry } from '../../outbox/entry.ts'
 import { outbox } from '../../outbox/outbox.ts'
 import { withoutEntry } from '../../outbox/outbox-rules.ts'
-import { useSender } from '../../outbox/tab-sender.ts'
+import { useSender } from '../../outbox/sender.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type OrderEntry, type OrderIntent, withReconfirmed } from '../orders/orders-in-outbox-rules.ts'
 import {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Alert, FormError } from '../../ui/feedback/alert.tsx'
 import type { Entry } from '../entry.ts'
 import { isSafeToSend, mustBeDecided, stateOf } from '../outbox-rules.ts'
-import { useSender } from '../tab-sender.ts'
+import { useSender } from '../sender.ts'
 import { forget, sendAgain } from './decisions.ts'
 
 interface UnsettledWriteProps {

@@ -6,7 +6,7 @@ import { session } from '../../state/session/session.ts'
 import type { Entries, Entry } from '../entry.ts'
 import { outbox, useEnqueue, useEntries } from '../outbox.ts'
 import { findEntry, mustBeDecided } from '../outbox-rules.ts'
-import { useSender, viewLane } from '../tab-sender.ts'
+import { useSender, viewLane } from '../sender.ts'
 import { isTakenBack, noteTakenBack } from './decisions.ts'
 
 /** The longest title that an entry keeps. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../api/recurring-orders/recurring-orders.ts'
 import { outbox, useEnqueue } from '../../../../outbox/outbox.ts'
 import { withOnlyEntry, withoutUnsent } from '../../../../outbox/outbox-rules.ts'
-import { useSender } from '../../../../outbox/tab-sender.ts'
+import { useSender } from '../../../../outbox/sender.ts'
 import { useClientId } from '../../../../state/session/client-id.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { findRecurringAdditions, toastId } from '../../recurring/recurring-addition-rules.ts'
