@@ -2,7 +2,7 @@ import { listOrders } from '@cornerstock/contract/orders/orders'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'
 
-test('an order for a client whose response was lost is placed once', async ({
+test('an order for a client is placed once over a lost response, grows, and comes on the day that staff choose', async ({
   openAsStaff,
   server,
   products,
@@ -33,5 +33,47 @@ test('an order for a client whose response was lost is placed once', async ({
   await page.reload()
   await expect(page.getByText(`Order for store ${clientId} submitted!`)).toBeVisible()
   await expect(page.getByText('No products in any cart.')).toBeVisible()
+  const [order] = await client.call(listOrders)
   expect(await client.call(listOrders)).toHaveLength(1)
+
+  await test.step('a product is added to the order from its page', async () => {
+    const added = products.take()
+    await page.goto(`/admin/orders/${order?.orderId}`)
+    await page.getByRole('button', { name: 'Add items' }).click()
+    await expect(page.getByRole('region', { name: 'The order so far' })).toContainText(product.name)
+    const search = page.getByLabel('Search by name, category or brand')
+    await search.fill(added.name)
+    await page
+      .getByRole('article', { name: added.name, exact: true })
+      .getByRole('button', { name: 'Add to Cart' })
+      .click()
+    await expect(search).toBeFocused()
+    await page.getByRole('button', { name: 'Proceed to Cart' }).click()
+    await cart
+      .getByRole('button', { name: `Add to #${order?.orderId}` })
+      .last()
+      .click()
+    await expect(page.getByText(`Added to order #${order?.orderId}`)).toBeVisible()
+    const [grown, ...others] = await client.call(listOrders)
+    expect(others).toEqual([])
+    expect(grown?.items.map(({ productName }) => productName).sort()).toEqual(
+      [product.name, added.name].sort(),
+    )
+  })
+
+  await test.step('a new order arrives on the day that staff choose', async () => {
+    await page.goto(`/AssociateMakeOrder?client=${clientId}&search=${encodeURIComponent(product.name)}`)
+    await page
+      .getByRole('article', { name: product.name, exact: true })
+      .getByRole('button', { name: 'Add to Cart' })
+      .click()
+    await page.getByRole('button', { name: 'Other day' }).click()
+    await page.getByLabel('Delivery day').fill('2031-01-05')
+    await page.getByRole('button', { name: 'Use this day' }).click()
+    await expect(page.getByText('Arrives Sunday, Jan 5, 2031')).toBeVisible()
+    await page.getByRole('button', { name: 'Proceed to Cart' }).click()
+    await cart.getByRole('button', { name: 'Proceed to Submit' }).click()
+    await expect(page.getByText('No products in any cart.')).toBeVisible()
+    expect((await client.call(listOrders))[0]?.deliveryDate).toBe('2031-01-05')
+  })
 })

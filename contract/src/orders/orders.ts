@@ -199,9 +199,13 @@ const orderContents = z.object({
 /** The body of an order that is placed from recurring orders. It never empties the cart. */
 export const checkOutSchema = orderContents.extend({ clientId: clientIdSchema.optional() })
 
+/** Leaves the client's cart unchanged; applies only to staff. */
+const keepCart = z.boolean().nullish()
+
 export const placeOrderSchema = checkOutSchema.extend({
-  /** Leaves the client's cart unchanged; applies only to staff. */
-  keepCart: z.boolean().nullish(),
+  keepCart,
+  /** The delivery day, which may be any day; without it, the next one. Applies only to staff. */
+  arrivesOn: localDaySchema.nullish(),
 })
 
 export type OrderLineInput = z.output<typeof orderLineInput>
@@ -229,7 +233,7 @@ export const addToOrder = endpoint({
   access: 'client',
   summary: 'Add to an order that is Processing: a client to its own until its orderBy',
   params: orderParams,
-  body: orderContents,
+  body: orderContents.extend({ keepCart }),
   response: orderSchema,
   idempotent: true,
   rejections: ['NOT_CHANGEABLE', ...orderRejections.filter((code) => code !== 'BELOW_MINIMUM')],

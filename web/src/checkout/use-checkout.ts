@@ -51,8 +51,8 @@ interface CheckoutOptions {
   onFailed?: (message: string) => void
 }
 
-/** The delivery day that the screen shows, and the order to which the lines are added. */
-export type OrderTarget = Pick<OrderIntent, 'deliveryDate' | 'addsTo'>
+/** The delivery day that the screen shows or that staff chose, and the order to which the lines are added. */
+export type OrderTarget = Pick<OrderIntent, 'deliveryDate' | 'arrivesOn' | 'addsTo'>
 
 export interface Checkout {
   isPlacing: boolean

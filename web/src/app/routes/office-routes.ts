@@ -129,7 +129,7 @@ export const officeRoutes = [
       client: textField,
       search: textField,
       cart: booleanField,
-      sort: enumWithDefault('default', 'shelf', 'name', '-name', 'price', '-price'),
+      sort: enumWithDefault('default', 'name', '-name', 'price', '-price'),
       quickAdd: booleanField,
     }),
   }),

@@ -39,14 +39,14 @@ export const orderKind: EntryKind<OrderIntent, contract.Order> = {
 
 /** A repeat with the same idempotency key returns the first response again. */
 function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Promise<contract.Order> {
-  const { source, addsTo, deliveryDate, keepCart } = body
+  const { source, addsTo, deliveryDate, arrivesOn, keepCart } = body
   const clientId = store ?? ''
   const items = body.items.map(({ name: _, ...item }) => ({ ...item, price: toDollars(item.price) }))
   const contents = { items, ...(deliveryDate !== undefined && { deliveryDate }) }
   if (addsTo !== undefined) {
     return call(contract.addToOrder, {
       params: { orderId: addsTo },
-      body: contents,
+      body: { ...contents, ...(keepCart && { keepCart }) },
       idempotencyKey: key,
       signal,
       fallback: msg`Failed to add to the order.`,
@@ -62,7 +62,12 @@ function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Prom
     })
   }
   return call(contract.placeOrder, {
-    body: { clientId, ...contents, ...(keepCart && { keepCart }) },
+    body: {
+      clientId,
+      ...contents,
+      ...(arrivesOn !== undefined && { arrivesOn }),
+      ...(keepCart && { keepCart }),
+    },
     idempotencyKey: key,
     signal,
     fallback: source === 'cart' ? msg`❌ Failed to place order.` : msg`Failed to create order`,

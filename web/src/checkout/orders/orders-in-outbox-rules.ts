@@ -26,6 +26,8 @@ export interface OrderIntent {
   deliveryDate?: string | undefined
   /** The order to which the lines are added. Without it, a new order is placed. */
   addsTo?: number | undefined
+  /** The delivery day that staff chose for a new order instead of the next one. */
+  arrivesOn?: string | undefined
   /** Whether the client's own cart keeps its lines. */
   keepCart?: boolean | undefined
 }

@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientQuery } from '../../api/clients/clients.ts'
 import { hasCode } from '../../api/http/api-error.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { CartDestination } from '../shared/carts/cart-destination.tsx'
 import { ShortcutHelp } from '../shared/keyboard/shortcut-help.tsx'
 import { QueryError } from '../shared/query-error.tsx'
 import { Catalog } from './catalog/catalog.tsx'
 import { ChosenClient } from './client/chosen-client.tsx'
-import { ClientSearch } from './client/client-search.tsx'
+import { ClientChoice } from './client/client-choice.tsx'
 import { useChosenClient } from './client/use-chosen-client.ts'
-import { OrderFooter } from './order-footer.tsx'
+import { OrderFooter } from './order/order-footer.tsx'
+import { OrderSoFar } from './order/order-so-far.tsx'
 import { StaffQuickAdd } from './quick-add/staff-quick-add.tsx'
 
 /** The screen on which staff fill a client's cart, usually while the store is on the phone. */
@@ -37,7 +38,10 @@ export function AssociateOrderScreen() {
       }
     >
       {client ? (
-        <ChosenClient client={client} onChange={clear} />
+        <>
+          <ChosenClient client={client} onChange={clear} />
+          <CartDestination clientId={client.clientId} className="mb-4" />
+        </>
       ) : chosen.isLoading ? (
         <Skeleton className="mb-4 h-19 rounded-lg" />
       ) : chosen.isError && !hasCode(chosen.error, 'NOT_FOUND') ? (
@@ -50,20 +54,18 @@ export function AssociateOrderScreen() {
           }}
         />
       )}
-      <Catalog clientId={clientId} />
+      {/* The order so far stands beside the search where there is room; else the footer has its totals. */}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
+        <div className="min-w-0">
+          <Catalog clientId={clientId} />
+        </div>
+        <OrderSoFar
+          clientId={clientId}
+          className="sticky top-16 max-h-[calc(100dvh-10rem)] self-start overflow-y-auto rounded-lg border border-line bg-surface p-4 max-lg:hidden"
+        />
+      </div>
       <OrderFooter clientId={clientId} />
     </Page>
-  )
-}
-
-function ClientChoice({ onChoose }: { onChoose: (client: ListedClient) => void }) {
-  return (
-    <>
-      <ClientSearch onChoose={onChoose} />
-      <Alert kind="warning" className="mb-4">
-        <Trans>Please select a client store first.</Trans>
-      </Alert>
-    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { clientQuery } from '../../api/clients/clients.ts'
 import type { OrderLine } from '../../checkout/order-line-rules.ts'
 import { PendingOrder } from '../../checkout/pending-order.tsx'
-import { type Checkout, useCheckout } from '../../checkout/use-checkout.ts'
+import { type Checkout, type OrderTarget, useCheckout } from '../../checkout/use-checkout.ts'
 import { useOnChange } from '../../lib/hooks/use-on-change.ts'
 import { isEmpty, linesOf, type StaffCart, totalsOf } from '../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts/staff-carts.ts'
@@ -13,6 +13,8 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { CartDestination } from '../shared/carts/cart-destination.tsx'
+import { useCartTarget } from '../shared/carts/use-cart-target.ts'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { CartTable } from './cart-table.tsx'
 import { ClientContext } from './client-context.tsx'
@@ -33,8 +35,9 @@ export function CartBlock({ clientId, hasJustMoved }: CartBlockProps) {
   // A toast has already shown any other rejection.
   const rejection = checkout.rejection?.kind === 'other' ? undefined : checkout.rejection
   const block = useFocusAfterAnswer(checkout.isBlocked || rejection !== undefined)
-  const submit = (lines: OrderLine[]) => {
-    if (lines.length > 0) void checkout.confirm(lines)
+  const { orderTarget, isClosed } = useCartTarget(clientId)
+  const submit = (lines: OrderLine[], more: OrderTarget = {}) => {
+    if (lines.length > 0) void checkout.confirm(lines, { ...orderTarget, ...more })
     else toast.error(t`Cart is empty for that store. Please add items first.`)
   }
   return (
@@ -54,6 +57,7 @@ export function CartBlock({ clientId, hasJustMoved }: CartBlockProps) {
         // Removing a line also removes the button that has the focus.
         <CartTable clientId={clientId} cart={cart} onRemoved={() => block.current?.focus()} />
       )}
+      <CartDestination clientId={clientId} className="mt-4" />
       <PendingOrder
         checkout={checkout}
         className="mt-4"
@@ -77,7 +81,8 @@ export function CartBlock({ clientId, hasJustMoved }: CartBlockProps) {
         clientId={clientId}
         cart={cart}
         checkout={checkout}
-        hasJustMoved={hasJustMoved}
+        orderId={orderTarget.addsTo}
+        cannotSubmit={hasJustMoved || isClosed}
         onSubmit={() => submit(linesOf(cart))}
       />
     </section>
@@ -112,11 +117,14 @@ interface BlockFooterProps {
   clientId: string
   cart: StaffCart
   checkout: Checkout
-  hasJustMoved: boolean
+  /** The order to which the cart is added. */
+  orderId: number | undefined
+  cannotSubmit: boolean
   onSubmit: () => void
 }
 
-function BlockFooter({ clientId, cart, checkout, hasJustMoved, onSubmit }: BlockFooterProps) {
+function BlockFooter(props: BlockFooterProps) {
+  const { clientId, cart, checkout, orderId, cannotSubmit, onSubmit } = props
   const { items, price } = totalsOf(cart)
   const { isPlacing, isBlocked } = checkout
   return (
@@ -142,10 +150,10 @@ function BlockFooter({ clientId, cart, checkout, hasJustMoved, onSubmit }: Block
             className="max-sm:basis-full"
             isPending={isPlacing}
             // Unlike `disabled`, this keeps the focus on the button. A press does nothing while an order is unanswered.
-            aria-disabled={isBlocked || hasJustMoved}
-            onClick={hasJustMoved ? undefined : onSubmit}
+            aria-disabled={isBlocked || cannotSubmit}
+            onClick={cannotSubmit ? undefined : onSubmit}
           >
-            <Trans>Proceed to Submit</Trans>
+            {orderId === undefined ? <Trans>Proceed to Submit</Trans> : <Trans>Add to #{orderId}</Trans>}
           </Button>
         )}
       </div>

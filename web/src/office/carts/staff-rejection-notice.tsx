@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { OrderRejection } from '../../api/orders/order-rejection.ts'
 import { type OrderLine, withNewPrices } from '../../checkout/order-line-rules.ts'
 import { RejectionNotice } from '../../checkout/rejection-notice.tsx'
+import type { OrderTarget } from '../../checkout/use-checkout.ts'
 import {
   linesOf,
   type StaffCart,
@@ -16,7 +17,7 @@ interface StaffRejectionNoticeProps {
   clientId: string
   cart: StaffCart
   hasJustMoved: boolean
-  onSubmit: (lines: OrderLine[]) => void
+  onSubmit: (lines: OrderLine[], more?: OrderTarget) => void
   onDismiss: () => void
 }
 
@@ -29,11 +30,11 @@ export function StaffRejectionNotice(props: StaffRejectionNoticeProps) {
     change(() => toStaffCart(corrected))
     onDismiss()
   }
-  const submitAtNewPrices = () => {
-    if (rejection.kind !== 'risen' || hasJustMoved) return
-    const agreed = withNewPrices(lines, rejection.prices)
+  const submitAsItIs = () => {
+    if (hasJustMoved) return
+    const agreed = rejection.kind === 'risen' ? withNewPrices(lines, rejection.prices) : lines
     correct(agreed)
-    onSubmit(agreed)
+    onSubmit(agreed, rejection.kind === 'day' ? { deliveryDate: rejection.deliveryDate } : {})
   }
   const submitAnyway = () => {
     if (hasJustMoved) return
@@ -47,8 +48,12 @@ export function StaffRejectionNotice(props: StaffRejectionNoticeProps) {
       lines={lines}
       onCorrect={correct}
       consentAction={
-        <Button onClick={submitAtNewPrices}>
-          <Trans>Submit at the new prices</Trans>
+        <Button onClick={submitAsItIs}>
+          {rejection.kind === 'day' ? (
+            <Trans>Submit for this day</Trans>
+          ) : (
+            <Trans>Submit at the new prices</Trans>
+          )}
         </Button>
       }
       dismissAction={

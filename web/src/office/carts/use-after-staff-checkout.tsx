@@ -30,11 +30,15 @@ export function useAfterStaffCheckout(clientId: string) {
   }
 }
 
-function SubmittedOrder({ placed: { order, saved } }: { placed: PlacedOrder }) {
+function SubmittedOrder({ placed: { order, intent, saved } }: { placed: PlacedOrder }) {
   return (
     <>
       <span className="block break-words">
-        <Trans>Order for store {order.clientId} submitted!</Trans>
+        {intent.addsTo === undefined ? (
+          <Trans>Order for store {order.clientId} submitted!</Trans>
+        ) : (
+          <Trans>Added to order #{order.orderId}</Trans>
+        )}
       </span>
       <span className="block font-normal">
         <Trans>

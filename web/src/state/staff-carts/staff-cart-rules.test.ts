@@ -13,6 +13,7 @@ import {
   withoutClient,
   withoutOrdered,
   withQuantity,
+  withTarget,
 } from './staff-cart-rules.ts'
 
 const cola = { productId: 10, name: 'Cola', imageUrl: '/cola.webp', price: cents(1250) }
@@ -65,16 +66,21 @@ describe('a client’s cart', () => {
 describe('the carts of all clients', () => {
   test('selecting a client adds an empty cart or keeps the one that exists', () => {
     const selected = withClient(noCarts, 'deli')
-    expect(selected).toEqual({ carts: { deli: {} }, clientId: 'deli' })
+    expect(selected).toEqual({ ...noCarts, carts: { deli: {} }, clientId: 'deli' })
     const market = withClient(
       withCart(selected, 'deli', () => filled),
       'market',
     )
-    expect(withClient(market, 'deli')).toEqual({ carts: { deli: filled, market: {} }, clientId: 'deli' })
+    expect(withClient(market, 'deli')).toEqual({
+      ...noCarts,
+      carts: { deli: filled, market: {} },
+      clientId: 'deli',
+    })
   })
 
   test('deselecting keeps the carts', () => {
-    expect(withoutClient({ carts: { deli: filled }, clientId: 'deli' })).toEqual({
+    expect(withoutClient({ ...noCarts, carts: { deli: filled }, clientId: 'deli' })).toEqual({
+      ...noCarts,
       carts: { deli: filled },
       clientId: null,
     })
@@ -87,12 +93,12 @@ describe('the carts of all clients', () => {
   })
 
   test('a change leaves other carts as they are', () => {
-    const carts = { carts: { deli: filled, market: filled }, clientId: 'deli' }
+    const carts = { ...noCarts, carts: { deli: filled, market: filled }, clientId: 'deli' }
     expect(withCart(carts, 'market', () => ({}))).toEqual({ ...carts, carts: { deli: filled, market: {} } })
   })
 
   test('ordered lines are removed; other carts and lines that were added in the meantime stay', () => {
-    const carts = { carts: { deli: withOneMore(filled, cola), market: filled }, clientId: 'deli' }
+    const carts = { ...noCarts, carts: { deli: withOneMore(filled, cola), market: filled }, clientId: 'deli' }
     const ordered = [
       { productId: 10, quantity: 2 },
       { productId: 9, quantity: 1 },
@@ -103,5 +109,16 @@ describe('the carts of all clients', () => {
       market: filled,
     })
     expect(withoutOrdered(carts, 'market', ordered).carts).toEqual({ deli: carts.carts.deli })
+  })
+
+  test('what becomes of a cart is kept until it is ordered; the next lines become a new order', () => {
+    const cart = withCart(noCarts, 'deli', () => filled)
+    const targeted = withTarget(withTarget(cart, 'deli', { addsTo: 1001 }), 'market', {
+      arrivesOn: '2026-12-05',
+    })
+    expect(targeted.targets).toEqual({ deli: { addsTo: 1001 }, market: { arrivesOn: '2026-12-05' } })
+    expect(withoutOrdered(targeted, 'deli', linesOf(filled)).targets).toEqual({
+      market: { arrivesOn: '2026-12-05' },
+    })
   })
 })

@@ -20,31 +20,43 @@ export interface StaffCartLine extends OfferedProduct {
 /** The cart that staff fill for one client, by product id. */
 export type StaffCart = Readonly<Record<string, StaffCartLine>>
 
+/** What becomes of a cart: a new order, on the day that staff choose instead of the next one, or a part of an order. */
+export interface StaffCartTarget {
+  addsTo?: number | undefined
+  arrivesOn?: string | undefined
+}
+
 /** The carts that staff fill in this browser, by client, and the selected client (specification 3 and 4). */
 export interface StaffCarts {
   carts: Readonly<Record<string, StaffCart>>
+  /** The carts that become something other than a new order for the next delivery day. */
+  targets: Readonly<Record<string, StaffCartTarget>>
   clientId: string | null
 }
 
-export const noCarts: StaffCarts = { carts: {}, clientId: null }
+export const noCarts: StaffCarts = { carts: {}, targets: {}, clientId: null }
 
 /** Selects a client, and gives it an empty cart if it has no cart. */
-export const withClient = ({ carts }: StaffCarts, clientId: string): StaffCarts => ({
-  carts: { ...carts, [clientId]: carts[clientId] ?? {} },
+export const withClient = (all: StaffCarts, clientId: string): StaffCarts => ({
+  ...all,
+  carts: { ...all.carts, [clientId]: all.carts[clientId] ?? {} },
   clientId,
 })
 
 /** Deselects the client. The carts stay. */
-export const withoutClient = ({ carts }: StaffCarts): StaffCarts => ({ carts, clientId: null })
+export const withoutClient = (all: StaffCarts): StaffCarts => ({ ...all, clientId: null })
 
 /** Changes the cart of a client. */
 export const withCart = (
-  { carts, clientId: current }: StaffCarts,
+  all: StaffCarts,
   clientId: string,
   change: (cart: StaffCart) => StaffCart,
-): StaffCarts => ({
-  carts: { ...carts, [clientId]: change(carts[clientId] ?? {}) },
-  clientId: current,
+): StaffCarts => ({ ...all, carts: { ...all.carts, [clientId]: change(all.carts[clientId] ?? {}) } })
+
+/** Says what becomes of the cart of a client. */
+export const withTarget = (all: StaffCarts, clientId: string, target: StaffCartTarget): StaffCarts => ({
+  ...all,
+  targets: { ...all.targets, [clientId]: target },
 })
 
 export const quantityIn = (cart: StaffCart, productId: number): number => cart[productId]?.quantity ?? 0
@@ -74,18 +86,22 @@ export const withOneMore = (cart: StaffCart, product: OfferedProduct): StaffCart
 const nextQuantity = ({ minimumQuantity = 1, quantityStep = 1 }: OfferedProduct, quantity: number) =>
   nearestQuantities(quantity, { minimumQuantity, quantityStep })[1] ?? quantity
 
-/** Removes ordered lines from a client's cart. Removes the whole cart unless a product was added to it meanwhile. */
+/**
+ * Removes ordered lines from a client's cart. Removes the whole cart unless a product was added to it meanwhile. The
+ * next lines become a new order.
+ */
 export function withoutOrdered(
-  { carts, clientId: current }: StaffCarts,
+  all: StaffCarts,
   clientId: string,
   ordered: readonly { productId: number; quantity: number }[],
 ): StaffCarts {
-  const { [clientId]: cart = {}, ...others } = carts
+  const { [clientId]: cart = {}, ...others } = all.carts
+  const { [clientId]: _, ...targets } = all.targets
   const left = ordered.reduce((rest, { productId, quantity }) => {
     const line = rest[productId]
     return line ? withQuantity(rest, line, line.quantity - quantity) : rest
   }, cart)
-  return { carts: isEmpty(left) ? others : { ...others, [clientId]: left }, clientId: current }
+  return { ...all, carts: isEmpty(left) ? others : { ...others, [clientId]: left }, targets }
 }
 
 export const isEmpty = (cart: StaffCart): boolean => Object.keys(cart).length === 0

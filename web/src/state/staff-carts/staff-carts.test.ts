@@ -23,7 +23,7 @@ afterEach(() => session.signOut())
 
 test('the carts and the selected client are stored', () => {
   staffCarts.update((carts) => withCart(withClient(carts, 'deli'), 'deli', (cart) => withOneMore(cart, cola)))
-  const stored = { carts: { deli: { 10: { ...cola, quantity: 1 } } }, clientId: 'deli' }
+  const stored = { carts: { deli: { 10: { ...cola, quantity: 1 } } }, targets: {}, clientId: 'deli' }
   expect(staffCarts.get()).toEqual(stored)
   expect(JSON.parse(localStorage.getItem('staffCarts') ?? '')).toEqual(stored)
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../../lib/storage/persistent-store.ts'
 import { useStore } from '../../lib/storage/store.ts'
 import { keepForAccount } from '../session/keep-for-account.ts'
-import { filledCarts, noCarts, type StaffCart } from './staff-cart-rules.ts'
+import { filledCarts, noCarts, type StaffCart, type StaffCartTarget } from './staff-cart-rules.ts'
 
 const lineSchema = z.object({
   productId: z.int(),
@@ -17,6 +17,10 @@ const lineSchema = z.object({
 
 const staffCartsSchema = z.object({
   carts: z.record(z.string(), z.record(z.string(), lineSchema)),
+  // Absent in what older versions stored.
+  targets: z
+    .record(z.string(), z.object({ addsTo: z.int().optional(), arrivesOn: z.string().optional() }))
+    .default({}),
   clientId: z.string().nullable(),
 })
 
@@ -37,3 +41,9 @@ const emptyCart: StaffCart = {}
 
 /** The cart that staff fill for a client. */
 export const useStaffCart = (clientId: string): StaffCart => useStaffCarts().carts[clientId] ?? emptyCart
+
+const newOrder: StaffCartTarget = {}
+
+/** What becomes of the cart that staff fill for a client. */
+export const useStaffCartTarget = (clientId: string): StaffCartTarget =>
+  useStaffCarts().targets[clientId] ?? newOrder

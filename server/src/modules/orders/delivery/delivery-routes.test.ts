@@ -96,6 +96,19 @@ describe('moving an order to another day', () => {
   })
 })
 
+it('staff choose the day of a new order; a client cannot', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const order = async (as: BuiltAccount) => {
+    const items = [{ productId, quantity: 1 }]
+    const body = { clientId: client.accountId, items, deliveryDate: '2001-01-01', arrivesOn: '2031-01-05' }
+    return shop.send<Order>('POST /api/Order', { as, body })
+  }
+  const { status, body } = await order(owner)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ deliveryDate: '2031-01-05', orderBy: '2031-01-05T04:59:00.000Z' })
+  expect((await order(client)).body).toMatchObject({ code: 'DELIVERY_DAY_CHANGED' })
+})
+
 it('staff list the orders of a day', async () => {
   const [one, other] = [await place(), await place()]
   await move(one.orderId, '2032-03-04')

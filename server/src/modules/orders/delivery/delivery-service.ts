@@ -51,13 +51,17 @@ export async function readOrderBy(context: SignedInContext, deliveryDate: string
 const clockToleranceMs = 60_000
 const windowCount = 4
 
-/** The next delivery windows and the minimum for an order that is placed now. */
+/** The next delivery windows, or only that of the day that staff chose, and the minimum for an order placed now. */
 export async function readOrderDelivery(
   context: Pick<SignedInContext, 'settingsCache' | 'now'>,
+  chosenDay: string | null = null,
 ): Promise<OrderDelivery> {
   const settings = await readSettings(context)
   return {
-    windows: windowsFrom(settings, new Date(context.now.getTime() - clockToleranceMs)),
+    windows:
+      chosenDay === null
+        ? windowsFrom(settings, new Date(context.now.getTime() - clockToleranceMs))
+        : [{ deliveryDate: chosenDay, orderBy: orderByOf(rulesOf(settings), chosenDay) }],
     minimumOrder: settings.delivery.minimumOrder,
   }
 }

@@ -1,5 +1,5 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
-import { maxOrderLines, type Order, type OrderLineInput } from '@cornerstock/contract/orders/orders'
+import { maxOrderLines, type Order } from '@cornerstock/contract/orders/orders'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
 import type { Connection } from '../../../database/pool.ts'
@@ -15,18 +15,19 @@ import { recordStoredUpdate, requireVisible } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import { toOrderError } from './order-rejections.ts'
 import { insertOrders, noDelivery } from './place-order-queries.ts'
+import type { NewOrder } from './place-order-service.ts'
 import type { WantedLine } from './placing-rules.ts'
 import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
 
 /**
  * Adds to an order that is Processing, once per idempotency key: a client to its own order until its `orderBy`, staff
- * to any. Lines, prices and stock are treated as in a new order, and the cart is emptied. Throws NOT_CHANGEABLE if it
+ * to any. Lines, prices, stock and the cart are treated as in a new order. Throws NOT_CHANGEABLE if it
  * is too late, and otherwise the rejections of a new order, except for the minimum.
  */
 export async function addToOrder(
   context: SignedInContext,
   orderId: number,
-  { items, deliveryDate }: { items: OrderLineInput[]; deliveryDate?: string | null | undefined },
+  { items, deliveryDate, keepCart }: Pick<NewOrder, 'items' | 'deliveryDate' | 'keepCart'>,
   idempotency: IdempotencyKey | null,
 ): Promise<Order> {
   const { actor } = context
@@ -34,6 +35,7 @@ export async function addToOrder(
     orderId,
     lines: toWantedLines(actor, items),
     seenDeliveryDate: deliveryDate ?? null,
+    keepsCart: isStaff(actor) && keepCart === true,
   }
   const order = await once(context.db, actor.accountId, idempotency, (transaction) =>
     addLines(transaction, context, addition),
@@ -42,7 +44,12 @@ export async function addToOrder(
   return toOrder(order, actor)
 }
 
-type Addition = { orderId: number; lines: WantedLine[]; seenDeliveryDate: string | null }
+type Addition = {
+  orderId: number
+  lines: WantedLine[]
+  seenDeliveryDate: string | null
+  keepsCart: boolean
+}
 
 async function addLines(
   transaction: Connection,
@@ -58,7 +65,6 @@ async function addLines(
       placedBy: context.actor.accountId,
       clientId,
       delivery: noDelivery,
-      keepsCart: false,
       idempotency: null,
     },
   ]).catch((error) => {

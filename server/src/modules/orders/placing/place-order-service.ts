@@ -52,6 +52,8 @@ export type NewOrder = {
   deliveryDate?: string | null | undefined
   /** Leaves the cart unchanged; applies only to staff. */
   keepCart?: boolean | null | undefined
+  /** The delivery day that staff choose instead of the next one. */
+  arrivesOn?: string | null | undefined
   /** Set for orders that do not come from the cart. */
   isFromElsewhere?: boolean
   /** Runs in the order's transaction once it is placed; not when its key is repeated. */
@@ -66,18 +68,27 @@ export type NewOrder = {
  */
 export async function placeOrder(
   context: SignedInContext,
-  { items, deliveryDate = null, keepCart, isFromElsewhere = false, afterPlacing, ...claim }: NewOrder,
+  {
+    items,
+    deliveryDate = null,
+    keepCart,
+    arrivesOn,
+    isFromElsewhere = false,
+    afterPlacing,
+    ...claim
+  }: NewOrder,
   idempotency: IdempotencyKey | null,
   placeTogether?: PlaceTogether,
 ): Promise<Order> {
   const clientId = await resolveClientId(context, claim.clientId)
+  const chosenDay = isStaff(context.actor) ? (arrivesOn ?? null) : null
   const order = {
     placedBy: context.actor.accountId,
     clientId,
     orderId: null,
     lines: toWantedLines(context.actor, items),
-    seenDeliveryDate: deliveryDate,
-    delivery: await readOrderDelivery(context),
+    seenDeliveryDate: chosenDay ?? deliveryDate,
+    delivery: await readOrderDelivery(context, chosenDay),
     keepsCart: isFromElsewhere || (isStaff(context.actor) && keepCart === true),
     idempotency,
   }

@@ -9,25 +9,22 @@ export const productSearchId = 'product-search'
 
 interface CatalogFilterBarProps {
   search: string
-  /** Whether a client with a shelf is chosen, so that products can be sorted by it. */
-  hasShelf: boolean
   onSearch: (search: string) => void
 }
 
 /** The search box, the cart filter and the sorting, sticky below the office header. */
-export function CatalogFilterBar({ search, hasShelf, onSearch }: CatalogFilterBarProps) {
+export function CatalogFilterBar({ search, onSearch }: CatalogFilterBarProps) {
   const { t } = useLingui()
   const { isInCartOnly, setInCartOnly, sort, setSort } = useCatalogFilter()
   const sorts = [
     { value: 'default', label: t`Default` },
-    ...(hasShelf ? [{ value: 'shelf', label: t`The store’s shelf` }] : []),
     { value: 'name', label: t`Name A-Z` },
     { value: '-name', label: t`Name Z-A` },
     { value: 'price', label: t`Price low-high` },
     { value: '-price', label: t`Price high-low` },
   ]
   return (
-    <search className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-2 bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
+    <search className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-2 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
       <SearchField
         id={productSearchId}
         label={t`Search by name, category or brand`}

@@ -1,10 +1,10 @@
 import type { CategoryCount, Product } from '@cornerstock/contract/catalog/products'
 
-const catalogSorts = ['default', 'shelf', 'name', '-name', 'price', '-price'] as const
+const catalogSorts = ['default', 'name', '-name', 'price', '-price'] as const
 
 /**
- * How the products of a category are sorted. 'default' keeps the order of the catalog. 'shelf' does so too, but puts
- * the products on the client's shelf before all categories. Prices are the prices charged.
+ * How the products of a category are sorted. 'default' keeps the order of the catalog, and puts the products on the
+ * client's shelf before all categories. Prices are the prices charged.
  */
 export type CatalogSort = (typeof catalogSorts)[number]
 
@@ -12,8 +12,7 @@ export const isCatalogSort = (text: string): text is CatalogSort =>
   (catalogSorts as readonly string[]).includes(text)
 
 /** Turns a sort of the screen into a sort of the server. */
-export const toProductSort = (sort: CatalogSort) =>
-  sort === 'default' || sort === 'shelf' ? undefined : sort
+export const toProductSort = (sort: CatalogSort) => (sort === 'default' ? undefined : sort)
 
 export interface CategoryGroup {
   category: string

@@ -35,7 +35,7 @@ export function Catalog({ clientId }: CatalogProps) {
   }
   return (
     <>
-      <CatalogFilterBar search={draft} onSearch={onSearch} hasShelf={clientId !== ''} />
+      <CatalogFilterBar search={draft} onSearch={onSearch} />
       <div className="min-h-[60dvh]">
         <FilteredProducts
           clientId={clientId}

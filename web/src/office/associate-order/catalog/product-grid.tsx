@@ -23,7 +23,7 @@ interface ProductGridProps {
 const columnCounts: ByWindowWidth = [
   [0, 1],
   [40, 2],
-  [80, 3],
+  [100, 3],
 ]
 
 const heightOf = (row: GridRow) => (row.kind === 'category' ? 48 : 165)

@@ -7,6 +7,7 @@ import {
 } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
 import { useAskForClient } from '../client/use-ask-for-client.ts'
+import { focusSearch } from './use-grid-keys.ts'
 
 /** The product at the price that staff see on the screen. */
 export const toOffered = (product: Product): OfferedProduct => ({ ...product, price: priceCharged(product) })
@@ -16,8 +17,12 @@ export function useCartActions(clientId: string) {
   const { change } = useUpdateStaffCart(clientId)
   const askForClient = useAskForClient()
   const add = useCallback(
-    (product: Product) =>
-      clientId ? change((cart) => withOneMore(cart, toOffered(product))) : askForClient(),
+    (product: Product) => {
+      if (!clientId) return askForClient()
+      change((cart) => withOneMore(cart, toOffered(product)))
+      // On a touch screen this would open the keyboard over the products.
+      if (matchMedia('(pointer: fine)').matches) focusSearch()
+    },
     [clientId, change, askForClient],
   )
   const setQuantity = useCallback(

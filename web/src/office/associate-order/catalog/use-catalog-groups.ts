@@ -17,9 +17,9 @@ export function useCatalogGroups(clientId: string) {
   const all = useAllProducts(!isInCartOnly)
   const inCart = useProductsInCart(clientId, isInCartOnly)
   const { products, counts, query, more } = isInCartOnly ? inCart : all
-  const shelf = useShelf(clientId, sort === 'shelf')
+  const shelf = useShelf(clientId, sort === 'default')
   const cart = useStaffCart(clientId)
-  const shelfName = t`The store’s shelf`
+  const shelfName = t`The store’s usual products`
   const groups = useMemo(() => {
     const onShelf = isInCartOnly
       ? shelf.products.filter(({ productId }) => quantityIn(cart, productId) > 0)

@@ -12,7 +12,7 @@ interface GridKeys {
 const findSearchBox = () => document.getElementById(productSearchId)
 
 /** Focuses the search box and selects its text, so that the next search replaces it. */
-function focusSearch() {
+export function focusSearch() {
   const box = findSearchBox()
   box?.focus()
   if (box instanceof HTMLInputElement) box.select()

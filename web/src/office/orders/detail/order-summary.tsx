@@ -13,6 +13,7 @@ import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
+import { AddItems } from './add-items.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
 import { Destination } from './destination.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -29,6 +30,7 @@ export function OrderSummary({ order }: { order: AnyOrder }) {
       </div>
       <DeliveryDay order={order} />
       <PackedButton order={order} />
+      {hasPrices(order) && order.status === orderStatuses.processing && <AddItems order={order} />}
       {hasPrices(order) && <OrderAgain order={order} />}
       <OrderPictures orderId={order.orderId} />
       <StaffOrderChanges order={order} />

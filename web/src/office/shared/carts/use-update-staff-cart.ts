@@ -4,8 +4,10 @@ import {
   type OfferedProduct,
   type StaffCart,
   type StaffCarts,
+  type StaffCartTarget,
   withCart,
   withQuantity,
+  withTarget,
 } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { staffCarts } from '../../../state/staff-carts/staff-carts.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -36,5 +38,9 @@ export function useUpdateStaffCart(clientId: string) {
     (product: OfferedProduct, quantity: number) => change((cart) => withQuantity(cart, product, quantity)),
     [change],
   )
-  return { change, setQuantity }
+  const setTarget = useCallback(
+    (target: StaffCartTarget) => updateCarts((carts) => withTarget(carts, clientId, target)),
+    [updateCarts, clientId],
+  )
+  return { change, setQuantity, setTarget }
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { totalsOf } from '../../state/staff-carts/staff-cart-rules.ts'
-import { useStaffCart } from '../../state/staff-carts/staff-carts.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { CartTotalsBar } from '../shared/layout/cart-totals-bar.tsx'
-import { useAskForClient } from './client/use-ask-for-client.ts'
+import { totalsOf } from '../../../state/staff-carts/staff-cart-rules.ts'
+import { useStaffCart } from '../../../state/staff-carts/staff-carts.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { CartTotalsBar } from '../../shared/layout/cart-totals-bar.tsx'
+import { useAskForClient } from '../client/use-ask-for-client.ts'
 
 /** The totals of the cart and the button that opens it. */
 export function OrderFooter({ clientId }: { clientId: string }) {

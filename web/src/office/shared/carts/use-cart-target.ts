@@ -1,0 +1,58 @@
+import { type AnyOrder, hasPrices, orderStatuses } from '@cornerstock/contract/orders/orders'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
+import { useQuery } from '@tanstack/react-query'
+import { clientOverviewQuery } from '../../../api/clients/client-overview.ts'
+import { deliveryQuery } from '../../../api/delivery.ts'
+import { orderQuery } from '../../../api/orders/orders.ts'
+import type { OrderTarget } from '../../../checkout/use-checkout.ts'
+import { useStaffCartTarget } from '../../../state/staff-carts/staff-carts.ts'
+
+/** What becomes of the cart that staff fill for a client, and of what else it can become a part. */
+export interface CartTarget {
+  /** The order to which the cart is added, or could be added: the client's newest open order. */
+  openOrderId: number | undefined
+  /** That order, once it is loaded. */
+  openOrder: AnyOrder | undefined
+  isAddition: boolean
+  /** Whether the order to which the cart is added takes no lines any more. */
+  isClosed: boolean
+  /** The day on which the cart arrives; undefined until it is known. */
+  arrivesOn: string | undefined
+  /** Whether staff chose that day. */
+  isDayChosen: boolean
+  /** What is sent with the lines. */
+  orderTarget: OrderTarget
+  /** How much is missing to the minimum of a new order, to which the open order of the day counts. */
+  missingTo: (total: Cents) => { minimum: Cents; missing: Cents }
+}
+
+export function useCartTarget(clientId: string): CartTarget {
+  const { addsTo, arrivesOn: chosenDay } = useStaffCartTarget(clientId)
+  const { data: delivery } = useQuery(deliveryQuery(clientId))
+  const { data: overview } = useQuery({ ...clientOverviewQuery(clientId), enabled: clientId !== '' })
+  const openOrderId = addsTo ?? overview?.openOrder?.orderId
+  const { data: openOrder } = useQuery({
+    ...orderQuery(openOrderId ?? 0),
+    enabled: openOrderId !== undefined,
+  })
+  const isAddition = addsTo !== undefined
+  const nextDay = delivery?.deliveryDate
+  const seenDay = isAddition ? (openOrder?.deliveryDate ?? undefined) : nextDay
+  const minimum = delivery?.minimumOrder ?? cents(0)
+  return {
+    openOrderId,
+    openOrder,
+    isAddition,
+    isClosed: isAddition && openOrder !== undefined && openOrder.status !== orderStatuses.processing,
+    arrivesOn: isAddition ? seenDay : (chosenDay ?? nextDay),
+    isDayChosen: !isAddition && chosenDay !== undefined,
+    orderTarget: isAddition
+      ? { addsTo, deliveryDate: seenDay }
+      : { deliveryDate: seenDay, arrivesOn: chosenDay },
+    missingTo: (total) => {
+      const isSameDay = openOrder?.deliveryDate === (chosenDay ?? nextDay)
+      const others = openOrder && isSameDay && hasPrices(openOrder) ? openOrder.total : cents(0)
+      return { minimum, missing: cents(isAddition ? 0 : Math.max(0, minimum - total - others)) }
+    },
+  }
+}
