@@ -17,9 +17,9 @@ export const hashing = createSemaphore({
 })
 
 /**
- * The ranks of waiting passwords; the lowest rank is hashed first. A request with a proof (a known device, a session, an
- * emailed link) goes before all others. A sign-in after failures goes behind, by the number of failures for its account
- * and network.
+ * The ranks of waiting passwords; the lowest rank is hashed first. A request with a proof (a session, an emailed link, a
+ * known device that has not failed) goes before all others. A sign-in after failures goes behind, by the number of
+ * failures for its account and network.
  */
 export const hashingRanks = {
   proven: 0,

@@ -44,7 +44,7 @@ export async function countFailedAttempt(
     rejectAfter(ofNetwork, maxFailuresOfNetwork, now)
     return {
       failure: await insertSignInFailure(transaction, source, now),
-      rank: rankAttempt(source, ofAccount.count + ofNetwork.count),
+      rank: rankAttempt(source, ofAccount.count, ofNetwork.count),
     }
   })
   const isCorrect = await check(rank).catch(async (error: unknown) => {
@@ -57,8 +57,10 @@ export async function countFailedAttempt(
 }
 
 /** Does not depend on whether the account exists, because the time of the response would reveal it. */
-function rankAttempt({ deviceId }: SignInSource, failures: number): number {
-  if (deviceId !== null) return hashingRanks.proven
+function rankAttempt({ deviceId }: SignInSource, ofAccount: number, ofNetwork: number): number {
+  // A device that has failed proves little: whoever has an account can guess from many devices.
+  if (deviceId !== null) return ofAccount > 0 ? hashingRanks.unknown : hashingRanks.proven
+  const failures = ofAccount + ofNetwork
   return failures > 0 ? hashingRanks.afterFailures(failures) : hashingRanks.unknown
 }
 

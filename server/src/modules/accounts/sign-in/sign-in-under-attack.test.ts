@@ -56,6 +56,17 @@ it('a sign-in from a known device goes before all others, whatever its network h
   expect(await signInBehind(hashingRanks.unknown, knownDevice)).toBe(200)
 })
 
+it('a sign-in from a known device that has failed goes with those from unknown ones', async () => {
+  const { email } = await buildClient(shop.db)
+  const { body } = await shop.send<SignedIn>('POST /api/auth/login', {
+    body: { email, password: knownPassword },
+  })
+  const knownDevice = { email, remoteAddress: '198.51.100.2', deviceToken: body.deviceToken }
+  await fail(knownDevice.remoteAddress, email, body.deviceToken)
+  expect(await signInBehind(hashingRanks.unknown, knownDevice)).toBe(503)
+  expect(await signInBehind(hashingRanks.registration, knownDevice)).toBe(200)
+})
+
 it('a sign-in from a network with failures goes behind those without, before those with more', async () => {
   const { email } = await buildClient(shop.db)
   const remoteAddress = '198.51.100.3'
@@ -90,8 +101,8 @@ it('a registration goes behind sign-ins without failures', async () => {
   await Promise.all(jobs)
 })
 
-async function fail(remoteAddress: string, email = 'nobody@example.com'): Promise<void> {
-  const payload = { email, password: 'wrong' }
+async function fail(remoteAddress: string, email = 'nobody@example.com', deviceToken?: string) {
+  const payload = { email, password: 'wrong', deviceToken }
   const response = await shop.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })
   expect(response.statusCode).toBe(401)
 }
