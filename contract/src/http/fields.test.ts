@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { listProductsByCategory } from '../catalog/products.ts'
 import { getOrder } from '../orders/orders.ts'
 import { pathOf } from './endpoint.ts'
-import { daySchema, idParamSchema, requiredTextSchema, textSchema, timeSchema } from './fields.ts'
+import {
+  daySchema,
+  idParamSchema,
+  requestTimeSchema,
+  requiredTextSchema,
+  textSchema,
+  timeSchema,
+} from './fields.ts'
 import { pagingFields } from './paging.ts'
 
 describe('an id in an address', () => {
@@ -55,6 +62,11 @@ describe('a time', () => {
   it.each(['yesterday', '2026-13-01T00:00:00Z', '2026-11-21'])('is not %s', (text) => {
     expect(timeSchema.safeParse(text).success).toBe(false)
   })
+})
+
+it('a time in a request whose offset leads to the year 10000 is the last one of 9999', () => {
+  const time = requestTimeSchema.parse('9999-12-31T23:59:59-05:00')
+  expect(z.encode(timeSchema, time)).toBe('9999-12-31T23:59:59.999Z')
 })
 
 it('the address of a call escapes parameters in a path', () => {

@@ -58,11 +58,15 @@ const isSince1900 = (text: string) => text >= '1900'
 // PostgreSQL has no year 0.
 const tooEarly = fieldText('Must be 1900 or later.')
 
+/** The time, or the last one that a response and the database can hold: an offset or a next day leads beyond it. */
+export const inFourDigitYears = (milliseconds: number): Date =>
+  new Date(Math.min(milliseconds, Date.UTC(9999, 11, 31, 23, 59, 59, 999)))
+
 /** A time in a request: ISO 8601 with any offset, from 1900 on; a `Date` in code. */
 export const requestTimeSchema = z.iso
   .datetime({ offset: true })
   .refine(isSince1900, tooEarly)
-  .transform((text) => new Date(text))
+  .transform((text) => inFourDigitYears(Date.parse(text)))
 
 /** A time: ISO 8601 in UTC with `Z` in JSON, a `Date` in code. */
 export const timeSchema = z.codec(z.iso.datetime().refine(isSince1900, tooEarly), z.date(), {

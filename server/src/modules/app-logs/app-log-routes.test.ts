@@ -220,5 +220,6 @@ describe('the summary of the log', () => {
     ])
     expect(await summary('?search=summarized&level=error')).toEqual({ days: [], staff: [] })
     expect((await summary('?search=summarized&from=2025-01-01&to=2025-01-31')).days).toEqual([])
+    expect((await summary('?search=summarized&to=9999-12-31')).days).toEqual([])
   })
 })
