@@ -18,6 +18,7 @@ test.each([
   ['quotation marks', '12” 12″', '12" 12"'],
   ['invisible characters', '\u202a\u200eIN\u00adV-1\u202c\ufeff', 'inv-1'],
   ['spaces', '\u00a0A\u2003 B\t\nC\u3000', 'a b c'],
+  ['fractions', '1¼ in, 1 1⁄4, ½, ٣¾', '1 1/4 in, 1 1/4, 1/2, 3 3/4'],
   ['signs of trademarks', 'Coke™ ℠', 'coke'],
 ])('%s make no difference', (_, text, folded) => {
   expect(fold(text)).toBe(folded)

@@ -9,11 +9,11 @@ BEGIN
     folded := lower(folded COLLATE "C");
   ELSE
     folded := translate(
-      lower(regexp_replace(normalize(folded, NFKD),
+      lower(regexp_replace(normalize(regexp_replace(folded, '([0-9٠-٩۰-۹])([¼-¾⅐-⅞])', '\1 \2', 'g'), NFKD),
         '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u061c\u0640\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+',
         '', 'g')),
-      E'ıøłđħŧςٱىیېةەہھکڪ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹`‘’‚‛ʼʹʻ′“”„‟‐‑‒–—―−⁃\u0085\u1680\u2028\u2029',
-      'ioldhtσايييههههكك01234567890123456789''''''''''''''''''""""--------    ');
+      E'ıøłđħŧςٱىیېةەہھکڪ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹`‘’‚‛ʼʹʻ′“”„‟‐‑‒–—―−⁃⁄∕\u0085\u1680\u2028\u2029',
+      'ioldhtσايييههههكك01234567890123456789''''''''''''''''''""""--------//    ');
     folded := replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
   END IF;
   IF strpos(folded, '  ') > 0 THEN

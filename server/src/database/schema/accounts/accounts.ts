@@ -62,12 +62,12 @@ export const accounts = pgTable(
     index('accounts_by_store_name')
       .on(sql`lower(${table.storeName})`, table.accountId)
       .where(sql`role = 'client'`),
-    index('accounts_folded_text')
+    index('accounts_texts')
       .using('gin', sql`${clientSearchText(table)} gin_trgm_ops`)
       .where(sql`role = 'client'`)
       .concurrently(),
     // Orders are found by store name, also those of erased clients.
-    index('accounts_folded_names').using('gin', sql`fold(${table.storeName}) gin_trgm_ops`).concurrently(),
+    index('accounts_names').using('gin', sql`fold(${table.storeName}) gin_trgm_ops`).concurrently(),
     // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this
     // role.
     check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker', 'erased')`),
