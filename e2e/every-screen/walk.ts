@@ -7,13 +7,13 @@ import {
   expectNoSidewaysScrolling,
   expectNoViolations,
   expectSearchInSight,
-  expectTappable,
   expectTotalWhole,
   loadAxe,
   type RuleSet,
   storeLanguage,
 } from '../harness/accessibility.ts'
 import { desktopSize, phoneSize } from '../harness/devices.ts'
+import { expectTappable } from '../harness/tap-targets.ts'
 import type { Screen, State } from './screen.ts'
 
 /** A view of a screen, and the axe rules that this view can break. Without rules, only the width is checked. */

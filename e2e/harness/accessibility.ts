@@ -2,6 +2,7 @@ import type { Language } from '@cornerstock/contract/values/languages'
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { desktopSize, phoneSize } from './devices.ts'
+import { expectTappable } from './tap-targets.ts'
 
 const wcag22 = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -19,8 +20,8 @@ const rules = {
 export type RuleSet = keyof typeof rules
 
 /**
- * Checks a page against WCAG 2.2 AA, in the light and the dark color scheme and in Arabic, and for content wider than
- * the window. Failures do not end the journey, so that one run reports the failures of every screen.
+ * Checks a page against WCAG 2.2 AA, in the light and the dark color scheme and in Arabic, for content wider than the
+ * window and for targets that are too small to tap. Failures do not end the journey, so that one run reports the failures of every screen.
  */
 export async function expectAccessible(page: Page, { isOffline = false } = {}) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -34,6 +35,7 @@ export async function expectAccessible(page: Page, { isOffline = false } = {}) {
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoSidewaysScrolling(page)
+  await expectTappable(page)
   // Without a network, a page has only the languages that it has already loaded.
   if (!isOffline) await expectAccessibleMirrored(page)
 }
@@ -65,6 +67,7 @@ async function expectAccessibleMirrored(page: Page) {
   const screen = `${page.url()} in Arabic at a width of ${size.width}`
   await expectNoViolations(page, 'layout', screen)
   await expectNoSidewaysScrolling(page)
+  await expectTappable(page)
   if (ownSize) await page.setViewportSize(ownSize)
   await storeLanguage(page, 'en')
 }
@@ -128,22 +131,6 @@ const findTightTexts = () =>
       )
     })
     .map(({ textContent }) => textContent)
-
-/** Checks that each link in a table or beside the name of a fact is at least 24 pixels high, with what extends it. */
-export const expectTappable = async (page: Page) =>
-  softExpect(await page.evaluate(findLowLinks), `${page.url()}: links under 24 pixels`).toEqual([])
-
-const findLowLinks = () =>
-  [...document.querySelectorAll(':is(td, th, dd) a')]
-    .filter((link) => link.checkVisibility() && link.getBoundingClientRect().width > 1)
-    .filter((link) =>
-      [
-        link.getBoundingClientRect(),
-        getComputedStyle(link, '::before'),
-        getComputedStyle(link, '::after'),
-      ].every(({ height }) => !(Number.parseFloat(String(height)) >= 23.9)),
-    )
-    .map(({ outerHTML }) => outerHTML)
 
 /** Checks that the navigation shows the total of the cart whole. */
 export const expectTotalWhole = async (page: Page) =>

@@ -67,8 +67,8 @@ function Rows({ by, name, rows }: { by: Group; name: string; rows: readonly Sale
     <div className="overflow-x-auto">
       <table onKeyDown={moveBetweenRows} className="w-full text-start">
         <thead className="text-ink-soft text-sm">
-          <tr className="*:px-1 *:pb-1 sm:*:px-1.5 *:text-end *:font-medium">
-            <th scope="col" className="ps-0! text-start!">
+          <tr className="*:px-1 *:pb-1 sm:*:px-1.5 [&>*+*]:text-end *:font-medium">
+            <th scope="col" className="ps-0! text-start">
               {name}
             </th>
             <th scope="col">
@@ -84,8 +84,12 @@ function Rows({ by, name, rows }: { by: Group; name: string; rows: readonly Sale
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={row.key} tabIndex={-1} className="*:px-1 *:py-2 sm:*:px-1.5 *:text-end *:tabular-nums">
-              <th scope="row" className="wrap-anywhere min-w-20 ps-0! sm:min-w-24 text-start! font-normal">
+            <tr
+              key={row.key}
+              tabIndex={-1}
+              className="*:px-1 *:py-2 sm:*:px-1.5 [&>*+*]:text-end *:tabular-nums"
+            >
+              <th scope="row" className="wrap-anywhere min-w-20 ps-0! sm:min-w-24 text-start font-normal">
                 <RowName by={by} row={row} />
               </th>
               <td>
