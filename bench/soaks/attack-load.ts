@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type ClientRequest, get, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { hashPassword } from '../../server/src/modules/accounts/passwords/passwords.ts'
 import { createTokens } from '../../server/src/modules/accounts/sessions/tokens.ts'
 import type { Statuses } from './figures.ts'
 
 const addresses = 1000
 const requestsPerSecond = 250
 const bytesPerSecond = 100
+const devicesPerAccount = 10
 
 /** The header in which the trusted proxy names the address of the client. Each index has its own address. */
 const forwardedFor = (index: number) => ({
@@ -42,20 +44,39 @@ export async function flood(
   return statuses
 }
 
-/** Creates clients with a session each, and returns their tokens. */
-export async function createAttackers(pool: pg.Pool, count: number, jwtSecret: string): Promise<string[]> {
-  const { rows } = await pool.query<{ accountId: string; sessionId: string }>(
+export type Attacker = { email: string; token: string; deviceTokens: string[] }
+
+/** Creates clients with a session and as many known devices as an account may have. */
+export async function createAttackers(pool: pg.Pool, count: number, jwtSecret: string): Promise<Attacker[]> {
+  const { rows } = await pool.query<{
+    email: string
+    accountId: string
+    sessionId: string
+    deviceIds: string[]
+  }>(
     `with attackers as (
-       insert into accounts (role, email, store_name, store_address, business_type, phone_number)
-       select 'client', 'attacker' || n || '@example.com', 'Attacker', '1 Side St', 'Deli', '555'
+       insert into accounts (role, email, password_hash, store_name, store_address, business_type, phone_number)
+       select 'client', 'attacker' || n || '@example.com', $2, 'Attacker', '1 Side St', 'Deli', '555'
          from generate_series(1, $1) n
-       returning account_id)
-     insert into sessions (account_id) select account_id from attackers
-     returning account_id as "accountId", session_id as "sessionId"`,
-    [count],
+       returning account_id, email, password_hash),
+     known as (
+       insert into devices (device_id, account_id, password_version, signed_in_at)
+       select gen_random_uuid(), account_id, sha256(convert_to(password_hash, 'UTF8')), now()
+         from attackers, generate_series(1, $3)
+       returning device_id, account_id),
+     signed_in as (
+       insert into sessions (account_id) select account_id from attackers returning account_id, session_id)
+     select email, account_id as "accountId", session_id as "sessionId",
+            array(select device_id from known k where k.account_id = s.account_id) as "deviceIds"
+       from signed_in s join attackers using (account_id)`,
+    [count, await hashPassword(randomUUID()), devicesPerAccount],
   )
   const tokens = createTokens(jwtSecret)
-  return rows.map((session) => tokens.sign(session))
+  return rows.map(({ email, deviceIds, ...session }) => ({
+    email,
+    token: tokens.sign(session),
+    deviceTokens: deviceIds.map(tokens.signDevice),
+  }))
 }
 
 /** Connections that an attacker keeps open. */
