@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,demo,embedded-postgres}/**/*.test.ts'],
           globalSetup: 'server/test/support/database/template-database.ts',
+          setupFiles: 'server/test/support/quick-hashing.ts',
         },
       },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'] } },

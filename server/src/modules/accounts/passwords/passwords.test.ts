@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient, knownPassword } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { hashingCost, recommendedCost } from './hashing-cost.ts'
 import { hashing, hashPassword, isPasswordCorrect } from './passwords.ts'
+
+// Each test file begins with a lower one.
+beforeAll(() => {
+  Object.assign(hashingCost, recommendedCost)
+})
 
 describe('a hash', () => {
   it('is argon2id with the cost that OWASP recommends, and salted', async () => {
@@ -18,14 +24,30 @@ describe('a hash', () => {
   })
 })
 
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+it('a sign-in takes as much processor time for an email without an account', async () => {
+  const { email } = await buildClient(shop.db, { passwordHash: await hashPassword(knownPassword) })
+  const time = async (address: string) => {
+    const start = process.cpuUsage()
+    await shop.send('POST /api/auth/login', { body: { email: address, password: 'wrong' } })
+    return process.cpuUsage(start).user
+  }
+  const [known, unknown] = [[], []] as [number[], number[]]
+  for (let i = 0; i < 8; i++) {
+    known.push(await time(email))
+    unknown.push(await time(`nobody${i}@example.com`))
+  }
+  // Compares the fastest attempts, which are the least disturbed. Without a hash they would be about 20 times faster.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
+})
+
 describe('many sign-ins at once', () => {
-  let shop: TestApp
-
-  beforeAll(async () => {
-    shop = await startTestApp()
-  })
-  afterAll(() => shop.stop())
-
   it('leave a thread for reading files', async () => {
     let hashed = 0
     const crowd = Array.from({ length: 40 }, async () => {

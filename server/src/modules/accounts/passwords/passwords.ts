@@ -2,11 +2,10 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { createSemaphore } from '../../../semaphore.ts'
+import { hashingCost } from './hashing-cost.ts'
 
 const deriveKey = promisify(argon2)
 
-// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /**
  * Limits concurrent hashing, so that many sign-ins leave one processor for orders and one of Node's threads for files.
  */
@@ -34,7 +33,7 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 const derive = (
   rank: number,
   password: string,
-  { nonce, memory, passes, parallelism, tagLength }: typeof cost & { nonce: Buffer },
+  { nonce, memory, passes, parallelism, tagLength }: typeof hashingCost & { nonce: Buffer },
 ) =>
   hashing.run({ rank }, () =>
     deriveKey('argon2id', {
@@ -50,8 +49,9 @@ const derive = (
 /** Hashes a password with argon2id, in PHC string format. Throws UNAVAILABLE if too many passwords wait. */
 export async function hashPassword(password: string, rank = hashingRanks.proven): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive(rank, password, { ...cost, nonce })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
+  const tag = await derive(rank, password, { ...hashingCost, nonce })
+  const { memory, passes, parallelism } = hashingCost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
 /**
@@ -59,12 +59,12 @@ export async function hashPassword(password: string, rank = hashingRanks.proven)
  * `hashPassword`.
  */
 export const hashWithSalt = (text: string, salt: Buffer): Promise<Buffer> =>
-  derive(hashingRanks.proven, text, { ...cost, nonce: salt })
+  derive(hashingRanks.proven, text, { ...hashingCost, nonce: salt })
 
 const phcText = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** A hash that matches no password. It is checked for unknown accounts, so that both checks take the same time. */
-const absentHash = await hashPassword(randomBytes(32).toString('hex'))
+/** The salt of the hash for an absent account, which matches no password. */
+const absentNonce = randomBytes(16)
 
 /**
  * Whether a password matches a hash; false if the hash is null. Takes the same time for all wrong passwords.
@@ -75,7 +75,11 @@ export async function isPasswordCorrect(
   hash: string | null,
   rank = hashingRanks.proven,
 ): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = phcText.exec(hash ?? absentHash) ?? []
+  if (hash === null) {
+    await derive(rank, password, { ...hashingCost, nonce: absentNonce })
+    return false
+  }
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = phcText.exec(hash) ?? []
   const expected = Buffer.from(tag, 'base64')
   if (expected.length === 0) return false
   const actual = await derive(rank, password, {
@@ -85,5 +89,5 @@ export async function isPasswordCorrect(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   })
-  return timingSafeEqual(actual, expected) && hash !== null
+  return timingSafeEqual(actual, expected)
 }
