@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { root } from './setup/paths.mjs'
-import { run } from './setup/processes.mjs'
+import { runQuietly } from './setup/processes.mjs'
 
 /** @typedef {{ name: string, program: string, args: string[], folder?: string }} Check */
 
@@ -49,16 +49,26 @@ const checks = [
   },
 ]
 
+/** As many as the cores that the suite is measured on; most checks use one. */
+const checksAtOnce = 2
+
 /**
- * Runs all static checks, even if an earlier one fails.
+ * Runs all static checks, even if an earlier one fails. Prints the output of those that fail.
  * @param {string} node @returns {Promise<import('./test-reports.mjs').Outcome>}
  */
 export async function runChecks(node) {
+  /** @type {import('./test-reports.mjs').Outcome['failed']} */
   const failed = []
-  for (const { name, program, args, folder = '.' } of checks) {
-    console.log(`\n■ ${name}`)
-    const code = await run(node, [join(root, 'node_modules', program), ...args], { cwd: join(root, folder) })
-    if (code !== 0) failed.push({ name, cause: `“■ ${name}” in the log above says why` })
+  const waiting = checks.values()
+  const runWaiting = async () => {
+    for (const { name, program, args, folder = '.' } of waiting) {
+      const command = [join(root, 'node_modules', program), ...args]
+      await runQuietly(node, command, { cwd: join(root, folder) }).catch(() => {
+        failed.push({ name, cause: `its output is above “■ ${name}” in the log` })
+      })
+      console.log(`■ ${name}`)
+    }
   }
+  await Promise.all(Array.from({ length: checksAtOnce }, runWaiting))
   return { passed: checks.length - failed.length, failed, repeated: [] }
 }
