@@ -1,39 +1,37 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Area, areaOf, areas, categoryOfSlug, isDeals, isEveryCategory } from './areas.ts'
 
-describe('the area of a category', () => {
-  const named: [category: string, area: Area | null][] = [
-    ['Beverages', 'Grocery'],
-    [' mEd ', 'Grocery'],
-    ['Snacks & Cookies', 'Grocery'],
-    ['CHARGERS', 'Electronics'],
-    ['smoke', 'Smoke'],
-    ['Grabba & Beyond', 'Smoke'],
-    ['Accessories', 'Accessories'],
-    ['incense', 'Accessories'],
-    ['Winter Specials', null],
-    ['', null],
-  ]
-  it.each(named)('"%s" is %s', (category, area) => {
-    expect(areaOf(category)).toBe(area)
-  })
+const named: [category: string, area: Area | null][] = [
+  ['Beverages', 'Grocery'],
+  [' mEd ', 'Grocery'],
+  ['Snacks & Cookies', 'Grocery'],
+  ['CHARGERS', 'Electronics'],
+  ['smoke', 'Smoke'],
+  ['Grabba & Beyond', 'Smoke'],
+  ['Accessories', 'Accessories'],
+  ['incense', 'Accessories'],
+  ['Winter Specials', null],
+  ['', null],
+]
+it.each(named)('the area of the category "%s" is %s', (category, area) => {
+  expect(areaOf(category)).toBe(area)
+})
 
-  it('is known for every area and category', () => {
-    for (const [area, categories] of Object.entries(areas)) {
-      expect(areaOf(area)).toBe(area)
-      for (const category of categories) if (category !== 'Accessories') expect(areaOf(category)).toBe(area)
-    }
-  })
+it('the area is known for every area and category', () => {
+  for (const [area, categories] of Object.entries(areas)) {
+    expect(areaOf(area)).toBe(area)
+    for (const category of categories) if (category !== 'Accessories') expect(areaOf(category)).toBe(area)
+  }
+})
 
-  it.each([
-    ['All', true],
-    ['all', true],
-    ['ALL', true],
-    ['Alles', false],
-    ['', false],
-  ])('"%s" means everything: %s', (category, everything) => {
-    expect(isEveryCategory(category)).toBe(everything)
-  })
+it.each([
+  ['All', true],
+  ['all', true],
+  ['ALL', true],
+  ['Alles', false],
+  ['', false],
+])('"%s" means everything: %s', (category, everything) => {
+  expect(isEveryCategory(category)).toBe(everything)
 })
 
 it.each([

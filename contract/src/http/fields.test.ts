@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { listProductsByCategory } from '../catalog/products.ts'
 import { getOrder } from '../orders/orders.ts'
@@ -13,55 +13,49 @@ import {
 } from './fields.ts'
 import { pagingFields } from './paging.ts'
 
-describe('an id in an address', () => {
-  it.each([
-    ['1', 1],
-    ['2147483647', 2_147_483_647],
-    // Larger numbers become the largest id.
-    ['2147483648', 2_147_483_647],
-    ['99999999999', 2_147_483_647],
-  ])('%s is accepted', (text, id) => {
-    expect(idParamSchema.parse(text)).toBe(id)
-  })
-
-  it.each(['0', '-1', '01', '1.0', '1e3', ' 1', '1 ', '9999999999999999', '', 'one', '１'])(
-    '"%s" is rejected',
-    (text) => {
-      expect(idParamSchema.safeParse(text).success).toBe(false)
-    },
-  )
+it.each([
+  ['1', 1],
+  ['2147483647', 2_147_483_647],
+  // Larger numbers become the largest id.
+  ['2147483648', 2_147_483_647],
+  ['99999999999', 2_147_483_647],
+])('the id %s in an address is accepted', (text, id) => {
+  expect(idParamSchema.parse(text)).toBe(id)
 })
 
-describe('a text', () => {
-  it.each(['', ' as typed ', 'ñ 中 🥤', 'x'.repeat(10)])('"%s" is kept as typed', (text) => {
-    expect(textSchema(10).parse(text)).toBe(text)
-  })
+it.each(['0', '-1', '01', '1.0', '1e3', ' 1', '1 ', '9999999999999999', '', 'one', '１'])(
+  'the id "%s" in an address is rejected',
+  (text) => {
+    expect(idParamSchema.safeParse(text).success).toBe(false)
+  },
+)
 
-  it.each(['x'.repeat(11), 'a\0b', '\ud83e'])('%j is rejected', (text) => {
-    expect(textSchema(10).safeParse(text).success).toBe(false)
-  })
-
-  it('that cannot be stored is rejected with a reason', () => {
-    const [issue] = textSchema(10).safeParse('a\0b').error?.issues ?? []
-    expect(issue?.message).toBe('Contains a character that cannot be stored.')
-  })
-
-  it('that is required must not be blank and is trimmed', () => {
-    expect(requiredTextSchema(10).parse('  a b ')).toBe('a b')
-    expect(requiredTextSchema(10).safeParse(' \n ').error?.issues[0]?.message).toBe('This is required.')
-    expect(requiredTextSchema(10).safeParse(undefined).error?.issues[0]?.message).toBe('This is required.')
-  })
+it.each(['', ' as typed ', 'ñ 中 🥤', 'x'.repeat(10)])('the text "%s" is kept as typed', (text) => {
+  expect(textSchema(10).parse(text)).toBe(text)
 })
 
-describe('a time', () => {
-  it('is encoded in UTC and decoded again', () => {
-    const wire = '2026-11-21T08:00:00.000Z'
-    expect(z.encode(timeSchema, z.decode(timeSchema, wire))).toBe(wire)
-  })
+it.each(['x'.repeat(11), 'a\0b', '\ud83e'])('the text %j is rejected', (text) => {
+  expect(textSchema(10).safeParse(text).success).toBe(false)
+})
 
-  it.each(['yesterday', '2026-13-01T00:00:00Z', '2026-11-21'])('is not %s', (text) => {
-    expect(timeSchema.safeParse(text).success).toBe(false)
-  })
+it('a text that cannot be stored is rejected with a reason', () => {
+  const [issue] = textSchema(10).safeParse('a\0b').error?.issues ?? []
+  expect(issue?.message).toBe('Contains a character that cannot be stored.')
+})
+
+it('a required text must not be blank and is trimmed', () => {
+  expect(requiredTextSchema(10).parse('  a b ')).toBe('a b')
+  expect(requiredTextSchema(10).safeParse(' \n ').error?.issues[0]?.message).toBe('This is required.')
+  expect(requiredTextSchema(10).safeParse(undefined).error?.issues[0]?.message).toBe('This is required.')
+})
+
+it('a time is encoded in UTC and decoded again', () => {
+  const wire = '2026-11-21T08:00:00.000Z'
+  expect(z.encode(timeSchema, z.decode(timeSchema, wire))).toBe(wire)
+})
+
+it.each(['yesterday', '2026-13-01T00:00:00Z', '2026-11-21'])('a time is not %s', (text) => {
+  expect(timeSchema.safeParse(text).success).toBe(false)
 })
 
 it('a time in a request whose offset leads to the year 10000 is the last one of 9999', () => {

@@ -20,69 +20,65 @@ const orderBy = (given: Partial<DeliveryRules>, day: string) => orderByOf(rules(
 const dayOf = (given: Partial<DeliveryRules>, moment: string) =>
   deliveryWindows(rules(given), new Date(moment), 1)[0]?.deliveryDate
 
-describe('the time until which orders for a day are accepted', () => {
-  // 1 December 2026 is a Tuesday.
-  it.each([
-    ['the day before', {}, '2026-12-01', '2026-11-30T21:00:00.000Z'],
-    ['the day itself without lead days', { leadDays: 0 }, '2026-12-01', '2026-12-01T21:00:00.000Z'],
-    ['two days before', { leadDays: 2 }, '2026-12-01', '2026-11-29T21:00:00.000Z'],
-    [
-      'two working days before, over a weekend',
-      { leadDays: 2, workDays: weekdays },
-      '2026-12-01',
-      '2026-11-27T21:00:00.000Z',
-    ],
-    [
-      'the working day before a closed day',
-      { closedOn: ['2026-11-30'], workDays: weekdays },
-      '2026-12-01',
-      '2026-11-27T21:00:00.000Z',
-    ],
-    [
-      'the delivery day itself, even if nobody works then',
-      { leadDays: 0, workDays: weekdays },
-      '2026-11-29',
-      '2026-11-29T21:00:00.000Z',
-    ],
-    ['fourteen days before', { leadDays: 14 }, '2026-12-01', '2026-11-17T21:00:00.000Z'],
-  ])('is the cut-off on %s', (_, given, day, expected) => {
-    expect(orderBy(given, day)).toBe(expected)
-  })
+// 1 December 2026 is a Tuesday.
+it.each([
+  ['the day before', {}, '2026-12-01', '2026-11-30T21:00:00.000Z'],
+  ['the day itself without lead days', { leadDays: 0 }, '2026-12-01', '2026-12-01T21:00:00.000Z'],
+  ['two days before', { leadDays: 2 }, '2026-12-01', '2026-11-29T21:00:00.000Z'],
+  [
+    'two working days before, over a weekend',
+    { leadDays: 2, workDays: weekdays },
+    '2026-12-01',
+    '2026-11-27T21:00:00.000Z',
+  ],
+  [
+    'the working day before a closed day',
+    { closedOn: ['2026-11-30'], workDays: weekdays },
+    '2026-12-01',
+    '2026-11-27T21:00:00.000Z',
+  ],
+  [
+    'the delivery day itself, even if nobody works then',
+    { leadDays: 0, workDays: weekdays },
+    '2026-11-29',
+    '2026-11-29T21:00:00.000Z',
+  ],
+  ['fourteen days before', { leadDays: 14 }, '2026-12-01', '2026-11-17T21:00:00.000Z'],
+])('orders for a day are accepted until the cut-off on %s', (_, given, day, expected) => {
+  expect(orderBy(given, day)).toBe(expected)
 })
 
-describe('an order', () => {
-  it.each([
-    ['the next day', {}, '2026-12-01T12:00:00Z', '2026-12-02'],
-    ['the day after next, after the cut-off', {}, '2026-12-01T22:00:00Z', '2026-12-03'],
-    ['the same day without lead days', { leadDays: 0 }, '2026-12-01T12:00:00Z', '2026-12-01'],
-    [
-      'the next day that is a delivery day, or Tuesday if ordered on Friday',
-      { days: [2, 4] },
-      '2026-12-04T12:00:00Z',
-      '2026-12-08',
-    ],
-    ['after a closed day', { closedOn: ['2026-12-02'] }, '2026-12-01T12:00:00Z', '2026-12-03'],
-    [
-      'on Saturday if ordered on Friday before the cut-off',
-      { days: [1, 6], workDays: weekdays },
-      '2026-12-04T20:59:59Z',
-      '2026-12-05',
-    ],
-    [
-      'a week later after the cut-off that Saturday and Monday share',
-      { days: [1, 6], workDays: weekdays },
-      '2026-12-04T21:00:00Z',
-      '2026-12-12',
-    ],
-    [
-      'a year later if everything else is closed',
-      { days: [2], closedOn: tuesdays(52) },
-      '2026-12-01T12:00:00Z',
-      '2027-12-07',
-    ],
-  ])('comes %s', (_, given, moment, expected) => {
-    expect(dayOf(given, moment)).toBe(expected)
-  })
+it.each([
+  ['the next day', {}, '2026-12-01T12:00:00Z', '2026-12-02'],
+  ['the day after next, after the cut-off', {}, '2026-12-01T22:00:00Z', '2026-12-03'],
+  ['the same day without lead days', { leadDays: 0 }, '2026-12-01T12:00:00Z', '2026-12-01'],
+  [
+    'the next day that is a delivery day, or Tuesday if ordered on Friday',
+    { days: [2, 4] },
+    '2026-12-04T12:00:00Z',
+    '2026-12-08',
+  ],
+  ['after a closed day', { closedOn: ['2026-12-02'] }, '2026-12-01T12:00:00Z', '2026-12-03'],
+  [
+    'on Saturday if ordered on Friday before the cut-off',
+    { days: [1, 6], workDays: weekdays },
+    '2026-12-04T20:59:59Z',
+    '2026-12-05',
+  ],
+  [
+    'a week later after the cut-off that Saturday and Monday share',
+    { days: [1, 6], workDays: weekdays },
+    '2026-12-04T21:00:00Z',
+    '2026-12-12',
+  ],
+  [
+    'a year later if everything else is closed',
+    { days: [2], closedOn: tuesdays(52) },
+    '2026-12-01T12:00:00Z',
+    '2027-12-07',
+  ],
+])('an order comes %s', (_, given, moment, expected) => {
+  expect(dayOf(given, moment)).toBe(expected)
 })
 
 function tuesdays(count: number): string[] {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Cents, cents } from '../values/money.ts'
 import {
   canCancel,
@@ -34,15 +34,13 @@ const cases: [what: string, lines: ReturnType<typeof line>[], total: number, due
   ['several lines', [line(1, 10, 20), line(2, 30, 30, 1), line(5, 100, 101, 0)], 570, 40, 10],
 ]
 
-describe('an order of', () => {
-  it.each(cases)('%s has correct sums', (_, lines, total, due, saved) => {
-    const sums: Cents[] = [orderTotal(lines), dueOf(lines), savedAmount(0, lines)]
-    expect(sums).toEqual([total, due, saved])
-  })
+it.each(cases)('an order of %s has correct sums', (_, lines, total, due, saved) => {
+  const sums: Cents[] = [orderTotal(lines), dueOf(lines), savedAmount(0, lines)]
+  expect(sums).toEqual([total, due, saved])
+})
 
-  it.each(cases)('%s saves and charges nothing when cancelled', (_, lines) => {
-    expect([savedAmount(4, lines), dueOf(lines, true)]).toEqual([0, 0])
-  })
+it.each(cases)('a cancelled order of %s saves and charges nothing', (_, lines) => {
+  expect([savedAmount(4, lines), dueOf(lines, true)]).toEqual([0, 0])
 })
 
 it('an order can be cancelled only while it is processing', () => {

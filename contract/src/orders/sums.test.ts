@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cents } from '../values/money.ts'
 import { missingUnits, type OrderSums, sumOrder, sumRows } from './sums.ts'
 
@@ -28,86 +28,82 @@ const none = {
   ...{ credited: 0, due: 0, paid: 0, open: 0 },
 }
 
-describe('the sums of an order', () => {
-  it('count what was ordered, what did not come, what came instead, and credits up to the price of a line', () => {
-    expect(sumOrder(order)).toEqual({
-      ...none,
-      ordered: 1600,
-      notFound: 900,
-      substitutes: 500,
-      credited: 400,
-      due: 800,
-      paid: 150,
-      open: 650,
-    })
-  })
-
-  it('are 0 for a cancelled order, but for what is paid', () => {
-    expect(sumOrder({ ...order, isCancelled: true })).toEqual({ ...none, paid: 150 })
-  })
-
-  it('leave nothing open if more is paid than is due', () => {
-    expect(sumOrder({ ...order, paid: cents(900) })).toMatchObject({ due: 800, paid: 900, open: 0 })
-  })
-
-  it('add up and are never below 0', () => {
-    const items = fc.array(
-      fc.record({
-        price: fc.nat(5000).map(cents),
-        quantity: fc.integer({ min: 1, max: 9 }),
-        found: fc.option(fc.nat(9)),
-        isSubstitute: fc.boolean(),
-        credit: fc.nat(9000).map(cents),
-      }),
-    )
-    fc.assert(
-      fc.property(items, fc.nat(20_000).map(cents), fc.boolean(), (lines, paid, isCancelled) => {
-        const sums = sumOrder({
-          items: lines.map(({ price, quantity, found, isSubstitute }, id) => ({
-            ...{ id, price, quantity, substituteFor: isSubstitute ? -1 : null },
-            foundQuantity: found === null ? null : Math.min(found, quantity),
-          })),
-          isCancelled,
-          credits: lines.map(({ credit }, itemId) => ({ itemId, amount: credit })),
-          paid,
-        })
-        const { ordered, notFound, substitutes, charges, deliveryFee, credited, due, open } = sums
-        expect(ordered - notFound + substitutes + charges + deliveryFee - credited).toBe(due)
-        expect(open).toBe(Math.max(0, due - paid))
-        expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0)
-      }),
-    )
+it('the sums of an order count what was ordered, what did not come, what came instead, and credits up to the price of a line', () => {
+  expect(sumOrder(order)).toEqual({
+    ...none,
+    ordered: 1600,
+    notFound: 900,
+    substitutes: 500,
+    credited: 400,
+    due: 800,
+    paid: 150,
+    open: 650,
   })
 })
 
-describe('the rows of the sums', () => {
-  const rowsOf = (sums: Partial<Record<keyof OrderSums, number>>) =>
-    sumRows({ ...none, ...sums } as OrderSums).map(({ name, amount }) => [name, amount])
+it('the sums of a cancelled order are 0, except what is paid', () => {
+  expect(sumOrder({ ...order, isCancelled: true })).toEqual({ ...none, paid: 150 })
+})
 
-  it('have signs and a fixed order, without those of 0', () => {
-    expect(sumRows(sumOrder(order)).map(({ name, amount }) => [name, amount])).toEqual([
-      ['ordered', 1600],
-      ['notFound', -900],
-      ['substitutes', 500],
-      ['credited', -400],
-      ['due', 800],
-      ['paid', -150],
-      ['open', 650],
-    ])
-  })
+it('nothing is open of an order if more is paid than is due', () => {
+  expect(sumOrder({ ...order, paid: cents(900) })).toMatchObject({ due: 800, paid: 900, open: 0 })
+})
 
-  it('name what is due even if it is nothing, and what is open only if it differs', () => {
-    expect(rowsOf({})).toEqual([['due', 0]])
-    expect(rowsOf({ ordered: 500, due: 500, open: 500 })).toEqual([
-      ['ordered', 500],
-      ['due', 500],
-    ])
-    expect(rowsOf({ ordered: 500, due: 500, paid: 500 })).toEqual([
-      ['ordered', 500],
-      ['due', 500],
-      ['paid', -500],
-    ])
-  })
+it('the sums of an order add up and are never below 0', () => {
+  const items = fc.array(
+    fc.record({
+      price: fc.nat(5000).map(cents),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      found: fc.option(fc.nat(9)),
+      isSubstitute: fc.boolean(),
+      credit: fc.nat(9000).map(cents),
+    }),
+  )
+  fc.assert(
+    fc.property(items, fc.nat(20_000).map(cents), fc.boolean(), (lines, paid, isCancelled) => {
+      const sums = sumOrder({
+        items: lines.map(({ price, quantity, found, isSubstitute }, id) => ({
+          ...{ id, price, quantity, substituteFor: isSubstitute ? -1 : null },
+          foundQuantity: found === null ? null : Math.min(found, quantity),
+        })),
+        isCancelled,
+        credits: lines.map(({ credit }, itemId) => ({ itemId, amount: credit })),
+        paid,
+      })
+      const { ordered, notFound, substitutes, charges, deliveryFee, credited, due, open } = sums
+      expect(ordered - notFound + substitutes + charges + deliveryFee - credited).toBe(due)
+      expect(open).toBe(Math.max(0, due - paid))
+      expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+const rowsOf = (sums: Partial<Record<keyof OrderSums, number>>) =>
+  sumRows({ ...none, ...sums } as OrderSums).map(({ name, amount }) => [name, amount])
+
+it('the rows of the sums have signs and a fixed order, and none is 0', () => {
+  expect(sumRows(sumOrder(order)).map(({ name, amount }) => [name, amount])).toEqual([
+    ['ordered', 1600],
+    ['notFound', -900],
+    ['substitutes', 500],
+    ['credited', -400],
+    ['due', 800],
+    ['paid', -150],
+    ['open', 650],
+  ])
+})
+
+it('the rows of the sums name what is due even if it is nothing, and what is open only if it differs', () => {
+  expect(rowsOf({})).toEqual([['due', 0]])
+  expect(rowsOf({ ordered: 500, due: 500, open: 500 })).toEqual([
+    ['ordered', 500],
+    ['due', 500],
+  ])
+  expect(rowsOf({ ordered: 500, due: 500, paid: 500 })).toEqual([
+    ['ordered', 500],
+    ['due', 500],
+    ['paid', -500],
+  ])
 })
 
 it('units are missing unless a substitute came for them', () => {

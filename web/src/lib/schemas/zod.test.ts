@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 
 // Node loads the contract with the real Zod; the build of the web app replaces it in `import`.
@@ -152,16 +152,13 @@ const encodedBy = (schema: AnySchema, value: unknown) => {
   }
 }
 
-describe('a schema of the contract reads and writes as with Zod', () => {
-  test.each(pairs)('$name', ({ ours, theirs }) => {
-    fc.assert(
-      fc.property(almost(shapeOf(theirs)), (value) => {
-        const expected = outcomeOf(theirs, structuredClone(value))
-        expect(outcomeOf(ours, structuredClone(value))).toEqual(expected)
-        if ('data' in expected)
-          expect(encodedBy(ours, expected.data)).toEqual(encodedBy(theirs, expected.data))
-      }),
-      { numRuns: 40, includeErrorInReport: true },
-    )
-  })
+test.each(pairs)('the schema $name of the contract reads and writes as with Zod', ({ ours, theirs }) => {
+  fc.assert(
+    fc.property(almost(shapeOf(theirs)), (value) => {
+      const expected = outcomeOf(theirs, structuredClone(value))
+      expect(outcomeOf(ours, structuredClone(value))).toEqual(expected)
+      if ('data' in expected) expect(encodedBy(ours, expected.data)).toEqual(encodedBy(theirs, expected.data))
+    }),
+    { numRuns: 40, includeErrorInReport: true },
+  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { choosePage, isOverdue, timeSince } from './recency-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -22,18 +22,16 @@ test.each([
   expect(isOverdue({ lastOrderDate }, now)).toBe(expected)
 })
 
-describe('pages of nine', () => {
-  test.each([
-    [1, 1, 0, 9],
-    [3, 3, 18, 20],
-    [99, 3, 18, 20],
-    [0, 1, 0, 9],
-    [Number.NaN, 1, 0, 9],
-  ])('of 20 rows, page %f is page %i with the rows from %i to %i', (requestedPage, page, start, end) => {
-    expect(choosePage(20, requestedPage)).toEqual({ page, pageCount: 3, start, end })
-  })
+test.each([
+  [1, 1, 0, 9],
+  [3, 3, 18, 20],
+  [99, 3, 18, 20],
+  [0, 1, 0, 9],
+  [Number.NaN, 1, 0, 9],
+])('of 20 rows, page %f is page %i with the rows from %i to %i', (requestedPage, page, start, end) => {
+  expect(choosePage(20, requestedPage)).toEqual({ page, pageCount: 3, start, end })
+})
 
-  test('an empty list has one empty page', () => {
-    expect(choosePage(0, 1)).toEqual({ page: 1, pageCount: 1, start: 0, end: 0 })
-  })
+test('an empty list has one empty page', () => {
+  expect(choosePage(0, 1)).toEqual({ page: 1, pageCount: 1, start: 0, end: 0 })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Held, releaseMs, takeCodes } from './scan-rules.ts'
 
 /** Returns the codes that each of these pictures adds. */
@@ -11,20 +11,18 @@ function scan(...pictures: [at: number, ...codes: string[]][]): string[][] {
   })
 }
 
-describe('scanning', () => {
-  it('counts a code once while it stays in view', () => {
-    expect(scan([0, 'a'], [400, 'a'], [1500, 'a'], [2500, 'a'])).toEqual([['a'], [], [], []])
-  })
+it('scanning counts a code once while it stays in view', () => {
+  expect(scan([0, 'a'], [400, 'a'], [1500, 'a'], [2500, 'a'])).toEqual([['a'], [], [], []])
+})
 
-  it('does not count a code again if the camera loses it for a moment', () => {
-    expect(scan([0, 'a'], [400], [releaseMs - 1, 'a'])).toEqual([['a'], [], []])
-  })
+it('scanning does not count a code again if the camera loses it for a moment', () => {
+  expect(scan([0, 'a'], [400], [releaseMs - 1, 'a'])).toEqual([['a'], [], []])
+})
 
-  it('counts a code again after it was out of view', () => {
-    expect(scan([0, 'a'], [400], [releaseMs, 'a'])).toEqual([['a'], [], ['a']])
-  })
+it('scanning counts a code again after it was out of view', () => {
+  expect(scan([0, 'a'], [400], [releaseMs, 'a'])).toEqual([['a'], [], ['a']])
+})
 
-  it('counts two codes in one picture, each once', () => {
-    expect(scan([0, 'a', 'b', 'a'], [100, 'b', 'c'])).toEqual([['a', 'b'], ['c']])
-  })
+it('scanning counts two codes in one picture, each once', () => {
+  expect(scan([0, 'a', 'b', 'a'], [100, 'b', 'c'])).toEqual([['a', 'b'], ['c']])
 })

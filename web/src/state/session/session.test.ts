@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSession, session } from './session.ts'
 
 const now = new Date('2026-03-02T09:00:00Z').getTime()
@@ -156,24 +156,22 @@ test('a token that expires this second is still valid', () => {
   expect(tab.get().clientId).toBe('b7c1')
 })
 
-describe.each([
+test.each([
   ['no token at all', 'nonsense'],
   ['no JSON', 'head.!!!.signature'],
   ['no subject', tokenOf({ exp: inAnHour })],
   ['a subject that is not text', tokenOf({ sub: 7, exp: inAnHour })],
   ['no expiry', tokenOf({ sub: 'b7c1' })],
   ['an expiry that is not a number', tokenOf({ sub: 'b7c1', exp: 'tomorrow' })],
-])('a stored token with %s', (_what, token) => {
-  test('clears the storage with an error', () => {
-    const error = vi.spyOn(console, 'error').mockReturnValue()
-    openTab().signIn(response)
-    localStorage.setItem('token', token)
-    const tab = openTab()
-    tab.restore()
-    expect(tab.get().token).toBeNull()
-    expect(localStorage).toHaveLength(0)
-    expect(error).toHaveBeenCalledOnce()
-  })
+])('a stored token with %s clears the storage with an error', (_what, token) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  openTab().signIn(response)
+  localStorage.setItem('token', token)
+  const tab = openTab()
+  tab.restore()
+  expect(tab.get().token).toBeNull()
+  expect(localStorage).toHaveLength(0)
+  expect(error).toHaveBeenCalledOnce()
 })
 
 test('logging out clears both storages; two fields stay in memory only', () => {

@@ -1,5 +1,5 @@
 import type { PickLine, PickList } from '@cornerstock/contract/orders/pick-lists'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LineMarkEntry } from '../marking/marks-in-outbox-rules.ts'
 import {
   bySupplier,
@@ -88,15 +88,13 @@ test('products without a supplier come last', () => {
   expect(bySupplier(toWalk(list, [])).map(({ name }) => name)).toEqual(['Costco', 'Jetro', ''])
 })
 
-describe('the state of a product', () => {
-  test.each([
-    [[4, null], 'open'],
-    [[4, 4], 'found'],
-    [[4, 0], 'short'],
-    [[0, 0], 'notFound'],
-  ] as const)('%j is %s', (found, state) => {
-    expect(stateOf(found.map((foundQuantity) => ({ quantity: 4, foundQuantity })))).toBe(state)
-  })
+test.each([
+  [[4, null], 'open'],
+  [[4, 4], 'found'],
+  [[4, 0], 'short'],
+  [[0, 0], 'notFound'],
+] as const)('a product whose lines of 4 have the marks %j is %s', (found, state) => {
+  expect(stateOf(found.map((foundQuantity) => ({ quantity: 4, foundQuantity })))).toBe(state)
 })
 
 test.each([
