@@ -27,14 +27,17 @@ const ownChunks: Plugin = {
 export function prerenderLanding(): Plugin {
   let root = ''
   let outDir = ''
-  let isWritten = true
+  let isWritten = false
   return {
     name: 'prerender-landing',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved: (config) => {
       root = config.root
       outDir = path.resolve(config.root, config.build.outDir)
-      isWritten = config.build.write
+    },
+    // This hook is not called for a build that fails or that writes nothing.
+    writeBundle: () => {
+      isWritten = true
     },
     closeBundle: {
       order: 'post',
