@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { idListSchema, idParamSchema, localDaySchema } from '../http/fields.ts'
 import { fieldText } from '../texts/field-texts.ts'
+import { statementQuerySchema } from './payments.ts'
 
 /** The sizes of paper, by their names in an address. */
 export const paperSizes = ['letter', 'a4'] as const
@@ -65,6 +66,15 @@ export const creditNoteFile = endpoint({
   summary: "A credit note of an order as PDF, by its number, in the client's language",
   params: ofOrder.params,
   query: ofOrder.query.extend({ number: idParamSchema }),
+  ...pdf,
+})
+
+export const statementFile = endpoint({
+  method: 'GET',
+  path: '/Statement.pdf',
+  access: 'client',
+  summary: "A client's statement of some days, or of all, as PDF, in the client's language",
+  query: statementQuerySchema.extend({ paper: paperField }),
   ...pdf,
 })
 

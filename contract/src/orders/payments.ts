@@ -101,15 +101,18 @@ export const listPayments = endpoint({
   paged: true,
 })
 
+/** The days of a statement, both included; without them, it has all entries. */
+export const statementQuerySchema = z.object({
+  clientId: clientIdSchema.optional(),
+  from: localDaySchema.optional(),
+  to: localDaySchema.optional(),
+})
+
 export const getStatement = endpoint({
   method: 'GET',
   path: '/Statement',
   access: 'client',
   summary: 'What a client owed before, and its orders, credits and payments since; without days, all of them',
-  query: z.object({
-    clientId: clientIdSchema.optional(),
-    from: localDaySchema.optional(),
-    to: localDaySchema.optional(),
-  }),
+  query: statementQuerySchema,
   response: statementSchema,
 })

@@ -6,6 +6,7 @@ import {
   packingSlipsFile,
   pickListsFile,
   routeListFile,
+  statementFile,
 } from '@cornerstock/contract/orders/paper'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -51,6 +52,16 @@ export const useSaveCreditNote = (orderId: number) =>
     mutationFn: async (creditNumber: number) => {
       const query = { number: String(creditNumber), paper: paperSize.get() }
       saveFile(await callFile(creditNoteFile, { params: { orderId }, query, fallback: fallback() }))
+    },
+  })
+
+/** Saves a client's statement of some days as PDF. */
+export const useSaveStatement = (clientId: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (days: { from?: string | undefined; to?: string | undefined }) => {
+      const query = { clientId, ...days, paper: paperSize.get() }
+      saveFile(await callFile(statementFile, { query, fallback: fallback() }))
     },
   })
 

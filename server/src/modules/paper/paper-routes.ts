@@ -9,6 +9,7 @@ import { printInvoice, printInvoices } from './invoices/invoice-service.ts'
 import { printPackingSlip, printPackingSlips } from './packing-slips/packing-slip-service.ts'
 import { printPickList, readPickList } from './pick-lists/pick-list-service.ts'
 import { printRouteList } from './route-lists/route-list-service.ts'
+import { printStatement } from './statements/statement-file-service.ts'
 
 /** Invoices, packing slips and lists as PDF, and the pick list for the screen. */
 export function paperRoutes(app: FastifyInstance, images: ImageStore): void {
@@ -19,6 +20,8 @@ export function paperRoutes(app: FastifyInstance, images: ImageStore): void {
   route(app, contract.creditNoteFile, client, ({ context, params, query }) =>
     printCreditNote(context, images, { ...params, ...query }),
   )
+
+  route(app, contract.statementFile, client, ({ context, query }) => printStatement(context, images, query))
 
   route(app, contract.packingSlipFile, staff, ({ context, params, query }) =>
     printPackingSlip(context, images, params.orderId, query.paper),

@@ -37,7 +37,11 @@ export const formatDate = (moment: Date, { language, settings }: PaperContext): 
 export const sayIn = (language: Language) => (message: Text) => say(message, language)
 
 /** The name and address of the store, and its phone. */
-export const addressLines = ({ storeName, storeAddress, phoneNumber }: Destination): string[] =>
+export const addressLines = ({
+  storeName,
+  storeAddress,
+  phoneNumber,
+}: Pick<Destination, 'storeName' | 'storeAddress' | 'phoneNumber'>): string[] =>
   filled([storeName, storeAddress, phoneNumber])
 
 /** Notes on a line that was not in the original order: a substitute, or a line that was added later. */

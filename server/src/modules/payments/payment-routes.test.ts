@@ -6,6 +6,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { loadPdf } from '../../../test/support/pdf.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -227,5 +228,28 @@ describe('a statement', () => {
     await order(1)
     await setStatus(orderId, 2)
     expect(await statement()).toEqual({ opening: 0, entries: [], closing: 0 })
+  })
+})
+
+describe('a statement as PDF', () => {
+  it('has the entries of its days, with the balance before and after', async () => {
+    const first = await delivered(3)
+    await pay(10, { orderId: first.orderId })
+    shop.clock.now = new Date('2026-03-09T15:00:00.000Z')
+    const second = await delivered(2)
+    const path = `/Statement.pdf?clientId=${client.accountId}`
+    const { text, fileName } = await loadPdf(shop, `${path}&from=2026-03-05&to=2026-03-31`, client)
+    expect(fileName).toBe('statement-2026-03-31.pdf')
+    expect(text).toContain('Opening balance $20.00')
+    expect(text).toContain(`Order #${second.orderId} Monday, March 9, 2026 $20.00 $40.00`)
+    expect(text).not.toContain(`#${first.orderId}`)
+    expect(text).toContain('Closing balance $40.00')
+    expect((await loadPdf(shop, path, associate)).text).toContain(`Payment for order #${first.orderId}`)
+  })
+
+  it('is not read by another client', async () => {
+    const other = await buildClient(shop.db)
+    const { status } = await shop.send(`GET /api/Statement.pdf?clientId=${client.accountId}`, { as: other })
+    expect(status).toBe(403)
   })
 })

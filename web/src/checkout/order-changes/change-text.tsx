@@ -13,7 +13,7 @@ export function ChangeText({
   product,
   nameOfStatus,
 }: {
-  change: Pick<OrderChange, 'what' | 'from' | 'to'>
+  change: OrderChange
   product: string
   nameOfStatus: NameOfStatus
 }) {

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { clientQuery } from '../../api/clients/clients.ts'
 import { hasCode } from '../../api/http/api-error.ts'
+import { useSaveStatement } from '../../api/paper.ts'
 import { statementQuery } from '../../api/payments.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Printer } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -15,12 +17,11 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 import { QueryError } from '../shared/query-error.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentList } from './payment-list.tsx'
-import { StatementHead } from './statement-head.tsx'
 import { StatementTable } from './statement-table.tsx'
 
 const from = '/_office/admin/payments/$clientId'
 
-/** What a store owes and has paid: a form for payments, and its statement, which can be printed. */
+/** What a store owes and has paid: a form for payments, and its statement, which can be saved as PDF. */
 export function PaymentsScreen() {
   const { t } = useLingui()
   const { clientId } = useParams({ from })
@@ -31,14 +32,7 @@ export function PaymentsScreen() {
       subtitle={client.data?.value.storeName}
       backTo={{ to: '/admin/EditClientInfoPage/$clientId', params: { clientId } }}
       className="max-w-7xl"
-      actions={
-        client.data && (
-          <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-5" />
-            <Trans>Print</Trans>
-          </Button>
-        )
-      }
+      actions={client.data && <SaveStatement clientId={clientId} />}
     >
       {hasCode(client.error, 'NOT_FOUND') ? (
         <QueryError
@@ -50,12 +44,26 @@ export function PaymentsScreen() {
           }
         />
       ) : (
-        <>
-          {client.data && <StatementHead client={client.data.value} />}
-          <Payments clientId={clientId} />
-        </>
+        <Payments clientId={clientId} />
       )}
     </Page>
+  )
+}
+
+/** Saves the statement of the days that are shown as PDF. */
+function SaveStatement({ clientId }: { clientId: string }) {
+  const { from: first, to: last } = useSearch({ from })
+  const { mutate, isPending } = useSaveStatement(clientId)
+  const onError = ({ message }: Error) => toast.error(message)
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      onClick={() => mutate({ from: first, to: last }, { onError })}
+    >
+      <Printer aria-hidden="true" className="size-5" />
+      <Trans>Statement as PDF</Trans>
+    </Button>
   )
 }
 
@@ -66,7 +74,7 @@ function Payments({ clientId }: { clientId: string }) {
       <Balance clientId={clientId} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <StatementPart clientId={clientId} />
-        <div className="flex min-w-0 flex-col gap-5 max-lg:order-first print:hidden">
+        <div className="flex min-w-0 flex-col gap-5 max-lg:order-first">
           <PaymentForm key={clientId} clientId={clientId} orderId={order} />
           <PaymentList clientId={clientId} />
         </div>
@@ -100,7 +108,7 @@ function Balance({ clientId }: { clientId: string }) {
   if (!statement) return <Skeleton className="mb-5 h-8 w-48" />
   const { closing } = statement
   return (
-    <p className="mb-5 flex flex-wrap items-baseline gap-x-3 print:hidden">
+    <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
       {closing < 0 ? <Trans>The store has paid too much:</Trans> : <Trans>The store owes:</Trans>}
       <PriceText cents={Math.abs(closing)} size="large" />
     </p>
@@ -122,7 +130,7 @@ function StatementDays() {
     />
   )
   return (
-    <div className="grid grid-cols-2 gap-3 sm:max-w-md print:hidden">
+    <div className="grid grid-cols-2 gap-3 sm:max-w-md">
       {field('from', t`From`)}
       {field('to', t`To`)}
     </div>

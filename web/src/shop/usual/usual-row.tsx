@@ -9,7 +9,6 @@ import { Plus } from '../../ui/icons/icons.ts'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { askAbove } from '../shared/cart/ask-above-rules.ts'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { ProductLink } from '../shared/product/product-link.tsx'
 import { ProductPrice } from '../shared/product/product-price.tsx'
@@ -76,7 +75,7 @@ function Due({ usual: { isDue, nextDate } }: { usual: UsualProduct }) {
   if (nextDate === null) return null
   return (
     <p>
-      <Trans>Due {dayName(nextDate)}</Trans>
+      <Trans>Next {dayName(nextDate)}</Trans>
     </p>
   )
 }
@@ -87,8 +86,7 @@ const SoldOut = () => (
   </span>
 )
 
-function AddUsual({ usual, inCart, onChange }: UsualRowProps) {
-  const { product, quantity } = usual
+function AddUsual({ usual: { product, quantity }, inCart, onChange }: UsualRowProps) {
   const { t } = useLingui()
   if (inCart > 0) {
     return (
@@ -98,7 +96,6 @@ function AddUsual({ usual, inCart, onChange }: UsualRowProps) {
         first={product.minimumQuantity}
         step={product.quantityStep}
         min={0}
-        askAbove={askAbove(usual)}
         onChange={onChange}
       />
     )

@@ -2,9 +2,9 @@ import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLogOut } from '../../../api/accounts/sessions.ts'
 import { CompanyLogo } from '../../../company/company-logo.tsx'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
-import { LogOut } from '../../../outbox/log-out.tsx'
 import { UnstoredNotice } from '../../../outbox/unstored-notice.tsx'
 import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session/session.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
-import { Bell, LogOut as LogOutIcon, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
+import { Bell, LogOut, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
@@ -44,6 +44,7 @@ function OfficeHeader() {
   const { t } = useLingui()
   const { companyName } = useCompany()
   const { role } = useSession()
+  const logOut = useLogOut()
   return (
     <header className="print:hidden sticky top-0 z-30 flex min-h-14 items-center gap-1 border-line border-b bg-surface pt-safe ps-2 pe-4 sm:gap-2 lg:col-span-2 lg:ps-6">
       <MenuButton />
@@ -67,16 +68,17 @@ function OfficeHeader() {
         className="max-sm:hidden"
       />
       <CommandPalette />
-      <LogOut>
-        {(logOut) => (
-          <Button variant="secondary" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={logOut}>
-            <LogOutIcon aria-hidden="true" className="size-4 rtl:rotate-180" />
-            <span className="max-sm:sr-only">
-              <Trans>Log Out</Trans>
-            </span>
-          </Button>
-        )}
-      </LogOut>
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-sm:min-w-11 max-sm:px-0"
+        onClick={() => void logOut()}
+      >
+        <LogOut aria-hidden="true" className="size-4 rtl:rotate-180" />
+        <span className="max-sm:sr-only">
+          <Trans>Log Out</Trans>
+        </span>
+      </Button>
     </header>
   )
 }

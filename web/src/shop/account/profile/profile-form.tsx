@@ -57,7 +57,7 @@ export function ProfileForm() {
         <MessageProblem sender={sender} />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" variant="secondary" size="large" isWide>
-            <Trans>Save on this device only</Trans>
+            <Trans>Save</Trans>
           </Button>
           <Button
             size="large"
