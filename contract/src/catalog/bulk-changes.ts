@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { idSchema, namedIdSchema, requiredTextSchema, textSchema, timeSchema } from '../http/fields.ts'
 import { orderStatusSchema } from '../orders/orders.ts'
-import { priceSchema } from '../values/money.ts'
+import { fieldText } from '../texts/field-texts.ts'
+import { maxPrice, moneySchema, priceSchema } from '../values/money.ts'
 
 /** The most orders or products of one request. */
 export const maxBulkRows = 500
@@ -40,6 +41,12 @@ export const setOrderStatuses = endpoint({
 export type StatusesResponse = z.output<typeof setOrderStatuses.response>
 export type StatusChange = z.output<typeof setOrderStatuses.body>['orders'][number]
 
+/** A price that was calculated, so that it can be 0 or less. */
+const calculatedPrice = moneySchema.refine(
+  (price) => price <= maxPrice,
+  fieldText('At most 1,000,000 dollars.'),
+)
+
 const changeableFields = z.object({
   price: priceSchema.exactOptional(),
   category: requiredTextSchema(100).exactOptional(),
@@ -50,25 +57,21 @@ const changeableFields = z.object({
   saleEndsAt: timeSchema.nullable().exactOptional(),
 })
 
+export const productChangeSchema = z.object({
+  productId: namedIdSchema,
+  /** The values on the caller's screen. A product whose values have changed since is rejected. */
+  from: changeableFields,
+  /** A price of 0 or less rejects the whole request, and the message names the products. */
+  to: changeableFields.extend({ price: calculatedPrice.exactOptional() }),
+})
+
 export const changeProducts = endpoint({
   method: 'PUT',
   path: '/Products',
   access: 'associate',
   summary:
     'Change fields of several products; the response names rejected ones, such as products that somebody else changed',
-  body: z.object({
-    products: z
-      .array(
-        z.object({
-          productId: namedIdSchema,
-          /** The values on the caller's screen. A product whose values have changed since is rejected. */
-          from: changeableFields,
-          to: changeableFields,
-        }),
-      )
-      .min(1)
-      .max(maxBulkRows),
-  }),
+  body: z.object({ products: z.array(productChangeSchema).min(1).max(maxBulkRows) }),
   response: z
     .object({
       changed: z.array(idSchema),
@@ -78,5 +81,5 @@ export const changeProducts = endpoint({
 })
 
 export type ProductChangesResponse = z.output<typeof changeProducts.response>
-export type ProductChange = z.output<typeof changeProducts.body>['products'][number]
+export type ProductChange = z.output<typeof productChangeSchema>
 export type ChangeableFields = z.output<typeof changeableFields>

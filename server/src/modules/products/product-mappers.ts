@@ -80,3 +80,7 @@ export const encodeProduct = {
   associate: (row) => z.encode(staffProductSchema, toStaffProduct(row)),
   client: (row) => z.encode(productSchema, toProduct(row)),
 } satisfies Record<ProductAudience, (row: ProductRow) => object>
+
+/** How the staff log names a product, so that its entries are found by its name. */
+export const productInLog = ({ productId, name }: { productId: number; name: string }): string =>
+  `product ${productId} (${name})`

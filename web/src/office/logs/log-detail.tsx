@@ -3,8 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/time/format-date.ts'
+import { useNow } from '../../lib/time/use-now.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { ArrowRight } from '../../ui/icons/icons.ts'
+import { useBulkChange } from '../shared/products/use-bulk-change.tsx'
 import { type ChangedField, formatFieldName, toChangedFields } from './changed-fields.ts'
+import { undoOf } from './undo-rules.ts'
 import { useStoreName } from './use-store-name.ts'
 
 /** All details of an entry: who, what, old and new values, and the exception. */
@@ -37,6 +41,7 @@ export function LogDetail({ entry }: { entry: AppLog }) {
           ))}
         </ul>
       )}
+      <UndoEntry entry={entry} />
       {entry.exception && (
         <pre
           lang="en"
@@ -47,6 +52,23 @@ export function LogDetail({ entry }: { entry: AppLog }) {
         </pre>
       )}
     </div>
+  )
+}
+
+/** Undoes a change of products for a day. Products that have changed since are named and left. */
+function UndoEntry({ entry }: { entry: AppLog }) {
+  const undo = undoOf(entry, useNow())
+  const { change, isPending } = useBulkChange((productId) => undo?.names.get(productId) ?? String(productId))
+  if (!undo) return null
+  return (
+    <Button
+      variant="secondary"
+      className="mt-3"
+      isPending={isPending}
+      onClick={() => void change(undo.changes)}
+    >
+      <Trans>Undo this change</Trans>
+    </Button>
   )
 }
 

@@ -172,7 +172,9 @@ describe('adding a product', () => {
     const { body } = await add(input({ name: 'Logged', price: 3 }))
     const { message, source } = await lastRow('select * from app_logs order by app_log_id desc limit 1')
     expect(message).toMatch(
-      new RegExp(`^${staff.email} added product ${body.productId}: .*"name":"Logged".*"price":3`),
+      new RegExp(
+        `^${staff.email} added product ${body.productId} \\(Logged.*\\): .*"name":"Logged".*"price":3`,
+      ),
     )
     expect(source).toBe('products')
     const event = await lastRow('select * from events order by event_id desc limit 1')

@@ -9,37 +9,76 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { toRejection } from '../../../http/rejection.ts'
 import { text } from '../../../texts/text.ts'
-import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
+import { type Changes, changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordProductChanges } from '../product-events.ts'
-import { toStaffProduct } from '../product-mappers.ts'
+import { productInLog, toStaffProduct } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
 import { isTimed } from '../sales/sale-rules.ts'
 import { toColumns, updateProduct } from './product-editing-queries.ts'
 import { toWire, withRunningSale } from './product-editing-service.ts'
 
-/** Changes fields of several products in one transaction, and returns the rejected ones. */
+/**
+ * Changes fields of several products in one transaction, and returns the rejected ones. Throws BAD_REQUEST, which names
+ * the products, if any of them would get a price of 0 or less; then none is changed.
+ */
 export async function changeProducts(
   context: SignedInContext,
   changes: readonly ProductChange[],
 ): Promise<ProductChangesResponse> {
   const response = await context.db.transaction(async (transaction) => {
     const response: ProductChangesResponse = { changed: [], refused: [] }
+    const logged: LoggedProduct[] = []
     const ids = [...new Set(changes.map(({ productId }) => productId))]
     const rows = await findProductsById(transaction, ids, 'no key update')
     const current = new Map(rows.map((row) => [row.productId, row]))
+    rejectFreeProducts(changes, current)
     for (const { productId, from, to } of changes)
       try {
         const row = requireUnchanged(current.get(productId), from)
-        current.set(productId, await changeProduct(transaction, context, row, to))
+        const { saved, changes } = await changeProduct(transaction, context, row, to)
+        current.set(productId, saved)
+        if (changes) logged.push({ product: saved, changes })
         response.changed.push(productId)
       } catch (error) {
         response.refused.push({ productId, ...toRejection(error, context.language) })
       }
+    await logProducts(transaction, context, logged)
     if (response.changed.length > 0) await recordProductChanges(transaction, [...new Set(response.changed)])
     return response
   })
   await waitForCachesToExpire()
   return response
+}
+
+/** Nothing is sold at 0 or less, so such a price is a wrong calculation, and no part of it is saved. */
+function rejectFreeProducts(changes: readonly ProductChange[], current: ReadonlyMap<number, ProductRow>) {
+  const names = changes
+    .filter(({ to: { price } }) => price !== undefined && price <= 0)
+    .map(({ productId }) => current.get(productId)?.name ?? String(productId))
+  if (names.length > 0)
+    throw badField('products', text('These prices would be 0 or less: {names}', { names: names.join(', ') }))
+}
+
+type LoggedProduct = { product: ProductRow; changes: Changes }
+
+/** Logs the changes as one entry, from which they can be undone: one product by its fields, several by their names. */
+async function logProducts(
+  transaction: Database,
+  context: SignedInContext,
+  logged: readonly LoggedProduct[],
+): Promise<void> {
+  const [first, ...others] = logged
+  if (!first) return
+  const by = (side: keyof Changes) =>
+    Object.fromEntries(logged.map(({ product, changes }) => [productInLog(product), changes[side]]))
+  await logStaffChange(
+    transaction,
+    context,
+    'products',
+    others.length === 0
+      ? { what: productInLog(first.product), ...first.changes }
+      : { what: `${logged.length} products`, from: by('from'), to: by('to') },
+  )
 }
 
 /**
@@ -58,7 +97,7 @@ async function changeProduct(
   context: SignedInContext,
   row: ProductRow,
   to: ChangeableFields,
-): Promise<ProductRow> {
+): Promise<{ saved: ProductRow; changes: Changes | null }> {
   const { productId, ...current } = toStaffProduct(row)
   const changed = withRunningSale(context, { ...current, ...to })
   if (changed.onSale && changed.salePrice === 0)
@@ -68,8 +107,5 @@ async function changeProduct(
   // Supplier prices keep their times.
   const product = { ...changed, supplierPrices: row.supplierPrices }
   const changes = changedFields(toWire(row), toWire({ ...row, ...toColumns(product) }))
-  if (!changes) return row
-  const saved = await updateProduct(transaction, productId, product)
-  await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
-  return saved
+  return { saved: changes ? await updateProduct(transaction, productId, product) : row, changes }
 }

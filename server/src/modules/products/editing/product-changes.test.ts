@@ -54,9 +54,55 @@ describe('changing several products', () => {
     expect(await read(first)).toEqual(before)
     const { rows } = await shop.db.$client.query(
       `select change ->> 'what' as what from app_logs where change ->> 'what' = $1`,
-      [`product ${first.productId}`],
+      [`product ${first.productId} (${before.name})`],
     )
     expect(rows).toHaveLength(2)
+  })
+
+  it('changes none and names the products, if any of them would cost 0 or less', async () => {
+    const [one, free, below] = [
+      await buildProduct(shop.db, { priceCents: 1000 }),
+      await buildProduct(shop.db, { priceCents: 1000, name: 'Free Soda' }),
+      await buildProduct(shop.db, { priceCents: 1000, name: 'Paid Soda' }),
+    ]
+    const to = (product: BuiltProduct, price: number) => ({
+      productId: product.productId,
+      from: { price: 10 },
+      to: { price },
+    })
+    const { status, body } = await shop.send<{ code: string; errors: unknown }>('PUT /api/Products', {
+      as: staff,
+      body: { products: [to(one, 5), to(free, 0), to(below, -19.21)] },
+    })
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
+    expect(JSON.stringify(body)).toContain('These prices would be 0 or less: Free Soda, Paid Soda')
+    expect(await read(one)).toMatchObject({ price: 10 })
+  })
+
+  it('logs several products as one entry, which is found by their names and has the values to undo it', async () => {
+    const [cola, chips] = [
+      await buildProduct(shop.db, { priceCents: 1000, name: 'Loggable Cola' }),
+      await buildProduct(shop.db, { priceCents: 500, name: 'Loggable Chips' }),
+    ]
+    await change([
+      { productId: cola.productId, from: { price: 10 }, to: { price: 11 } },
+      { productId: chips.productId, from: { price: 5 }, to: { price: 6 } },
+    ])
+    const { body } = await shop.send<object[]>('GET /api/AppLogs/all?search=loggable%20chips', { as: staff })
+    const [inLog, other] = [
+      `product ${cola.productId} (Loggable Cola)`,
+      `product ${chips.productId} (Loggable Chips)`,
+    ]
+    expect(body).toHaveLength(1)
+    expect(body).toMatchObject([
+      {
+        change: {
+          what: '2 products',
+          from: { [inLog]: { price: 10 }, [other]: { price: 5 } },
+          to: { [inLog]: { price: 11 }, [other]: { price: 6 } },
+        },
+      },
+    ])
   })
 
   it('announces each product, and the whole catalog if there are many', async () => {

@@ -109,7 +109,7 @@ describe('deleting a product', () => {
          from app_logs order by app_log_id desc limit 1`,
     )
     expect(rows[0].message).toMatch(
-      new RegExp(`^${staff.email} removed product ${productId}: .*"name":"${name}"`),
+      new RegExp(`^${staff.email} removed product ${productId} \\(.*\\): .*"name":"${name}"`),
     )
     expect(rows[0]).toMatchObject({ told: { productId }, whom: null })
   })

@@ -10,7 +10,7 @@ import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { keepShownImage } from '../../images/image-service.ts'
 import { toItemJson, toPiece } from '../lists/piece-mappers.ts'
-import { encodeProduct, toProduct, toStaffProduct } from '../product-mappers.ts'
+import { encodeProduct, productInLog, toProduct, toStaffProduct } from '../product-mappers.ts'
 import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
 import { isSaleRunning, isTimed } from '../sales/sale-rules.ts'
 import { datePrices } from '../supplier-prices/supplier-price-rules.ts'
@@ -35,7 +35,7 @@ export async function createProduct(
     const { productId } = created
     await keepShownImage(transaction, context, created.imageUrl)
     await logStaffChange(transaction, context, 'products', {
-      what: `product ${productId}`,
+      what: productInLog(created),
       to: toWire(created),
     })
     await recordEvent(transaction, { type: 'catalog.changed', productId }, null)
@@ -77,7 +77,7 @@ export async function saveProduct(
     if (!changes) return current
     const saved = await updateProduct(transaction, productId, dated).catch(rejectTaken)
     await keepShownImage(transaction, context, saved.imageUrl)
-    await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
+    await logStaffChange(transaction, context, 'products', { what: productInLog(current), ...changes })
     const isVisibleToClients = changedFields(toProduct(current), toProduct(saved)) !== null
     await recordEvent(
       transaction,
@@ -97,7 +97,7 @@ export async function deleteProduct(context: SignedInContext, productId: number)
     await markProductDeleted(transaction, productId, context.now)
     await deleteFromClientLists(transaction, productId)
     await logStaffChange(transaction, context, 'products', {
-      what: `product ${productId}`,
+      what: productInLog(product),
       from: toWire(product),
     })
     await recordEvent(transaction, { type: 'catalog.changed', productId }, null)

@@ -242,7 +242,7 @@ describe('saving a product', () => {
       'select message from app_logs order by app_log_id desc limit 1',
     )
     expect(rows[0].message).toContain(staff.email)
-    expect(rows[0].message).toMatch(/changed product \d+ from .*"price":1.* to .*"price":2/)
+    expect(rows[0].message).toMatch(/changed product \d+ \(.*\) from .*"price":1.* to .*"price":2/)
   })
 })
 

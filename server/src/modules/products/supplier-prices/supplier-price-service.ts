@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
-import { toSupplierPrices } from '../product-mappers.ts'
+import { productInLog, toSupplierPrices } from '../product-mappers.ts'
 import { lockProduct } from '../product-queries.ts'
 import { updateSupplierPrices } from './supplier-price-queries.ts'
 import { withPaidPrice } from './supplier-price-rules.ts'
@@ -24,7 +24,7 @@ export async function recordPaidPrice(
   )
   await updateSupplierPrices(transaction, productId, prices)
   await logStaffChange(transaction, context, 'products', {
-    what: `the supplier prices of product ${productId}`,
+    what: `the supplier prices of ${productInLog(product)}`,
     from: toSupplierPrices(product.supplierPrices),
     to: toSupplierPrices(prices),
   })

@@ -1,13 +1,13 @@
-import type { Product } from '@cornerstock/contract/catalog/products'
+import type { StaffProduct } from '@cornerstock/contract/catalog/products'
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { useBulkChange } from '../../shared/products/use-bulk-change.tsx'
 import type { BulkFormProps } from './bulk-form.ts'
 import { CategoryForm } from './category-form.tsx'
 import { PriceForm } from './price-form.tsx'
 import { SaleForm } from './sale-form.tsx'
-import { useBulkChange } from './use-bulk-change.tsx'
 
 const forms = {
   price: { name: <Trans>Price</Trans>, title: <Trans>Change prices</Trans>, Form: PriceForm },
@@ -18,10 +18,12 @@ const forms = {
 type FormName = keyof typeof forms
 
 /** The changes that can be made to the selected products, each in a sheet. */
-export function ProductBulkActions({ products }: { products: readonly Product[] }) {
+export function ProductBulkActions({ products }: { products: readonly StaffProduct[] }) {
   const [open, setOpen] = useState<FormName>()
   const [shown, setShown] = useState<FormName>('price')
-  const { change, isPending } = useBulkChange(products)
+  const { change, isPending } = useBulkChange(
+    (productId) => products.find((product) => product.productId === productId)?.name ?? String(productId),
+  )
   const formId = useId()
   const { title, Form } = forms[shown]
   return (

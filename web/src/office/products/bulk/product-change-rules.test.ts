@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
-import { changePrices, endSale, reverseChanges, saleTimes, startSale } from './product-change-rules.ts'
+import { changePrices, endSale, type PriceChange, saleTimes, startSale } from './product-change-rules.ts'
 
 const product = (productId: number, price: number, more: Partial<Product> = {}) =>
   ({
@@ -14,15 +14,27 @@ const product = (productId: number, price: number, more: Partial<Product> = {}) 
     ...more,
   }) as Product
 
-test('prices are changed by a percentage or an amount, in whole cents and never below 0', () => {
-  const products = [product(1, 999), product(2, 100)]
-  const pricesOf = (changes: ReturnType<typeof changePrices>) => changes.map(({ to }) => to.price)
-  expect(pricesOf(changePrices(products, { percent: 10 }))).toEqual([1099, 110])
-  expect(pricesOf(changePrices(products, { amount: cents(-150) }))).toEqual([849, 0])
+const pricesAfter = (prices: number[], change: PriceChange) =>
+  changePrices(
+    prices.map((price, index) => product(index, price)),
+    change,
+  ).map(({ to }) => to.price)
+
+test('prices are changed by a percentage or an amount, to the cent and half a cent up', () => {
+  expect(pricesAfter([999, 100], { by: { percent: 10 }, ending: 'any' })).toEqual([1099, 110])
+  // 250 × 1.15 is below 287.5 in binary.
+  expect(pricesAfter([250, 350], { by: { percent: 15 }, ending: 'any' })).toEqual([288, 403])
+  expect(pricesAfter([999, 100], { by: { amount: cents(-150) }, ending: 'any' })).toEqual([849, -50])
+})
+
+test('new prices end in a multiple of 5 cents or in 9 cents, whichever is nearest', () => {
+  const by = { percent: 10 }
+  expect(pricesAfter([999, 1000, 1005], { by, ending: '5' })).toEqual([1100, 1100, 1105])
+  expect(pricesAfter([999, 1000, 1005], { by, ending: '9' })).toEqual([1099, 1099, 1109])
 })
 
 test('a value that stays the same is no change', () => {
-  expect(changePrices([product(1, 999)], { percent: 0 })).toEqual([])
+  expect(changePrices([product(1, 999)], { by: { percent: 0 }, ending: 'any' })).toEqual([])
   expect(endSale([product(1, 999), product(2, 999, { onSale: true })])).toHaveLength(1)
 })
 
@@ -45,9 +57,4 @@ test('a sale starts and ends at midnight where the company is', () => {
     startsAt: null,
     endsAt: null,
   })
-})
-
-test('undo restores the old values of the products that were changed', () => {
-  const changes = changePrices([product(1, 1000), product(2, 1000)], { percent: 10 })
-  expect(reverseChanges(changes, [2])).toEqual([{ productId: 2, from: { price: 1100 }, to: { price: 1000 } }])
 })

@@ -3,9 +3,19 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { nextDay, startOfDayIn } from '../../../lib/time/local-days.ts'
 
-const maxPrice = 100_000_000
+/** The last digits of new prices: any, a multiple of 5 cents, or 9 cents. */
+export type PriceEnding = 'any' | '5' | '9'
 
-const toPrice = (amount: number): Cents => cents(Math.min(Math.max(0, Math.round(amount)), maxPrice))
+/** Rounds to the nearest amount with an ending, and half a cent up. */
+function roundTo(amount: number, ending: PriceEnding): Cents {
+  const rounded = Math.round(amount)
+  if (ending === '5') return cents(Math.round(rounded / 5) * 5)
+  if (ending === '9') return cents(Math.round((rounded - 9) / 10) * 10 + 9)
+  return cents(rounded)
+}
+
+/** A price less or plus a percentage. Whole thousandths of a percent, so that half a cent is exactly half a cent. */
+const percentOf = (price: Cents, percent: number): number => (price * Math.round(percent * 1000)) / 100_000
 
 /** The change that sets those fields of a product that would become different; `undefined` if none would. */
 function toChange(product: Product, to: ChangeableFields): ProductChange | undefined {
@@ -19,10 +29,18 @@ function toChange(product: Product, to: ChangeableFields): ProductChange | undef
 const toChanges = (products: readonly Product[], toFields: (product: Product) => ChangeableFields) =>
   products.flatMap((product) => toChange(product, toFields(product)) ?? [])
 
-/** Changes prices by a percentage or by an amount in cents. A negative value lowers them. */
-export const changePrices = (products: readonly Product[], by: { percent: number } | { amount: Cents }) =>
+export interface PriceChange {
+  by: { percent: number } | { amount: Cents }
+  ending: PriceEnding
+}
+
+/**
+ * Changes prices by a percentage or by an amount in cents. A negative value lowers them, also to 0 or less, which the
+ * preview shows and the server rejects.
+ */
+export const changePrices = (products: readonly Product[], { by, ending }: PriceChange) =>
   toChanges(products, ({ price }) => ({
-    price: toPrice('percent' in by ? price * (1 + by.percent / 100) : price + by.amount),
+    price: roundTo('percent' in by ? percentOf(price, 100 + by.percent) : price + by.amount, ending),
   }))
 
 /** Moves products to a category of an area. */
@@ -46,7 +64,7 @@ export const saleTimes = (
 export const startSale = (products: readonly Product[], { percentOff, startsAt, endsAt }: Sale) =>
   toChanges(products, ({ price }) => ({
     onSale: true,
-    salePrice: toPrice(price * (1 - percentOff / 100)),
+    salePrice: roundTo(percentOf(price, 100 - percentOff), 'any'),
     saleStartsAt: startsAt,
     saleEndsAt: endsAt,
   }))
@@ -54,12 +72,3 @@ export const startSale = (products: readonly Product[], { percentOff, startsAt, 
 /** Takes products off sale. They keep their sale price. */
 export const endSale = (products: readonly Product[]) =>
   toChanges(products, () => ({ onSale: false, saleStartsAt: null, saleEndsAt: null }))
-
-/** The changes that undo `changes`, for the products whose ids are in `changed`. */
-export const reverseChanges = (
-  changes: readonly ProductChange[],
-  changed: readonly number[],
-): ProductChange[] =>
-  changes
-    .filter(({ productId }) => changed.includes(productId))
-    .map(({ productId, from, to }) => ({ productId, from: to, to: from }))

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { BulkFormProps } from './bulk-form.ts'
 import { NumberProblem } from './number-problem.tsx'
+import { PricePreview } from './price-preview.tsx'
 import { endSale, saleTimes, startSale } from './product-change-rules.ts'
 
 const [lowestPercent, highestPercent] = [1, 99]
@@ -20,17 +21,14 @@ export function SaleForm({ id, products, onChange }: BulkFormProps) {
   const [isWrong, setWrong] = useState(false)
   const [firstDay, setFirstDay] = useState('')
   const [lastDay, setLastDay] = useState('')
+  const percent = readTypedNumber(percentOff)
+  const isPercent = percent >= lowestPercent && percent <= highestPercent
+  const sale = { percentOff: percent, ...saleTimes({ firstDay, lastDay }, timeZone) }
+  const changes = isStart ? (isPercent ? startSale(products, sale) : []) : endSale(products)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const percent = readTypedNumber(percentOff)
-    const isPercent = percent >= lowestPercent && percent <= highestPercent
     setWrong(isStart && !isPercent)
-    if (isStart && !isPercent) return
-    const sale = {
-      percentOff: percent,
-      ...saleTimes({ firstDay, lastDay }, timeZone),
-    }
-    onChange(isStart ? startSale(products, sale) : endSale(products))
+    if (!isStart || isPercent) onChange(changes)
   }
   return (
     <form id={id} onSubmit={submit} className="flex flex-col gap-4">
@@ -72,6 +70,7 @@ export function SaleForm({ id, products, onChange }: BulkFormProps) {
             value={lastDay}
             onChange={(event) => setLastDay(event.currentTarget.value)}
           />
+          <PricePreview products={products} changes={changes} />
         </>
       )}
     </form>

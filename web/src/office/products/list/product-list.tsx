@@ -1,6 +1,7 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
+import { asStaffProduct } from '../../../api/products/products.ts'
 import { type ByWindowWidth, useByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { ColumnHeadings } from '../../shared/list/column-headings.tsx'
@@ -62,7 +63,9 @@ export function ProductList({ products, ...more }: ProductListProps) {
         )}
       </VirtualRows>
       <SelectionBar selection={selection}>
-        <ProductBulkActions products={products.filter(({ productId }) => selection.has(productId))} />
+        <ProductBulkActions
+          products={products.filter(({ productId }) => selection.has(productId)).map(asStaffProduct)}
+        />
       </SelectionBar>
       <DeleteProductDialog {...dialog} />
       <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load more products</Trans>} />

@@ -1,17 +1,14 @@
 import type { ProductChange } from '@cornerstock/contract/catalog/bulk-changes'
-import type { Product } from '@cornerstock/contract/catalog/products'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useChangeProducts } from '../../../api/products/product-editing.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { BulkRejections } from '../../shared/selection/bulk-rejections.tsx'
-import { reverseChanges } from './product-change-rules.ts'
+import { BulkRejections } from '../selection/bulk-rejections.tsx'
+import { reverseChanges } from './reverse-changes.ts'
 
 /** Changes several products. The toast names the products that were rejected, and offers Undo. */
-export function useBulkChange(products: readonly Product[]) {
+export function useBulkChange(nameOf: (productId: number) => string) {
   const { t } = useLingui()
   const { mutateAsync, isPending } = useChangeProducts()
-  const nameOf = (productId: number) =>
-    products.find((product) => product.productId === productId)?.name ?? String(productId)
 
   async function change(changes: readonly ProductChange[]) {
     try {
