@@ -39,6 +39,12 @@ test('an invalid value is reported with its problem', () => {
   ).toEqual(['email: Please enter a valid email address.', 'password: Use at least 8 characters.'])
 })
 
+test('an emoji in a password counts as one character', () => {
+  const withPassword = (password: string) => ({ ...registration, password, confirmPassword: password })
+  expect(problemsOf(withPassword('🍎'.repeat(7)))).toEqual(['password: Use at least 8 characters.'])
+  for (const count of [8, 128]) expect(problemsOf(withPassword('🍎'.repeat(count)))).toBeUndefined()
+})
+
 test.each([{}, { password: 5, confirmPassword: 5 }, null, 'text'])(
   '%j is rejected without an exception',
   (body) => {
