@@ -1,10 +1,9 @@
 import type { PaperSize } from '@cornerstock/contract/orders/paper'
 import { isStaff, type SignedInContext } from '../../../context.ts'
-import { notFound } from '../../../errors/app-error.ts'
 import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import { findLanguage, resolveClientId } from '../../accounts/account-service.ts'
-import { findClient } from '../../accounts/clients/client-queries.ts'
+import { getClient } from '../../accounts/clients/client-service.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { getStatement } from '../../payments/payment-service.ts'
 import { writePaper } from '../paper-service.ts'
@@ -27,8 +26,7 @@ export async function printStatement(
 ): Promise<FileResponse> {
   const clientId = await resolveClientId(context, claimedClientId)
   const statement = await getStatement(context, clientId, days)
-  const client = await findClient(context.db, clientId)
-  if (!client) throw notFound('Client')
+  const { value: client } = await getClient(context, clientId)
   const language = isStaff(context.actor) ? await findLanguage(context.db, clientId) : context.language
   return writePaper(context, images, {
     fileName: days.to ? `statement-${days.to}.pdf` : 'statement.pdf',
