@@ -84,6 +84,7 @@ const productIdsSchema = idListSchema(maxNamedProducts, {
 }).meta({ examples: ['1'] })
 
 const productFilterFields = {
+  /** For staff, also the beginning of a SKU, or a barcode. */
   search: textSchema(200).optional(),
   /** The beginning of a product's name. */
   namePrefix: textSchema(200).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { businessTypes, messageSchema, storeProfileSchema } from '../accounts/accounts.ts'
+import { businessTypes, emailSchema, messageSchema, storeProfileSchema } from '../accounts/accounts.ts'
 import { passwordSchema } from '../accounts/passwords.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { clientIdSchema, flagSchema, textSchema, timeSchema } from '../http/fields.ts'
@@ -16,7 +16,8 @@ export const clientSchema = z
     storeName: z.string(),
     storeAddress: z.string(),
     businessOwnerName: z.string(),
-    email: z.string(),
+    /** null: it does not sign in and gets no email. */
+    email: z.string().nullable(),
     phoneNumber: z.string(),
     businessType: z.enum(businessTypes),
     deliveryNotes: z.string(),
@@ -24,7 +25,11 @@ export const clientSchema = z
     isOnHold: z.boolean(),
     language: languageSchema,
     substitution: substitutionSchema,
-    /** As entered at sign-up; only for staff, like the next two. */
+    /** The client's number in other programs of the wholesaler; only for staff, like the next four. */
+    externalId: z.string().nullable().exactOptional(),
+    /** What staff say about the client. */
+    internalNote: z.string().exactOptional(),
+    /** As entered at sign-up. */
     referralCode: z.string().exactOptional(),
     PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
     /** The client that the referral code belongs to. */
@@ -44,7 +49,17 @@ export const listedClientSchema = clientSchema
 
 export type ListedClient = z.output<typeof listedClientSchema>
 
+/** A client's number in other programs; a blank one is none. */
+export const externalIdSchema = textSchema(100)
+  .trim()
+  .transform((text) => text || null)
+
+export const internalNoteSchema = textSchema(2000).trim()
+
 const clientInputSchema = storeProfileSchema.extend({
+  email: emailSchema.nullable().exactOptional(),
+  externalId: externalIdSchema.nullable().exactOptional(),
+  internalNote: internalNoteSchema.exactOptional(),
   isOnHold: z
     .boolean()
     .meta({ examples: [false] })
@@ -55,6 +70,16 @@ const clientInputSchema = storeProfileSchema.extend({
 
 /** The details of a client that staff enter. An absent field keeps its value, or has its default for a new client. */
 export type ClientInput = z.output<typeof clientInputSchema>
+
+/** The details of a client as a form has them: an empty text in place of an address or a number is none. */
+export const clientDetailsSchema = storeProfileSchema.extend({
+  email: textSchema(1000)
+    .trim()
+    .transform((text) => text || null)
+    .pipe(emailSchema.nullable()),
+  externalId: externalIdSchema,
+  internalNote: internalNoteSchema,
+})
 
 const clientParams = z.object({ clientId: clientIdSchema })
 
@@ -89,7 +114,10 @@ export const listClients = endpoint({
   access: 'associate',
   summary: 'Clients, by store name unless sorted otherwise',
   query: z.object({
-    /** Every word must be in the store name, address, owner, email address, phone number or business type. */
+    /**
+     * Every word must be in the store name, address, owner, email address, phone number, business type or customer
+     * number. A search with seven digits or more also finds the phone numbers that have its last ten.
+     */
     search: textSchema(200).optional(),
     onHold: flagSchema.optional(),
     sort: z.enum(clientSorts).optional(),
@@ -127,7 +155,7 @@ export const saveClient = endpoint({
   body: clientInputSchema,
   response: clientSchema,
   etag: true,
-  rejections: ['EMAIL_TAKEN', 'STALE'],
+  rejections: ['EMAIL_TAKEN', 'EXTERNAL_ID_TAKEN', 'HAS_SIGN_IN', 'STALE'],
 })
 
 export const addClient = endpoint({
@@ -139,7 +167,7 @@ export const addClient = endpoint({
   response: clientSchema,
   status: 201,
   etag: true,
-  rejections: ['EMAIL_TAKEN'],
+  rejections: ['EMAIL_TAKEN', 'EXTERNAL_ID_TAKEN'],
 })
 
 export const inviteClient = endpoint({
@@ -150,7 +178,7 @@ export const inviteClient = endpoint({
   params: clientParams,
   response: null,
   status: 204,
-  rejections: ['CONFLICT'],
+  rejections: ['CONFLICT', 'NO_EMAIL'],
 })
 
 export const setSubstitution = endpoint({
@@ -177,6 +205,7 @@ export const setClientPassword = endpoint({
       .pipe(passwordSchema),
   }),
   response: messageSchema,
+  rejections: ['NO_EMAIL'],
 })
 
 export const eraseClient = endpoint({

@@ -78,7 +78,7 @@ export const listRecency = endpoint({
   summary: 'Every client with its last order date and its rhythm; clients without an order wait longest',
   query: z.object({
     sort: z.enum(recencySorts).optional(),
-    /** Part of the store's name. */
+    /** Part of the store's name or customer number, or its phone number. */
     search: textSchema(200).optional(),
     /** Only clients whose last order is at least this many days old, or that have never ordered. */
     minDays: z

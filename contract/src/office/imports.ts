@@ -37,14 +37,21 @@ export const importFields = {
     'barcodes',
   ],
   prices: ['productId', 'sku', 'name', 'supplier', 'price'],
+  // The last four are parts of the address.
   clients: [
     'email',
+    'externalId',
     'storeName',
     'storeAddress',
     'businessOwnerName',
     'phoneNumber',
     'businessType',
     'deliveryNotes',
+    'internalNote',
+    'street',
+    'city',
+    'state',
+    'postalCode',
   ],
   pictures: ['sku', 'imageUrl'],
 } as const satisfies Record<ImportKind, readonly string[]>

@@ -262,6 +262,7 @@ export const listAllOrders = endpoint({
     from: rangeLimit.optional(),
     to: rangeLimit.optional(),
     deliveryDate: localDaySchema.optional(),
+    /** An order number, or part of the store's name or customer number, or its phone number. */
     search: textSchema(200).optional(),
     notFoundLines: z.literal('true').optional(),
     ...pagingFields,

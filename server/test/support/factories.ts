@@ -50,7 +50,7 @@ async function buildAccount(
     .returning()
   if (!account) throw new Error('no account was inserted')
   const { accountId, email, storeName } = account
-  return { accountId, email, storeName, ...(await buildSession(db, accountId)) }
+  return { accountId, email: email ?? '', storeName, ...(await buildSession(db, accountId)) }
 }
 
 /** A new session of an account, with its token. */

@@ -5,9 +5,12 @@ const buildLock = 727_402
 
 type IndexStatement = { name: string; text: string; isDrop: boolean }
 
-/** Reads `CREATE INDEX CONCURRENTLY name …` and `DROP INDEX CONCURRENTLY name`; null for any other statement. */
+/**
+ * Reads `CREATE [UNIQUE] INDEX CONCURRENTLY name …` and `DROP INDEX CONCURRENTLY name`; null for any other statement. A
+ * unique index is built so only on a column that no server has written yet.
+ */
 function readIndexStatement(text: string): IndexStatement | null {
-  const [, verb, name] = /^\s*(create|drop) index concurrently "?(\w+)/im.exec(text) ?? []
+  const [, verb, name] = /^\s*(create(?: unique)?|drop) index concurrently "?(\w+)/im.exec(text) ?? []
   return verb && name ? { name, text, isDrop: verb.toLowerCase() === 'drop' } : null
 }
 

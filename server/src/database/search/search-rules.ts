@@ -1,3 +1,5 @@
+import { fold } from '@cornerstock/contract/values/fold'
+
 const maxSearchWords = 8
 
 /** The words of a search text, eight at most. */
@@ -6,6 +8,18 @@ export const searchWords = (search: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxSearchWords)
+
+const minPhoneDigits = 7
+const comparedDigits = 10
+
+/**
+ * The digits by which a search finds phone numbers: its last ten, so that a country code does not matter, and nothing
+ * of fewer than seven.
+ */
+export function phoneDigitsOf(search: string): string | undefined {
+  const digits = fold(search).replace(/[^0-9]/g, '')
+  return digits.length < minPhoneDigits ? undefined : digits.slice(-comparedDigits)
+}
 
 /** Escapes the wildcards of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -6,12 +6,17 @@ import { accounts } from '../../database/schema/accounts/accounts.ts'
 
 export type Account = typeof accounts.$inferSelect
 
-export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+/** An account with an address, which everyone who signs in has. */
+export type AddressedAccount = Account & { email: string }
+
+export const hasEmail = (account: Account): account is AddressedAccount => account.email !== null
+
+export async function findAccountByEmail(db: Database, email: string): Promise<AddressedAccount | undefined> {
   const [account] = await db
     .select()
     .from(accounts)
     .where(sql`lower(${accounts.email} collate "C") = ${normalizeEmail(email)}`)
-  return account
+  return account && hasEmail(account) ? account : undefined
 }
 
 /** The addresses among `emails` that have an account, as their accounts spell them. */
@@ -20,7 +25,7 @@ export async function findEmailsWithAccount(db: Database, emails: string[]): Pro
     .select({ email: accounts.email })
     .from(accounts)
     .where(inArray(sql`lower(${accounts.email} collate "C")`, emails.map(normalizeEmail)))
-  return found.map(({ email }) => email)
+  return found.flatMap(({ email }) => email ?? [])
 }
 
 export async function accountExists(db: Database, accountId: string): Promise<boolean> {
@@ -39,10 +44,10 @@ export async function clientExists(db: Database, clientId: string): Promise<bool
 /** Inserts an account; undefined if its email is taken. */
 export async function insertAccount(
   db: Database,
-  account: typeof accounts.$inferInsert,
-): Promise<Account | undefined> {
+  account: typeof accounts.$inferInsert & { email: string },
+): Promise<AddressedAccount | undefined> {
   const [inserted] = await db.insert(accounts).values(account).onConflictDoNothing().returning()
-  return inserted
+  return inserted && { ...inserted, email: account.email }
 }
 
 export async function findAccountLanguage(db: Database, accountId: string): Promise<Language | undefined> {
@@ -102,4 +107,13 @@ export async function updateEmailVerified(
 export async function findAccount(db: Database, accountId: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.accountId, accountId))
   return account
+}
+
+/** Finds an account that signs in; undefined for a client without an address. */
+export async function findAddressedAccount(
+  db: Database,
+  accountId: string,
+): Promise<AddressedAccount | undefined> {
+  const account = await findAccount(db, accountId)
+  return account && hasEmail(account) ? account : undefined
 }

@@ -11,6 +11,10 @@ import { accountExists, clientExists, findAccountLanguage, updateLanguage } from
 export const emailTaken = () =>
   new AppError('EMAIL_TAKEN', text('An account with this email already exists.'))
 
+/** The error for what needs an address, at a client that has none. */
+export const noEmail = () =>
+  new AppError('NO_EMAIL', text('This store has no email address. Enter one before you invite it.'))
+
 /** The same error for a wrong password and an unknown email, so that it does not reveal which emails have accounts. */
 export const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', text('Wrong email or password.'))
 

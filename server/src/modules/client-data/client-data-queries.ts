@@ -16,6 +16,7 @@ export async function findAccountData(db: Database, clientId: string) {
     .select({
       clientId: accounts.accountId,
       email: accounts.email,
+      externalId: accounts.externalId,
       emailVerifiedAt: accounts.emailVerifiedAt,
       storeName: accounts.storeName,
       storeAddress: accounts.storeAddress,
@@ -64,7 +65,7 @@ export async function findStaffNames(db: Database): Promise<string[]> {
     .select({ name: staffNameOf('accounts'), email: accounts.email })
     .from(accounts)
     .where(inArray(accounts.role, [...staffRoles]))
-  return rows.flatMap(({ name, email }) => [name ?? '', email])
+  return rows.flatMap(({ name, email }) => [name ?? '', email ?? ''])
 }
 
 export type MailData = { mailId: number; subject: string; createdAt: Date; sentAt: Date | null }

@@ -199,17 +199,22 @@ async function* withoutIds(mails: AsyncIterable<MailData>): AsyncGenerator<unkno
 
 /**
  * The log entries about the client, without the messages of changes by staff, which contain the names of staff, and
- * without the authors in their values.
+ * without the authors and the internal notes in their values.
  */
 async function* readLog(entries: AsyncIterable<LogData>): AsyncGenerator<unknown> {
   for await (const { timestamp, source, message, staffId, change } of entries) {
     const { what, from, to } = change ?? { what: staffId === null ? message : undefined }
-    yield { timestamp, source, what, from: withoutAuthor(from), to: withoutAuthor(to) }
+    yield { timestamp, source, what, from: withoutStaffFields(from), to: withoutStaffFields(to) }
   }
 }
 
-function withoutAuthor(value: unknown): unknown {
+function withoutStaffFields(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const { by: _, staffName: __, ...others } = value as Record<string, unknown>
+  const {
+    by: _by,
+    staffName: _staffName,
+    internalNote: _internalNote,
+    ...others
+  } = value as Record<string, unknown>
   return others
 }

@@ -19,6 +19,7 @@ const fieldExamples: Record<string, unknown> = {
   description: 'Twelve cans to a pack',
   email: 'maria@corner-deli.example',
   error: 'Order not found.',
+  externalId: 'C-1042',
   foundQuantity: 2,
   imageUrl: '/images/3f0c5a1e9b7d4c2aa1b2c3d4e5f60718.webp',
   imageId: 17,

@@ -114,12 +114,14 @@ export const exportTables: Record<ExportKind, Table> = {
   clients: createTable(readClients, {
     clientId: ({ clientId }) => clientId,
     email: ({ email }) => email,
+    externalId: ({ externalId }) => externalId ?? null,
     storeName: ({ storeName }) => storeName,
     storeAddress: ({ storeAddress }) => storeAddress,
     businessOwnerName: ({ businessOwnerName }) => businessOwnerName,
     phoneNumber: ({ phoneNumber }) => phoneNumber,
     businessType: ({ businessType }) => businessType,
     deliveryNotes: ({ deliveryNotes }) => deliveryNotes,
+    internalNote: ({ internalNote }) => internalNote ?? '',
   }),
   orders: createTable(readOrders, {
     ...orderColumns,

@@ -145,8 +145,74 @@ describe('a file of clients', () => {
     expect((await invite()).body).toEqual({ invited: 0 })
   })
 
+  const clientsFor = async (search: string) =>
+    (await shop.send<Record<string, unknown>[]>(`GET /api/Clients?search=${search}`, { as: owner })).body
+
+  it('finds clients by their addresses or else by their numbers, and an empty address removes none', async () => {
+    const mailed = await buildClient(shop.db, { externalId: 'N-1' })
+    const called = await buildClient(shop.db, { email: null, passwordHash: null, externalId: 'N-2' })
+    const { body } = await sendImport(
+      shop,
+      owner,
+      'clients',
+      'Customer #,Email,Store,Address,Phone,Type,Internal note\n' +
+        `n-1,,First,1 Side Road,555,Deli,Pays late\nN-2,second@client.example,Second,2 Side Road,555,Deli,\n` +
+        'N-3,,Third,3 Side Road,555,Deli,\n,,Fourth,4 Side Road,555,Deli,\n',
+      { 'Customer #': 'externalId' },
+    )
+    expect(body.summary).toEqual({ create: 2, update: 2, unchanged: 0, bad: 0 })
+    await applyImport(shop, owner, body.importId)
+    expect(await clientsFor('side+road')).toMatchObject([
+      { clientId: mailed.accountId, email: mailed.email, externalId: 'n-1', internalNote: 'Pays late' },
+      { storeName: 'Fourth', email: null, externalId: null },
+      { clientId: called.accountId, email: 'second@client.example', externalId: 'N-2' },
+      { storeName: 'Third', email: null, externalId: 'N-3', internalNote: '' },
+    ])
+    expect((await shop.send(`POST /api/clients/${called.accountId}/invitation`, { as: owner })).status).toBe(
+      204,
+    )
+  })
+
+  it('has no row for a number or a store that another row or another store has', async () => {
+    await buildClient(shop.db, { externalId: 'N-7', email: 'seven@client.example' })
+    const eight = await buildClient(shop.db, { email: 'eight@client.example' })
+    const { body } = await sendImport(
+      shop,
+      owner,
+      'clients',
+      'Client number,Email,Store,Address,Phone,Type\n' +
+        `N-7,${eight.email},Eight,8,555,Deli\nN-7,other@client.example,Seven,7,555,Deli\n` +
+        `N-9,,Nine,9,555,Deli\nn-9,,Nine,9,555,Deli\n,${eight.email},Eight,8,555,Deli\n`,
+    )
+    expect(await messages(body.importId)).toEqual([
+      [2, 'Another store has this customer number.'],
+      [
+        3,
+        'Row 2 has the same customer number. The store with this customer number has another email address. Change it on the page of the store.',
+      ],
+      [5, 'Row 4 has the same customer number.'],
+      [6, 'Row 2 has the same address.'],
+    ])
+  })
+
+  it('without addresses and numbers adds no store twice, and may bring both later', async () => {
+    const head = 'Email,Number,Store,Street,City,State,ZIP,Phone,Type\n'
+    const row = 'Corner,5 Elm Street,Newark,NJ,07102,555,Market\n'
+    const send = async (line: string) => (await sendImport(shop, owner, 'clients', head + line)).body
+    const { importId } = await send(`,,${row}`)
+    await applyImport(shop, owner, importId)
+    expect((await send(`,,${row}`)).summary).toMatchObject({ create: 0, unchanged: 1 })
+    const later = await send(`corner@client.example,N-5,${row}`)
+    expect(later.summary).toMatchObject({ create: 0, update: 1 })
+    await applyImport(shop, owner, later.importId)
+    expect(await clientsFor('n-5')).toMatchObject([
+      { storeAddress: '5 Elm Street, Newark, NJ 07102', email: 'corner@client.example', externalId: 'N-5' },
+    ])
+  })
+
   it('that was exported is unchanged', async () => {
     const { text } = await shop.send('GET /api/Exports/clients.csv', { as: owner })
+    expect(text).toContain('Pays late')
     const { body } = await sendImport(shop, owner, 'clients', text)
     expect(body.summary).toEqual({ create: 0, update: 0, unchanged: body.rows, bad: 0 })
   })

@@ -64,7 +64,8 @@ export type ClaimedMail = {
   name: string
   topic: string
   accountId: string
-  to: string
+  /** null if the account's address was removed after the email was queued. */
+  to: string | null
   subject: string
   text: string
   html: string
@@ -106,6 +107,11 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
 export async function markSent(db: Database, mailId: number): Promise<void> {
   await db.execute(sql`update mails set sent_at = now(), text = '', html = '', recipient = left(recipient, 0)
         where mail_id = ${mailId}`)
+}
+
+/** Deletes an email that nobody is to get. */
+export async function deleteMail(db: Database, mailId: number): Promise<void> {
+  await db.execute(sql`delete from mails where mail_id = ${mailId}`)
 }
 
 /** Records that an email is given up. */

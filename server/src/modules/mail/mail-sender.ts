@@ -6,6 +6,7 @@ import { writeLog } from '../app-logs/app-log-service.ts'
 import {
   type ClaimedMail,
   claimMail,
+  deleteMail,
   mailChannel,
   markFailed,
   markSent,
@@ -110,8 +111,13 @@ async function sendClaimed(
   { db, sendMail, isStopped }: SendDependencies,
   mail: ClaimedMail,
 ): Promise<Error | undefined> {
+  const { to } = mail
+  if (to === null) {
+    await deleteMail(db, mail.mailId)
+    return undefined
+  }
   try {
-    await sendMail(mail)
+    await sendMail({ ...mail, to })
   } catch (error) {
     return recordFailure(db, mail, error instanceof Error ? error : new Error(String(error)))
   }

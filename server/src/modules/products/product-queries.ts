@@ -2,7 +2,6 @@ import type { Area } from '@cornerstock/contract/catalog/areas'
 import { areaNames, areas, isEveryCategory } from '@cornerstock/contract/catalog/areas'
 import type { BrandCount, CategoryCount, ProductSort } from '@cornerstock/contract/catalog/products'
 import { textSchema } from '@cornerstock/contract/http/fields'
-import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { fold } from '@cornerstock/contract/values/fold'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,11 +10,12 @@ import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/catalog/products.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../database/search/keyset.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
+import { hasCode, hasSearchedCode, orHasCode } from './search/code-queries.ts'
 import type { Meanings } from './search/meanings-queries.ts'
 import { beginsWordOfName, nameDifference, searchRank } from './search/rank-queries.ts'
 import { hasWholeWord, matchedTerms, matchesSearch } from './search/search-queries.ts'
 import { toSearchTerms } from './search/search-term-rules.ts'
-import { isShortSearch, splitAtPunctuation } from './search/text-query-rules.ts'
+import { shortWordOf } from './search/text-query-rules.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -34,6 +34,8 @@ export type ProductFilter = {
   brand?: string | undefined
   /** A SKU, or a barcode in any of its forms. */
   code?: string | undefined
+  /** The search also finds the products whose SKU begins with this, or that have this barcode. */
+  searchedCode?: string | undefined
   subCategory?: string | undefined
   tag?: string | undefined
   onSale?: boolean | undefined
@@ -101,12 +103,16 @@ const categoryRank = sql<number>`coalesce(array_position(${sql.param(categoryOrd
 /** Without a sort, a search lists the best matches first, and any other list is sorted by name. */
 function sortOrderOf({ sort, groupBy }: ProductOrder, filter: ProductFilter): SortOrder {
   if (groupBy) return byKeys(byNumber(categoryRank), byText(lowerCategory), sortOrderOf({ sort }, filter))
-  const { search, meanings, purchasedIds = [] } = filter
+  const { search, searchedCode, meanings, purchasedIds = [] } = filter
   if (sort || !search?.trim()) return sortOrders[sort ?? 'name']
   const terms = toSearchTerms(search)
   const notPurchased = sql`case when ${products.productId} = any(${sql.param(purchasedIds)}::int[]) then 0 else 1 end`
   return byKeys(
-    byNumber(searchRank(search, terms, meanings)),
+    byNumber(
+      searchedCode === undefined
+        ? searchRank(search, terms, meanings)
+        : sql`case when ${hasSearchedCode(searchedCode)} then -2 else ${searchRank(search, terms, meanings)} end`,
+    ),
     byNumber(notPurchased),
     byNumber(nameDifference(terms)),
     byText(lowerName),
@@ -120,9 +126,6 @@ export const productPosition = (order: ProductOrder, filter: ProductFilter): z.Z
 /** The searched text begins with the name. */
 const hasNamePrefix = (prefix: string) => sql`${products.searchText} like ${`${escapeLike(fold(prefix))}%`}`
 
-const hasCode = (code: string) =>
-  sql`(fold(${products.sku}) = ${code} or ${products.gtins} && ${sql.param(gtinsOf(code))}::text[])`
-
 /** Featured products have an index of their own, which PostgreSQL uses only if the statement names the tag. */
 const hasTag = (tag: string) =>
   tag.toLowerCase() === 'featured'
@@ -135,10 +138,13 @@ const isInCategory = (category: string, area: Area | undefined) =>
     ? undefined
     : sql`${products.categoryNames} @> array[lower(${category})]`
 
+const matchesText = ({ search = '', meanings, fewestTerms, searchedCode }: ProductFilter) =>
+  orHasCode(and(...matchesSearch(toSearchTerms(search), meanings, fewestTerms)), searchedCode)
+
 const matches = (filter: ProductFilter) =>
   and(
     isNotDeleted,
-    ...matchesSearch(toSearchTerms(filter.search ?? ''), filter.meanings, filter.fewestTerms),
+    matchesText(filter),
     filter.namePrefix === undefined ? undefined : hasNamePrefix(filter.namePrefix),
     filter.category === undefined ? undefined : isInCategory(filter.category, filter.area),
     filter.brand === undefined || isEveryCategory(filter.brand)
@@ -258,14 +264,6 @@ async function canBeFirst(
       and(isOneOf(purchasedIds), ...matchesSearch(toSearchTerms(search))),
     ),
   )
-}
-
-/** The only word of a search, if it is one of one or two letters or digits. */
-function shortWordOf(search: string): string | undefined {
-  const terms = toSearchTerms(search)
-  const words = terms.flatMap((term) => term.words)
-  const [word = ''] = words
-  return words.length === 1 && isShortSearch(terms) && splitAtPunctuation(word)[0] === word ? word : undefined
 }
 
 /** Whether a search may match the whole catalog, so that only some of its matches are ranked. */

@@ -14,15 +14,17 @@ import {
   type ProductFilter,
   type ProductRow,
 } from './product-queries.ts'
-import { readUsedFilter } from './search/search-service.ts'
+import { readUsedFilter, withSearchedCode } from './search/search-service.ts'
 
-/** The number of products of a list in each category, in the order of the shop. */
+/** The number of products of a list of staff in each category, in the order of the shop. */
 export const countProductsByCategory = (
   context: SignedInContext,
   lists: ProductLists,
   filter: ProductFilter,
 ): Promise<CategoryCount[]> =>
-  readCatalog(context, lists, async (db) => countByCategory(db, await readUsedFilter(db, filter)))
+  readCatalog(context, lists, async (db) =>
+    countByCategory(db, await readUsedFilter(db, withSearchedCode(filter))),
+  )
 
 async function requireProduct(db: Database, productId: number): Promise<ProductRow> {
   const row = await findProduct(db, productId)
@@ -62,10 +64,10 @@ export async function readProducts(db: Database, productIds: number[]): Promise<
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
-/** All products that match a filter, by name. */
+/** All products that match a filter of staff, by name. */
 export async function* readAllProducts(db: Database, filter: ProductFilter): AsyncGenerator<ProductRow> {
   const rows = readAll<Awaited<ReturnType<typeof findProducts>>[number]>((limit, last) =>
-    findProducts(db, filter, { sort: 'name', limit, after: last?.position }),
+    findProducts(db, withSearchedCode(filter), { sort: 'name', limit, after: last?.position }),
   )
   for await (const { product } of rows) yield product
 }

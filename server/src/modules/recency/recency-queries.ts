@@ -1,11 +1,10 @@
 import type { RecencySort } from '@cornerstock/contract/clients/recency'
-import { fold } from '@cornerstock/contract/values/fold'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts/accounts.ts'
 import { lastOrderDate, orderRecency } from '../../database/schema/orders/order-recency.ts'
 import { microseconds } from '../../database/schema/work/columns.ts'
-import { escapeLike } from '../../database/search/search-rules.ts'
+import { isSearchedStore } from '../../database/search/store-search.ts'
 import { followUpOfClient, followUpStage } from './follow-ups/follow-up-queries.ts'
 
 /** It is 1970 for clients that never ordered, so they sort first. */
@@ -30,7 +29,7 @@ const latenessOn = (today: number) => sql<number>`coalesce(
 const isSearched = ({ clientIds, search, waitsSince: since }: RecencyFilter): SQL | undefined =>
   and(
     clientIds && sql`${orderRecency.clientId} = any(${sql.param(clientIds)}::uuid[])`,
-    search === '' ? undefined : sql`fold(${accounts.storeName}) like ${`%${escapeLike(fold(search))}%`}`,
+    search === '' ? undefined : isSearchedStore(search),
     since && sql`${waitsSince} <= ${since}`,
   )
 

@@ -33,9 +33,13 @@ const kindByName: Record<string, Kind> = {
   number: 'credit',
 }
 
+/** Ids that other programs gave. */
+const foreignIds = ['externalId']
+
 function slotFor(place: Place, name: string): Slot[] {
   const kind = kindByName[name]
-  if (!kind && /(^i|I)ds?$/.test(name)) throw new Error(`"${name}" looks like an id: add it to kindByName`)
+  if (!kind && /(^i|I)ds?$/.test(name) && !foreignIds.includes(name))
+    throw new Error(`"${name}" looks like an id: add it to kindByName`)
   return kind ? [{ place, name, kind }] : []
 }
 
@@ -86,6 +90,7 @@ export function slotsOf(endpoint: EndpointDefinition): Slot[] {
 /** Fields that must be unique. */
 const uniqueFields: Record<string, () => string> = {
   email: () => `${crypto.randomUUID()}@example.com`,
+  externalId: () => crypto.randomUUID(),
   name: () => `Product ${crypto.randomUUID()}`,
   sku: () => crypto.randomUUID(),
 }

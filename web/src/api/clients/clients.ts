@@ -57,7 +57,8 @@ export const clientQuery = (clientId: string) =>
         signal,
         fallback: msg`Failed to load client data`,
       })
-      if (clientId === session.get().clientId) session.updateProfile(client.value)
+      if (clientId === session.get().clientId)
+        session.updateProfile({ ...client.value, email: client.value.email ?? '' })
       return client
     },
   })

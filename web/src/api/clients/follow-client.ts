@@ -46,7 +46,9 @@ async function readIntoList(
   const shown = pagesOf(list).flatMap(({ rows }) => rows.filter((row) => row.clientId === clientId))[0]
   if (!shown) return changed === 'orders' && !sortsByOrders(filter.sort)
   const { search: _, ...rest } = filter
-  const found = await readClientPage({ ...rest, search: shown.email, limit: 10 }).catch(() => undefined)
+  const found = await readClientPage({ ...rest, search: shown.email ?? shown.phoneNumber, limit: 10 }).catch(
+    () => undefined,
+  )
   const client = found?.rows.find((row) => row.clientId === clientId)
   const mayLeave = changed === 'profile' && filter.search !== undefined
   if (!client || mayLeave || placeOf(client, filter.sort) !== placeOf(shown, filter.sort)) return false

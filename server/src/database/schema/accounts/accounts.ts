@@ -16,13 +16,23 @@ import {
 import { bytes, createdAt, moment } from '../work/columns.ts'
 
 type SearchedColumns = Record<
-  'storeName' | 'storeAddress' | 'businessOwnerName' | 'email' | 'phoneNumber' | 'businessType',
+  | 'storeName'
+  | 'storeAddress'
+  | 'businessOwnerName'
+  | 'email'
+  | 'phoneNumber'
+  | 'businessType'
+  | 'externalId',
   SQLWrapper
 >
 
+/** The digits of a phone number, under which a search finds it. */
+export const phoneDigits = (phoneNumber: SQLWrapper): SQL =>
+  sql`regexp_replace(fold(${phoneNumber}), '[^0-9]', '', 'g')`
+
 /** The folded text that a search for clients matches. It also has the digits of the phone number. */
 export const clientSearchText = (columns: SearchedColumns): SQL =>
-  sql`(fold(${columns.storeName} || ' ' || ${columns.storeAddress} || ' ' || ${columns.businessOwnerName} || ' ' || ${columns.email} || ' ' || ${columns.phoneNumber} || ' ' || ${columns.businessType}) || ' ' || regexp_replace(fold(${columns.phoneNumber}), '[^0-9]', '', 'g'))`
+  sql`(fold(${columns.storeName} || ' ' || ${columns.storeAddress} || ' ' || ${columns.businessOwnerName} || ' ' || coalesce(${columns.email}, '') || ' ' || ${columns.phoneNumber} || ' ' || ${columns.businessType} || ' ' || coalesce(${columns.externalId}, '')) || ' ' || ${phoneDigits(columns.phoneNumber)})`
 
 /** Everyone who signs in: clients, and the wholesaler's staff in three roles. */
 export const accounts = pgTable(
@@ -30,7 +40,12 @@ export const accounts = pgTable(
   {
     accountId: uuid('account_id').primaryKey().defaultRandom(),
     role: text('role', { enum: roles }).notNull(),
-    email: text('email').notNull(),
+    /** null for a client that does not sign in and gets no mail. */
+    email: text('email'),
+    /** The client's number in other programs of the wholesaler. */
+    externalId: text('external_id'),
+    /** What staff say about a client; the client never reads it. */
+    internalNote: text('internal_note').notNull().default(''),
     /** Absent until an invited account sets its first password. */
     passwordHash: text('password_hash'),
     /** The name of a member of staff; empty for clients. */
@@ -62,15 +77,28 @@ export const accounts = pgTable(
     index('accounts_by_store_name')
       .on(sql`lower(${table.storeName})`, table.accountId)
       .where(sql`role = 'client'`),
-    index('accounts_texts')
+    uniqueIndex('accounts_external_id').on(sql`fold(${table.externalId})`).concurrently(),
+    index('accounts_searched_text')
       .using('gin', sql`${clientSearchText(table)} gin_trgm_ops`)
       .where(sql`role = 'client'`)
       .concurrently(),
-    // Orders are found by store name, also those of erased clients.
-    index('accounts_names').using('gin', sql`fold(${table.storeName}) gin_trgm_ops`).concurrently(),
+    // Orders are found by the store's name, number and phone, also those of erased clients.
+    index('accounts_names_and_codes')
+      .using(
+        'gin',
+        sql`fold(${table.storeName}) gin_trgm_ops`,
+        sql`fold(${table.externalId}) gin_trgm_ops`,
+        sql`(${phoneDigits(table.phoneNumber)}) gin_trgm_ops`,
+      )
+      .concurrently(),
     // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this
     // role.
     check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker', 'erased')`),
+    // Who signs in has an address.
+    check(
+      'accounts_sign_in',
+      sql`${table.email} is not null or (${table.role} in ('client', 'erased') and ${table.passwordHash} is null)`,
+    ),
     check('accounts_language', sql`${table.language} in ('en', 'es', 'ar')`),
     check('accounts_substitution', sql`${table.substitution} in ('never', 'same', 'ask')`),
     check(

@@ -78,6 +78,9 @@ export const products = pgTable(
   (table) => [
     uniqueIndex('products_live_name').on(sql`fold(${table.name})`).where(sql`deleted_at is null`),
     uniqueIndex('products_live_sku').on(sql`fold(${table.sku})`).where(sql`deleted_at is null`),
+    index('products_sku_search')
+      .using('gin', sql`fold(${table.sku}) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
     index('products_gtins').using('gin', table.gtins),
     index('products_by_name').on(sql`lower(${table.name})`, table.productId).where(sql`deleted_at is null`),
     index('products_by_price').on(table.chargedCents, table.productId).where(sql`deleted_at is null`),

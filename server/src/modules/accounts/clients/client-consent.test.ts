@@ -66,6 +66,8 @@ describe('a client that staff add', () => {
         clientId: expect.any(String),
         businessOwnerName: '',
         deliveryNotes: '',
+        externalId: null,
+        internalNote: '',
         isOnHold: false,
         referralCode: '',
         PrefferresWholesaler: '',

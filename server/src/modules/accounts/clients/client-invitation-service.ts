@@ -5,27 +5,20 @@ import type { Tagged } from '../../../http/responses/etag.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
-import { findAccount, insertAccount } from '../account-queries.ts'
-import { emailTaken, requireClient } from '../account-service.ts'
+import { findAccount, hasEmail } from '../account-queries.ts'
+import { noEmail, requireClient } from '../account-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
-import { findClient } from './client-queries.ts'
-import { tagged } from './client-service.ts'
+import { findClient, insertClient } from './client-queries.ts'
+import { rejectTaken, tagged } from './client-service.ts'
 
 /**
- * Adds a client without a password. Its address counts as verified, because staff entered it. Throws EMAIL_TAKEN if the
- * address has an account.
+ * Adds a client without a password. Throws EMAIL_TAKEN if its address has an account; EXTERNAL_ID_TAKEN if another
+ * client has its number.
  */
 export async function addClient(context: SignedInContext, input: ClientInput): Promise<Tagged<Client>> {
   return context.db.transaction(async (transaction) => {
-    const account = await insertAccount(transaction, {
-      ...input,
-      role: 'client',
-      passwordHash: null,
-      emailVerifiedAt: context.now,
-    })
-    if (!account) throw emailTaken()
-    const { accountId: clientId } = account
+    const clientId = await insertClient(transaction, input, context.now).catch(rejectTaken)
     const client = await findClient(transaction, clientId)
     if (!client) throw new Error('the client was not saved')
     await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
@@ -38,7 +31,10 @@ export async function addClient(context: SignedInContext, input: ClientInput): P
   })
 }
 
-/** Emails a link to set the first password and ends an older one. Throws CONFLICT for a client that has a password. */
+/**
+ * Emails a link to set the first password and ends an older one. Throws NO_EMAIL for a client without an address;
+ * CONFLICT for one that has a password.
+ */
 export async function inviteClient(
   context: SignedInContext,
   linkMails: LinkMails,
@@ -48,6 +44,7 @@ export async function inviteClient(
   const clientId = await requireClient(db, claimedClientId)
   const account = await findAccount(db, clientId)
   if (!account) throw notFound('Client')
+  if (!hasEmail(account)) throw noEmail()
   if (account.passwordHash !== null)
     throw new AppError('CONFLICT', text('This client has a password already. It can sign in.'))
   await db.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { ClientSort, ListedClient } from '@cornerstock/contract/clients/clients'
 import { textSchema } from '@cornerstock/contract/http/fields'
 import { fold } from '@cornerstock/contract/values/fold'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countRows, type RowCount } from '../../../database/count-rows.ts'
 import type { Database } from '../../../database/pool.ts'
@@ -10,7 +10,7 @@ import { lastOrderDate, orderRecency } from '../../../database/schema/orders/ord
 import { orders } from '../../../database/schema/orders/orders.ts'
 import { microseconds } from '../../../database/schema/work/columns.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../../database/search/keyset.ts'
-import { escapeLike } from '../../../database/search/search-rules.ts'
+import { escapeLike, phoneDigitsOf } from '../../../database/search/search-rules.ts'
 import { matchesWords } from '../../../database/search/word-search.ts'
 import { clientColumns, isClient } from './client-queries.ts'
 
@@ -83,8 +83,18 @@ const matches = ({ search, onHold }: ClientFilter) =>
   and(
     isClient,
     onHold === undefined ? undefined : eq(accounts.isOnHold, onHold),
-    ...matchesWords(clientSearchText(accounts), fold(search)),
+    search === '' ? undefined : isSearched(search),
   )
+
+/** A search has every word in the searched text, or the digits of a phone number, which are there too. */
+function isSearched(search: string): SQL | undefined {
+  const searched = clientSearchText(accounts)
+  const digits = phoneDigitsOf(search)
+  return or(
+    and(...matchesWords(searched, fold(search))),
+    digits === undefined ? undefined : sql`${searched} like ${`%${digits}%`}`,
+  )
+}
 
 /** Up to `limit` clients after a position. */
 export async function findClients(

@@ -29,6 +29,8 @@ describe('the list of clients', () => {
       businessType: 'Market',
       storeAddress: '9 Oak Street',
       deliveryNotes: 'Ring twice',
+      externalId: 'C-1042',
+      internalNote: 'Pays late',
     }
     const client = await buildClient(shop.db, body)
     await buildOrder(shop.db, { client, orderDate: new Date('2026-03-02T08:00:00Z') })

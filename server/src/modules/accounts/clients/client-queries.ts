@@ -5,10 +5,12 @@ import { accounts } from '../../../database/schema/accounts/accounts.ts'
 
 export const isClient = eq(accounts.role, 'client')
 
-/** The columns of a client, listed by name, so that the password hash is never included. */
+/** The columns of a client for staff, listed by name, so that the password hash is never included. */
 export const clientColumns = {
   id: accounts.accountId,
   clientId: accounts.accountId,
+  externalId: accounts.externalId,
+  internalNote: accounts.internalNote,
   storeName: accounts.storeName,
   storeAddress: accounts.storeAddress,
   businessOwnerName: accounts.businessOwnerName,
@@ -34,8 +36,8 @@ const referredBy = sql<NonNullable<Client['referredBy']> | null>`(
    order by code like '%-' || upper(left(regexp_replace(r.store_name, '[^[:alpha:]]', '', 'g'), 4)) || '-%' desc
    limit 1)`
 
-/** The columns of a client that only staff see. */
-const staffColumns = {
+/** More columns of one client. */
+const moreColumns = {
   referralCode: accounts.referralCode,
   PrefferresWholesaler: accounts.preferredWholesaler,
   referredBy,
@@ -46,7 +48,7 @@ const isThis = (clientId: string) => and(isClient, eq(accounts.accountId, client
 /** Finds a client, as staff see it; undefined if no account has the id, or if it is a staff account. */
 export async function findClient(db: Database, clientId: string): Promise<Client | undefined> {
   const [client] = await db
-    .select({ ...clientColumns, ...staffColumns })
+    .select({ ...clientColumns, ...moreColumns })
     .from(accounts)
     .where(isThis(clientId))
   return client
@@ -55,14 +57,38 @@ export async function findClient(db: Database, clientId: string): Promise<Client
 /** Finds a client and locks it until the transaction ends. */
 export async function lockClient(db: Database, clientId: string): Promise<Client | undefined> {
   const [client] = await db
-    .select({ ...clientColumns, ...staffColumns })
+    .select({ ...clientColumns, ...moreColumns })
     .from(accounts)
     .where(isThis(clientId))
     .for('no key update')
   return client
 }
 
-export async function updateClient(db: Database, clientId: string, client: ClientInput): Promise<void> {
+/** Inserts a client without a password and returns its id. An address counts as verified, because staff entered it. */
+export async function insertClient(db: Database, client: ClientInput, now: Date): Promise<string> {
+  const [inserted] = await db
+    .insert(accounts)
+    .values({ ...client, role: 'client', emailVerifiedAt: client.email ? now : null })
+    .returning({ clientId: accounts.accountId })
+  if (!inserted) throw new Error('the client was not inserted')
+  return inserted.clientId
+}
+
+/** Whether a client has set a password. */
+export async function hasPassword(db: Database, clientId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ hasPassword: sql<boolean>`${accounts.passwordHash} is not null` })
+    .from(accounts)
+    .where(isThis(clientId))
+  return row?.hasPassword ?? false
+}
+
+/** Sets the details of a client. */
+export async function updateClient(
+  db: Database,
+  clientId: string,
+  client: ClientInput & { emailVerifiedAt?: Date | null },
+): Promise<void> {
   await db.update(accounts).set(client).where(isThis(clientId))
 }
 

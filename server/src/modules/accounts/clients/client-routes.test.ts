@@ -41,7 +41,7 @@ const logged = async () => {
 }
 
 describe('a client', () => {
-  it('gets its profile, to which staff see the referral added; an unchanged response is not sent again', async () => {
+  it('gets its profile, to which staff see the number, the note and the referral added; an unchanged response is not sent again', async () => {
     const [mine, theirs] = [await read(client), await read(staff)]
     expect(mine.body).toEqual({
       id: client.accountId,
@@ -59,6 +59,8 @@ describe('a client', () => {
     })
     expect(theirs.body).toEqual({
       ...mine.body,
+      externalId: null,
+      internalNote: '',
       referralCode: '',
       PrefferresWholesaler: '',
       referredBy: null,

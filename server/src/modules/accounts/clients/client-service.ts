@@ -13,8 +13,8 @@ import { text } from '../../../texts/text.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
-import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
-import { emailTaken, requireClient, resolveClientId } from '../account-service.ts'
+import { findAccount, hasEmail, updatePassword } from '../account-queries.ts'
+import { emailTaken, noEmail, requireClient, resolveClientId } from '../account-service.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
 import { reportNewEmail, reportNewPassword } from '../notices/notice-service.ts'
 import { rejectCommonPassword } from '../passwords/common-passwords.ts'
@@ -22,7 +22,7 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
 import { reportHold } from './client-consent-service.ts'
 import { type ClientPosition, countClients, findClients, sortOrderOf } from './client-list-queries.ts'
-import { findClient, lockClient, updateClient, updateSubstitution } from './client-queries.ts'
+import { findClient, hasPassword, lockClient, updateClient, updateSubstitution } from './client-queries.ts'
 
 export type ClientsQuery = Paging & {
   search?: string | undefined
@@ -59,7 +59,14 @@ export async function getClient(context: SignedInContext, claimedClientId: strin
 }
 
 function withoutStaffFields(client: Client): Client {
-  const { referralCode: _, PrefferresWholesaler: __, referredBy: ___, ...own } = client
+  const {
+    externalId: _externalId,
+    internalNote: _internalNote,
+    referralCode: _referralCode,
+    PrefferresWholesaler: _preferredWholesaler,
+    referredBy: _referredBy,
+    ...own
+  } = client
   return own
 }
 
@@ -71,7 +78,8 @@ export async function getClientAddress(context: SignedInContext, claimedClientId
 
 /**
  * Saves the details of a client. Throws STALE (with the current state) if `ifMatch` is the tag of an older version;
- * EMAIL_TAKEN if another account has the email. A new email invalidates links that were emailed to the old one.
+ * EMAIL_TAKEN if another account has the email; EXTERNAL_ID_TAKEN if another client has the number; HAS_SIGN_IN if the
+ * email would be removed from a client with a password. A new email invalidates links that were emailed to the old one.
  */
 export async function saveClient(
   context: SignedInContext,
@@ -87,10 +95,16 @@ export async function saveClient(
     rejectStale(current, ifMatch)
     const changes = changedFields(current, input)
     if (!changes) return tagged(current)
-    const former = await findAccount(transaction, clientId)
-    await updateClient(transaction, clientId, input).catch(rejectTakenEmail)
-    if (former && former.email !== input.email)
-      await recordNewEmail(transaction, { former, email: input.email, now: context.now })
+    const { email = current.email } = input
+    if (email === null && (await hasPassword(transaction, clientId))) throw hasSignIn()
+    const isNewEmail = normalizeEmail(email ?? '') !== normalizeEmail(current.email ?? '')
+    await updateClient(transaction, clientId, {
+      ...input,
+      // The new address counts as verified, because staff entered it.
+      ...(isNewEmail && { emailVerifiedAt: email === null ? null : context.now }),
+    }).catch(rejectTaken)
+    if (current.email !== email) await voidLinks(transaction, { accountId: clientId }, context.now)
+    if (isNewEmail) await reportNewEmail(transaction, { former: current, email, now: context.now })
     await logStaffChange(transaction, context, 'clients', {
       what: `client ${clientId}`,
       ...changes,
@@ -130,7 +144,7 @@ export async function setSubstitution(
 
 /**
  * Sets the password of a client. This ends its sessions and event streams and invalidates its emailed links. Throws
- * NOT_FOUND for staff accounts.
+ * NO_EMAIL for a client without an address; NOT_FOUND for staff accounts.
  */
 export async function setClientPassword(
   context: SignedInContext,
@@ -140,10 +154,11 @@ export async function setClientPassword(
   const clientId = await requireClient(context.db, claimedClientId)
   const account = await findAccount(context.db, clientId)
   if (!account) throw notFound('Client')
+  if (!hasEmail(account)) throw noEmail()
   rejectCommonPassword('newPassword', password, account)
   const passwordHash = await hashPassword(password)
   await context.db.transaction(async (transaction) => {
-    await updatePassword(transaction, clientId, passwordHash)
+    await updatePassword(transaction, clientId, passwordHash).catch(rejectWithoutEmail)
     await voidLinks(transaction, { accountId: clientId }, context.now)
     await endSessions(transaction, clientId)
     await reportNewPassword(transaction, clientId, 'staff', context.now)
@@ -155,21 +170,21 @@ export async function setClientPassword(
   await waitForCachesToExpire()
 }
 
-/** Invalidates links that were emailed to the old address. The new one counts as verified, because staff entered it. */
-async function recordNewEmail(
-  transaction: Database,
-  change: { former: Account; email: string; now: Date },
-): Promise<void> {
-  const { former, email, now } = change
-  await voidLinks(transaction, { accountId: former.accountId }, now)
-  if (normalizeEmail(email) === normalizeEmail(former.email)) return
-  await updateEmailVerified(transaction, former.accountId, email, now)
-  await reportNewEmail(transaction, change)
+const hasSignIn = () =>
+  new AppError('HAS_SIGN_IN', text('This store signs in with its email address, so it cannot be removed.'))
+
+const externalIdTaken = () =>
+  new AppError('EXTERNAL_ID_TAKEN', text('Another store has this customer number.'))
+
+/** Names what another account has. Checked by the database, because two concurrent saves could both find it unused. */
+export function rejectTaken(error: unknown): never {
+  if (violatesConstraint(error, 'accounts_email')) throw emailTaken()
+  throw violatesConstraint(error, 'accounts_external_id') ? externalIdTaken() : error
 }
 
-// Checked by the database, because two concurrent saves could both find the email unused.
-function rejectTakenEmail(error: unknown): never {
-  throw violatesConstraint(error, 'accounts_email') ? emailTaken() : error
+/** The address may have been removed since it was read. */
+function rejectWithoutEmail(error: unknown): never {
+  throw violatesConstraint(error, 'accounts_sign_in') ? noEmail() : error
 }
 
 function rejectStale(current: Client, ifMatch: string | undefined): void {

@@ -1,7 +1,7 @@
 import type { Context, SignedInContext } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
-import { findAccount, updateEmailVerified } from '../account-queries.ts'
+import { findAddressedAccount, updateEmailVerified } from '../account-queries.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { findLink } from '../mailed-links/mailed-link-queries.ts'
 
@@ -25,7 +25,7 @@ export async function mailVerificationAgain(
   { db, actor }: SignedInContext,
   linkMails: LinkMails,
 ): Promise<void> {
-  const account = await findAccount(db, actor.accountId)
+  const account = await findAddressedAccount(db, actor.accountId)
   if (!account) throw notFound('Account')
   if (!account.emailVerifiedAt) await linkMails.request('verification', account.email)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@cornerstock/contract/values/days'
 import type { Pool } from '../../../database/pool.ts'
-import { type Account, findAccountByEmail } from '../account-queries.ts'
+import { type Account, type AddressedAccount, findAccountByEmail } from '../account-queries.ts'
 import { countLinks, insertLink, type LinkKind, lockLinksOf, voidLinks } from './mailed-link-queries.ts'
 
 const hourMs = 60 * 60_000
@@ -41,7 +41,7 @@ export async function createMailedLink(
   db: Pool,
   { kind, email }: { kind: MailedKind; email: string },
   now: Date,
-): Promise<{ token: string; account: Account } | undefined> {
+): Promise<{ token: string; account: AddressedAccount } | undefined> {
   const account = await findAccountByEmail(db, email)
   if (!account?.isActive || (kind === 'verification' && account.emailVerifiedAt)) return undefined
   const { accountId } = account

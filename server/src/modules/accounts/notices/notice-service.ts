@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Client } from '@cornerstock/contract/clients/clients'
 import { isStaff } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { queueNotice } from '../../mail/mail-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
-import { type Account, findAccount } from '../account-queries.ts'
+import { findAddressedAccount } from '../account-queries.ts'
 import { formerEmailNotice, newEmailNotice, newPasswordNotice, type PasswordChange } from './notice-rules.ts'
 
 /** The log entries of changes whose own code does not log them. */
@@ -23,7 +24,7 @@ export async function reportNewPassword(
   change: PasswordChange,
   now: Date,
 ): Promise<void> {
-  const account = await findAccount(transaction, accountId)
+  const account = await findAddressedAccount(transaction, accountId)
   if (!account) return
   const { email } = account
   const how = loggedChanges[change]
@@ -45,26 +46,33 @@ export async function reportNewPassword(
 }
 
 /**
- * Emails an account's owner that staff changed its address, at the new address and at the former one.
- * Call it in the transaction of the change.
+ * Emails a client that staff changed its address, at the former address and at the new one, if it had or has one. A
+ * client that had none gets an invitation later. Call it in the transaction of the change.
  */
 export async function reportNewEmail(
   transaction: Database,
-  { former, email, now }: { former: Account; email: string; now: Date },
+  {
+    former,
+    email,
+    now,
+  }: { former: Pick<Client, 'clientId' | 'email' | 'storeName'>; email: string | null; now: Date },
 ): Promise<void> {
-  const { accountId } = former
+  if (former.email === null) return
+  const { clientId: accountId, storeName } = former
+  const named = { name: '', storeName }
   const { companyName } = await findSettings(transaction)
   const topic = `notice of a new address ${randomUUID()}`
   await queueNotice(transaction, {
     topic: `${topic}, at the former one`,
     accountId,
     recipient: former.email,
-    ...formerEmailNotice(former, { now, companyName }),
+    ...formerEmailNotice(named, { now, companyName }),
   })
+  if (email === null) return
   await queueNotice(transaction, {
     topic,
     accountId,
     recipient: email,
-    ...newEmailNotice(former, { now, companyName }),
+    ...newEmailNotice(named, { now, companyName }),
   })
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { queueNotice } from '../../mail/mail-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
-import type { Account } from '../account-queries.ts'
+import type { AddressedAccount } from '../account-queries.ts'
 import { type TwoFactorChange, twoFactorNotice } from './notice-rules.ts'
 
 /** The log entries of changes by the account itself. A removal by an owner is logged as the owner's change. */
@@ -20,7 +20,7 @@ const loggedChanges: Partial<Record<TwoFactorChange['kind'], string>> = {
  */
 export async function reportTwoFactorChange(
   transaction: Database,
-  account: Pick<Account, 'accountId' | 'email' | 'name' | 'storeName' | 'emailVerifiedAt'>,
+  account: Pick<AddressedAccount, 'accountId' | 'email' | 'name' | 'storeName' | 'emailVerifiedAt'>,
   change: TwoFactorChange,
   now: Date,
 ): Promise<void> {

@@ -3,7 +3,12 @@ import { waitForCachesToExpire } from '../../../database/batching/batched-cache.
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
-import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
+import {
+  type AddressedAccount,
+  findAddressedAccount,
+  updateEmailVerified,
+  updatePassword,
+} from '../account-queries.ts'
 import { findLink, type LinkTarget, useLink, voidLinks } from '../mailed-links/mailed-link-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'
 import { rejectCommonPassword } from '../passwords/common-passwords.ts'
@@ -35,8 +40,8 @@ export async function resetPassword({ db, now }: Context, token: string, passwor
   await waitForCachesToExpire()
 }
 
-async function requireAccount(db: Database, link: LinkTarget | undefined): Promise<Account> {
-  const account = link?.accountId ? await findAccount(db, link.accountId) : undefined
+async function requireAccount(db: Database, link: LinkTarget | undefined): Promise<AddressedAccount> {
+  const account = link?.accountId ? await findAddressedAccount(db, link.accountId) : undefined
   if (!account)
     throw new AppError(
       'RESET_TOKEN_INVALID',

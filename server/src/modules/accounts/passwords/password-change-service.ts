@@ -4,7 +4,7 @@ import { waitForCachesToExpire } from '../../../database/batching/batched-cache.
 import { badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { readSettings } from '../../settings/settings-service.ts'
-import { findAccount, replacePassword } from '../account-queries.ts'
+import { findAddressedAccount, replacePassword } from '../account-queries.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
@@ -23,7 +23,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<SignedIn> {
   const { db, actor } = context
-  const account = await findAccount(db, actor.accountId)
+  const account = await findAddressedAccount(db, actor.accountId)
   if (!account) throw notFound('Account')
   rejectCommonPassword('newPassword', newPassword, account)
   const attempt = { email: account.email, deviceId: actor.sessionId }

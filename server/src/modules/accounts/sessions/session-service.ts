@@ -9,7 +9,7 @@ import type { Database, Pool } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { endStreams } from '../../events/event-service.ts'
-import { type Account, findAccount } from '../account-queries.ts'
+import { type Account, type AddressedAccount, findAccount } from '../account-queries.ts'
 import { wrongCredentials } from '../account-service.ts'
 import {
   deleteSession,
@@ -33,7 +33,7 @@ const maxDeviceLength = 300
 export async function startSession(
   { db, now, userAgent }: Pick<Context, 'now' | 'userAgent'> & { db: Database },
   tokens: Tokens,
-  account: Account,
+  account: AddressedAccount,
   companyName: string,
   knownDeviceId: string | null = null,
 ): Promise<SignedIn> {

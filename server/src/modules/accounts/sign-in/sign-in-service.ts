@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { readSettings } from '../../settings/settings-service.ts'
-import { type Account, findAccountByEmail } from '../account-queries.ts'
+import { type AddressedAccount, findAccountByEmail } from '../account-queries.ts'
 import { wrongCredentials } from '../account-service.ts'
 import { isPasswordCorrect } from '../passwords/passwords.ts'
 import { findKnownDevice, startSession } from '../sessions/session-service.ts'
@@ -52,7 +52,7 @@ export async function signIn(
 async function requireCode(
   context: Context,
   secretBox: SecretBox,
-  { account, attempt, code }: { account: Account; attempt: Attempt; code: string | undefined },
+  { account, attempt, code }: { account: AddressedAccount; attempt: Attempt; code: string | undefined },
 ): Promise<void> {
   if (!code?.trim())
     throw new AppError('CODE_REQUIRED', text('Please enter the code from your authenticator app.'))

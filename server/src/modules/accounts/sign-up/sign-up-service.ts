@@ -1,7 +1,7 @@
 import type { Registration, SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { Context } from '../../../context.ts'
 import { readSettings } from '../../settings/settings-service.ts'
-import { type Account, findAccountByEmail, insertAccount } from '../account-queries.ts'
+import { type AddressedAccount, findAccountByEmail, insertAccount } from '../account-queries.ts'
 import { emailTaken } from '../account-service.ts'
 import { reportWaitingClient } from '../clients/client-consent-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
@@ -38,7 +38,7 @@ export async function registerClient(
 async function insertClient(
   context: Context,
   profile: Omit<Parameters<typeof insertAccount>[1], 'role' | 'isOnHold'>,
-): Promise<Account | undefined> {
+): Promise<AddressedAccount | undefined> {
   const { holdNewClients } = await readSettings(context)
   return context.db.transaction(async (transaction) => {
     const account = await insertAccount(transaction, {

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
-import { type Account, findAccount, updateLanguage } from '../account-queries.ts'
+import { type AddressedAccount, findAddressedAccount, updateLanguage } from '../account-queries.ts'
 import {
   findLink,
   type LinkKind,
@@ -61,14 +61,14 @@ export async function acceptInvitation(
 /** The invited account, whose texts are in the language of the invited person from now on. */
 async function withLanguage(
   transaction: Database,
-  account: Account,
+  account: AddressedAccount,
   { language }: Context,
-): Promise<Account> {
+): Promise<AddressedAccount> {
   await updateLanguage(transaction, account.accountId, language)
   return { ...account, language }
 }
 
-function logAcceptance(transaction: Database, account: Account, kind: LinkKind): Promise<void> {
+function logAcceptance(transaction: Database, account: AddressedAccount, kind: LinkKind): Promise<void> {
   const { accountId } = account
   const name = isStaff(account) ? account.name || account.email : account.storeName
   const done =
@@ -87,10 +87,10 @@ async function findInvited(
   db: Database,
   token: string,
   now: Date,
-): Promise<Pick<Account, 'email' | 'storeName'>> {
+): Promise<Pick<AddressedAccount, 'email' | 'storeName'>> {
   const link = await findLink(db, token, kinds, now)
   if (link?.email) return { email: link.email, storeName: wholesalerName }
-  const account = link?.accountId ? await findAccount(db, link.accountId) : undefined
+  const account = link?.accountId ? await findAddressedAccount(db, link.accountId) : undefined
   if (!account?.isActive || account.passwordHash !== null) throw invalidInvitation()
   return account
 }
@@ -99,12 +99,12 @@ async function activate(
   transaction: Database,
   { accountId, email }: LinkTarget,
   activation: { passwordHash: string; now: Date },
-): Promise<Account | undefined> {
+): Promise<AddressedAccount | undefined> {
   if (email) return makeOwner(transaction, email, activation)
   return accountId ? activateInvited(transaction, accountId, activation) : undefined
 }
 
-async function endEarlierAccess(transaction: Database, { accountId, email }: Account, now: Date) {
+async function endEarlierAccess(transaction: Database, { accountId, email }: AddressedAccount, now: Date) {
   await voidLinks(transaction, { accountId }, now)
   await endSessions(transaction, accountId)
   await deleteSignInFailures(transaction, email)

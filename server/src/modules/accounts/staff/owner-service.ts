@@ -4,7 +4,7 @@ import { isStaff } from '../../../context.ts'
 import type { Database, Pool } from '../../../database/pool.ts'
 import { ConfigError } from '../../../errors/config-error.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
-import { type Account, findAccountByEmail } from '../account-queries.ts'
+import { type AddressedAccount, findAccountByEmail } from '../account-queries.ts'
 import { insertLink, voidOwnerLinks } from '../mailed-links/mailed-link-queries.ts'
 import { createToken, linkLifetimes } from '../mailed-links/mailed-link-service.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -49,7 +49,7 @@ export async function createOwnerLink(db: Pool, givenEmail: string, now: Date): 
 export async function addFirstOwner(
   transaction: Database,
   { now, ...owner }: { name: string; email: string; passwordHash: string; language: Language; now: Date },
-): Promise<Account | undefined> {
+): Promise<AddressedAccount | undefined> {
   const account = await insertStaffAccount(transaction, { role: 'owner', emailVerifiedAt: now, ...owner })
   if (account)
     await writeLog(transaction, {
@@ -66,7 +66,7 @@ export async function makeOwner(
   transaction: Database,
   email: string,
   { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<Account | undefined> {
+): Promise<AddressedAccount | undefined> {
   const account = await findAccountByEmail(transaction, email)
   if (!account)
     return insertStaffAccount(transaction, { role: 'owner', email, passwordHash, emailVerifiedAt: now })

@@ -3,7 +3,7 @@ import type { StaffChanges, StaffMember } from '@cornerstock/contract/accounts/s
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts, twoFactors } from '../../../database/schema/accounts/accounts.ts'
-import { type Account, insertAccount } from '../account-queries.ts'
+import { type AddressedAccount, hasEmail, insertAccount } from '../account-queries.ts'
 import { wholesalerName } from './wholesaler-name.ts'
 
 /** A staff account. Without a password it cannot sign in yet. */
@@ -11,7 +11,8 @@ export type StoredStaffMember = StaffMember & { hasPassword: boolean }
 
 const columns = {
   staffId: accounts.accountId,
-  email: accounts.email,
+  // A constraint of the table requires an address of staff.
+  email: sql<string>`${accounts.email}`,
   // Accounts from before the column `name` have their name in `business_owner_name`.
   name: sql<string>`coalesce(nullif(${accounts.name}, ''), ${accounts.businessOwnerName})`,
   role: sql<StaffMember['role']>`${accounts.role}`,
@@ -60,11 +61,14 @@ export async function updateStaffMember(db: Database, staffId: string, changes: 
   await db.update(accounts).set(changes).where(hasId(staffId))
 }
 
-type NewStaffAccount = Pick<Account, 'role' | 'email'> &
-  Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerifiedAt' | 'language'>>
+type NewStaffAccount = Pick<AddressedAccount, 'role' | 'email'> &
+  Partial<Pick<AddressedAccount, 'name' | 'passwordHash' | 'emailVerifiedAt' | 'language'>>
 
 /** Inserts a staff account; undefined if its email is taken. */
-export const insertStaffAccount = (db: Database, account: NewStaffAccount): Promise<Account | undefined> =>
+export const insertStaffAccount = (
+  db: Database,
+  account: NewStaffAccount,
+): Promise<AddressedAccount | undefined> =>
   insertAccount(db, {
     passwordHash: null,
     storeName: wholesalerName,
@@ -89,13 +93,13 @@ export async function activateInvited(
   db: Database,
   accountId: string,
   activation: Activation,
-): Promise<Account | undefined> {
+): Promise<AddressedAccount | undefined> {
   const [account] = await db
     .update(accounts)
     .set(activated(activation))
     .where(and(hasId(accountId), accounts.isActive, isNull(accounts.passwordHash)))
     .returning()
-  return account
+  return account && hasEmail(account) ? account : undefined
 }
 
 /** Sets the password of a staff account, makes it an owner and enables it. */
@@ -103,11 +107,11 @@ export async function promoteToOwner(
   db: Database,
   accountId: string,
   activation: Activation,
-): Promise<Account | undefined> {
+): Promise<AddressedAccount | undefined> {
   const [account] = await db
     .update(accounts)
     .set({ ...activated(activation), role: 'owner', isActive: true })
     .where(and(hasId(accountId), isStaff))
     .returning()
-  return account
+  return account && hasEmail(account) ? account : undefined
 }

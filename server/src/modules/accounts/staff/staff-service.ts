@@ -10,7 +10,7 @@ import { type Page, readPage } from '../../../http/paging.ts'
 import { text } from '../../../texts/text.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { endStreams } from '../../events/event-service.ts'
-import { findAccount } from '../account-queries.ts'
+import { findAddressedAccount } from '../account-queries.ts'
 import { emailTaken } from '../account-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
@@ -128,7 +128,7 @@ export async function saveStaffMember(
 export async function removeTwoFactor(context: SignedInContext, claimedStaffId: string): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const { staffId, name, email } = await requireStaffMember(transaction, claimedStaffId)
-    const account = await findAccount(transaction, staffId)
+    const account = await findAddressedAccount(transaction, staffId)
     if (!account || !(await deleteTwoFactor(transaction, staffId))) return
     await logStaffChange(transaction, context, 'staff', {
       what: `the two-step sign-in of ${name || email}`,

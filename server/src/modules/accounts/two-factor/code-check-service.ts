@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
-import type { Account } from '../account-queries.ts'
+import type { AddressedAccount } from '../account-queries.ts'
 import { reportTwoFactorChange } from '../notices/two-factor-notices.ts'
 import { findTimeStep, readAppCode } from './app-codes.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
@@ -25,7 +25,7 @@ export async function hasTwoFactor(db: Database, accountId: string): Promise<boo
 export async function useCode(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
   secretBox: SecretBox,
-  account: Account,
+  account: AddressedAccount,
   code: string,
 ): Promise<boolean> {
   const { accountId } = account
@@ -47,7 +47,7 @@ export async function useCode(
 
 async function useRecoveryCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  account: Account,
+  account: AddressedAccount,
   { recoverySalt }: StoredTwoFactor,
   code: string,
 ): Promise<boolean> {

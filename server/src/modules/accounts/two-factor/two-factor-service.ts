@@ -4,7 +4,7 @@ import { waitForCachesToExpire } from '../../../database/batching/batched-cache.
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { readSettings } from '../../settings/settings-service.ts'
-import { type Account, findAccount } from '../account-queries.ts'
+import { type AddressedAccount, findAddressedAccount } from '../account-queries.ts'
 import { reportTwoFactorChange } from '../notices/two-factor-notices.ts'
 import { isPasswordCorrect } from '../passwords/passwords.ts'
 import { countFailedAttempt } from '../sign-in/sign-in-attempts.ts'
@@ -94,8 +94,8 @@ export async function turnOffTwoFactor(
   await waitForCachesToExpire()
 }
 
-async function requireAccount({ db, actor }: SignedInContext): Promise<Account> {
-  const account = await findAccount(db, actor.accountId)
+async function requireAccount({ db, actor }: SignedInContext): Promise<AddressedAccount> {
+  const account = await findAddressedAccount(db, actor.accountId)
   if (!account) throw notFound('Account')
   return account
 }
@@ -107,7 +107,7 @@ async function requireAccount({ db, actor }: SignedInContext): Promise<Account> 
 async function requireProof(
   context: SignedInContext,
   secretBox: SecretBox,
-  account: Account,
+  account: AddressedAccount,
   { password, code, needsCode }: Proof & { needsCode: boolean },
 ): Promise<void> {
   const attempt = { email: account.email, deviceId: context.actor.sessionId }

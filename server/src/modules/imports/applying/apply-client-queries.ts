@@ -22,10 +22,15 @@ export async function hasOutdatedClients(db: Database, importId: number): Promis
 }
 
 /** Sets the changed fields of clients. */
-export async function updateImportedClients(db: Database, importId: number): Promise<void> {
+export async function updateImportedClients(db: Database, importId: number, now: Date): Promise<void> {
   await db.execute(sql`
     update accounts a
-       set store_name = coalesce(r.after ->> 'storeName', a.store_name),
+       set email = coalesce(r.after ->> 'email', a.email),
+           -- Only a client without an address gets one. It counts as verified, because staff entered it.
+           email_verified_at = case when r.after ->> 'email' is null then a.email_verified_at else ${now}::timestamptz end,
+           external_id = case when r.after ? 'externalId' then r.after ->> 'externalId' else a.external_id end,
+           internal_note = coalesce(r.after ->> 'internalNote', a.internal_note),
+           store_name = coalesce(r.after ->> 'storeName', a.store_name),
            store_address = coalesce(r.after ->> 'storeAddress', a.store_address),
            business_owner_name = coalesce(r.after ->> 'businessOwnerName', a.business_owner_name),
            phone_number = coalesce(r.after ->> 'phoneNumber', a.phone_number),
@@ -38,10 +43,11 @@ export async function updateImportedClients(db: Database, importId: number): Pro
 /** Inserts the new clients, without passwords. Their addresses count as verified, because staff entered them. */
 export async function insertImportedClients(db: Database, importId: number, now: Date): Promise<void> {
   await db.execute(sql`
-    insert into accounts (role, email, store_name, store_address, business_owner_name, phone_number, business_type,
-                          delivery_notes, email_verified_at)
-    select 'client', r.after ->> 'email', r.after ->> 'storeName', r.after ->> 'storeAddress',
+    insert into accounts (role, email, external_id, store_name, store_address, business_owner_name, phone_number,
+                          business_type, delivery_notes, internal_note, email_verified_at)
+    select 'client', r.after ->> 'email', r.after ->> 'externalId', r.after ->> 'storeName', r.after ->> 'storeAddress',
            coalesce(r.after ->> 'businessOwnerName', ''), r.after ->> 'phoneNumber', r.after ->> 'businessType',
-           coalesce(r.after ->> 'deliveryNotes', ''), ${now}::timestamptz
+           coalesce(r.after ->> 'deliveryNotes', ''), coalesce(r.after ->> 'internalNote', ''),
+           case when r.after ->> 'email' is not null then ${now}::timestamptz end
       from import_rows r where r.import_id = ${importId} and r.kind = 'create' order by r.row`)
 }

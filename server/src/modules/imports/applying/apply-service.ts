@@ -108,9 +108,9 @@ const outdated = () =>
     text('Some of this data was changed after the file was checked. Check the file again.'),
   )
 
-const uniqueNames = ['products_live_name', 'products_live_sku', 'accounts_email']
+const uniqueNames = ['products_live_name', 'products_live_sku', 'accounts_email', 'accounts_external_id']
 
-// Since the check, another product or client got the name, the SKU or the address.
+// Since the check, another product or client got the name, the SKU, the address or the number.
 function rejectTaken(error: unknown): never {
   throw uniqueNames.some((constraint) => violatesConstraint(error, constraint)) ? outdated() : error
 }

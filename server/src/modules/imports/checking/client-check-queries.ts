@@ -13,37 +13,61 @@ import {
 
 /** The fields of the client `a` as an import writes them. */
 export const clientFields = sql`jsonb_build_object(
-  'email', a.email, 'storeName', a.store_name, 'storeAddress', a.store_address,
+  'email', a.email, 'externalId', a.external_id, 'internalNote', a.internal_note, 'storeName', a.store_name, 'storeAddress', a.store_address,
   'businessOwnerName', a.business_owner_name, 'phoneNumber', a.phone_number,
   'businessType', a.business_type, 'deliveryNotes', a.delivery_notes)`
 
 const email = sql`lower((fields ->> 'email') collate "C")`
+const externalId = sql`fold(fields ->> 'externalId')`
 const required = ['storeName', 'storeAddress', 'phoneNumber', 'businessType']
 const isIncomplete = sql`not fields ?& array[${sql.join(
   required.map((field) => sql.raw(`'${field}'`)),
   sql`, `,
 )}]`
 
-/** Compares rows of clients with the accounts that have their addresses. */
+// An empty address removes none. The address of a client is set once, because it may sign in with it.
+const changedFields = sql`fields - case when fields ->> 'email' is null or current ->> 'email' is not null
+                                        then array['email'] else '{}' end`
+
+/**
+ * Compares rows of clients with the accounts that have their email addresses, or else their numbers. A row that finds
+ * neither is the client of the same name and address that lacks what the row has.
+ */
 export async function compareClients(db: Database, { importId, headers }: ComparedImport): Promise<void> {
   const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
     with matched as materialized (
       select r.row, coalesce(nullif(r.fields ->> 'storeName', ''), a.store_name, r.name) as name, r.fields,
-             a.account_id, a.role, case when a.account_id is not null then ${clientFields} end as current
+             a.account_id, a.role, case when a.account_id is not null then ${clientFields} end as current,
+             n.account_id as number_of,
+             lower(a.email collate "C") <> ${email} as has_other_email
         from ${unreadRows(importId)} r
-        left join accounts a on lower(a.email collate "C") = ${email}
+        left join accounts e on lower(e.email collate "C") = ${email}
+        left join accounts n on fold(n.external_id) = ${externalId}
+        left join lateral (
+          select account_id from accounts o
+           where e.account_id is null and n.account_id is null and o.role = 'client'
+             and (${email} is null or o.email is null) and (${externalId} is null or o.external_id is null)
+             and fold(o.store_name) = fold(r.fields ->> 'storeName')
+             and fold(o.store_address) = fold(r.fields ->> 'storeAddress')
+           order by account_id limit 1) s on true
+        left join accounts a on a.account_id = coalesce(e.account_id, n.account_id, s.account_id)
     ), numbered as (
-      select *, ${earlierRow(email)} as same_email from matched
+      select *, ${earlierRow(email)} as same_email, ${earlierRow(externalId)} as same_number,
+             ${earlierRow(sql`account_id`)} as same_client
+        from matched
     ), changed as materialized (
       select row, name, fields, account_id, current,
-             ${at('email', sql`not fields ? 'email'`, inEnglish('This file has no column for the email address.'))}
-          || ${at('email', sql`role <> 'client'`, inEnglish('This address belongs to a member of staff.'))}
+             ${at('email', sql`role <> 'client'`, inEnglish('This address belongs to a member of staff.'))}
           || ${at('email', sql`same_email is not null`, formatText(inEnglish('Row {row} has the same address.', { row: '%s' }), sql`same_email`))}
+          || ${at('externalId', sql`same_number is not null`, formatText(inEnglish('Row {row} has the same customer number.', { row: '%s' }), sql`same_number`))}
+          || ${at('storeName', sql`same_client is not null and same_email is null and same_number is null`, formatText(inEnglish('Row {row} is the same store.', { row: '%s' }), sql`same_client`))}
+          || ${at('externalId', sql`number_of <> account_id`, inEnglish('Another store has this customer number.'))}
+          || ${at('email', sql`has_other_email`, inEnglish('The store with this customer number has another email address. Change it on the page of the store.'))}
           || ${at('storeName', sql`account_id is null and ${isIncomplete}`, inEnglish('A new client needs a store name, an address, a phone number and a business type.'))}
              as problems,
-             ${changesOf(sql`case when account_id is null then fields else fields - 'email' end`, sql`coalesce(current, '{}')`)} as changes
+             ${changesOf(sql`(${changedFields})`, sql`coalesce(current, '{}')`)} as changes
         from numbered
     )
     ${markRows(importId, {

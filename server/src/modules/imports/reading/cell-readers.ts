@@ -1,12 +1,15 @@
 import { businessTypes, storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
 import { areaOf } from '@cornerstock/contract/catalog/areas'
 import { productInputSchema } from '@cornerstock/contract/catalog/product-input'
+import { externalIdSchema, internalNoteSchema } from '@cornerstock/contract/clients/clients'
+import { textSchema } from '@cornerstock/contract/http/fields'
 import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { fold } from '@cornerstock/contract/values/fold'
 import { z } from 'zod'
 import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
 import { inEnglish } from '../../../texts/text.ts'
+import { type AddressParts, joinAddress } from './address-rules.ts'
 import {
   CellProblem,
   type DecimalSign,
@@ -87,8 +90,11 @@ const productReaders: Record<string, CellReader> = {
 
 const { shape: client } = storeProfileSchema
 
+const addressPart = textWith(textSchema(100).trim())
+
 const clientReaders: Record<string, CellReader> = {
-  email: textWith(client.email),
+  email: (cell) => (cell === '' ? null : checkWith(client.email, cell)),
+  externalId: textWith(externalIdSchema),
   storeName: textWith(client.storeName),
   storeAddress: textWith(client.storeAddress),
   businessOwnerName: textWith(client.businessOwnerName),
@@ -99,6 +105,11 @@ const clientReaders: Record<string, CellReader> = {
     return type
   },
   deliveryNotes: textWith(client.deliveryNotes),
+  internalNote: textWith(internalNoteSchema),
+  street: textWith(client.storeAddress),
+  city: addressPart,
+  state: addressPart,
+  postalCode: addressPart,
 }
 
 const { productId, sku, price } = productReaders
@@ -132,11 +143,21 @@ export const numberFields: ReadonlySet<string> = new Set([
   'quantityStep',
 ])
 
+/** The fields with the address in place of its parts. */
+function withWholeAddress({ street, city, state, postalCode, ...others }: Record<string, unknown>) {
+  const { storeAddress = street } = others
+  if (storeAddress === undefined) return others
+  return {
+    ...others,
+    storeAddress: joinAddress({ street: storeAddress, city, state, postalCode } as AddressParts),
+  }
+}
+
 /** The values that are derived from a row and stored with it. */
 export function derivedFields(fields: Record<string, unknown>): Record<string, unknown> {
   const { category, barcodes } = fields
   return {
-    ...fields,
+    ...withWholeAddress(fields),
     ...(typeof category === 'string' && { area: areaOf(category) ?? null }),
     ...(Array.isArray(barcodes) && { gtins: barcodes.flatMap(gtinsOf) }),
   }

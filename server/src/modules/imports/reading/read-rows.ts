@@ -146,7 +146,7 @@ function readRow({ kind, columns, formats }: Layout, { row, cells, numbers }: Ta
   return { row, name: nameOf(columns, cells), cells, fields: derivedFields(fields), problems }
 }
 
-const naming = ['name', 'storeName', 'sku', 'email', 'productId']
+const naming = ['name', 'storeName', 'sku', 'email', 'externalId', 'productId']
 
 /** The name of a row in lists, as the file has it, even if it is invalid. */
 function nameOf(columns: readonly ImportColumn[], cells: readonly string[]): string {

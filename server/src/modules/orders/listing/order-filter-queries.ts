@@ -1,8 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { fold } from '@cornerstock/contract/values/fold'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { escapeLike } from '../../../database/search/search-rules.ts'
+import { containing, isSearchedStore } from '../../../database/search/store-search.ts'
 
 /** Limits a list of orders. */
 export type OrderFilter = {
@@ -14,7 +13,10 @@ export type OrderFilter = {
   deliveryDate?: string | undefined
   /** Only open orders with a line that was not found. */
   notFoundLines?: 'true' | undefined
-  /** Part of the store's name, now or when the order was placed, or an order number with or without #. */
+  /**
+   * Part of the store's name, now or when the order was placed, or of its number, its phone number, or an order number
+   * with or without #.
+   */
   search?: string | undefined
 }
 
@@ -22,7 +24,7 @@ export type OrderFilter = {
 type FoundBySearch = {
   /** The order number that it names. */
   orderId: number | null
-  /** The accounts whose stores have or had a name that matches; null if there are many. */
+  /** The accounts whose stores match, or had a name that does; null if there are many. */
   clients: FoundClients | null
   hasName: SQL
 }
@@ -49,9 +51,9 @@ const maxOrderId = 2 ** 31 - 1
 export async function resolveFilter(db: Database, filter: OrderFilter): Promise<ResolvedFilter> {
   const search = filter.search?.trim()
   if (!search) return { ...filter, found: undefined }
-  const matches = sql`fold(store_name) like ${`%${escapeLike(fold(search))}%`}`
-  const present = sql`select account_id as id from accounts where ${matches}`
-  const former = sql`select client_id as id from former_store_names where ${matches}`
+  const hasName = sql`fold(store_name) like ${containing(search)}`
+  const present = sql`select account_id as id from accounts where ${isSearchedStore(search)}`
+  const former = sql`select client_id as id from former_store_names where ${hasName}`
   const { rows } = await db.execute<{ id: string; isFormer: boolean }>(sql`
     (select id, false as "isFormer" from (${present}) p limit ${maxClients + 1})
     union all (select id, true from (${former}) f group by id limit ${maxClients + 1})`)
@@ -63,8 +65,8 @@ export async function resolveFilter(db: Database, filter: OrderFilter): Promise<
       clients:
         rows.length > maxClients
           ? null
-          : { ids: idsOf(false), formerIds: idsOf(true), hasFormerName: matches },
-      hasName: sql`(client_id in (${present}) or (client_id in (${former}) and ${matches}))`,
+          : { ids: idsOf(false), formerIds: idsOf(true), hasFormerName: hasName },
+      hasName: sql`(client_id in (${present}) or (client_id in (${former}) and ${hasName}))`,
     },
   }
 }

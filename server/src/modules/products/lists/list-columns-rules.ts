@@ -11,6 +11,7 @@ const filterColumns: Record<keyof ProductFilter, readonly string[]> = {
   category: ['category_names'],
   brand: ['brand'],
   code: ['sku', 'gtins'],
+  searchedCode: ['sku', 'gtins'],
   subCategory: ['sub_category'],
   tag: ['tags'],
   onSale: ['on_sale'],

@@ -16,7 +16,7 @@ import {
 } from '../product-queries.ts'
 import { findPurchasedIds } from '../search/purchases-queries.ts'
 import { idOf, type RankedProduct, withPurchasesFirst } from '../search/ranking-rules.ts'
-import { readPageOfProducts, readRanking } from '../search/search-service.ts'
+import { readPageOfProducts, readRanking, withSearchedCode } from '../search/search-service.ts'
 import type { Topic } from './catalog-news-mappers.ts'
 import { columnsOf } from './list-columns-rules.ts'
 import {
@@ -39,7 +39,8 @@ export async function listProducts(
   pathFilter: ProductFilter = {},
 ): Promise<PreparedResponse> {
   const { sort, groupBy, cursor, limit, ...queryFilter } = query
-  const filter: ProductFilter = { ...queryFilter, ...pathFilter }
+  const given: ProductFilter = { ...queryFilter, ...pathFilter }
+  const filter = isStaff(context.actor) ? withSearchedCode(given) : given
   const isRanked = !sort && !groupBy && filter.search?.trim()
   const purchased = isRanked ? await readPurchases(context, lists) : nobodys
   if (isRanked && !cursor && !isShortWord(filter)) {

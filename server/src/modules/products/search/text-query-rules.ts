@@ -1,5 +1,5 @@
 import { fold } from '@cornerstock/contract/values/fold'
-import type { SearchTerm } from './search-term-rules.ts'
+import { type SearchTerm, toSearchTerms } from './search-term-rules.ts'
 
 /** Parts of PostgreSQL's text queries (`tsquery`). Words contain only letters and digits, so they need no escape. */
 
@@ -17,3 +17,11 @@ export const splitAtPunctuation = (word: string): string[] => fold(word).match(/
 /** Whether all words of a search have one or two letters. No index finds such words inside of others. */
 export const isShortSearch = (terms: readonly SearchTerm[]): boolean =>
   terms.flatMap(({ words }) => words).every(({ length }) => length < 3)
+
+/** The only word of a search, if it is one of one or two letters or digits. */
+export function shortWordOf(search: string): string | undefined {
+  const terms = toSearchTerms(search)
+  const words = terms.flatMap((term) => term.words)
+  const [word = ''] = words
+  return words.length === 1 && isShortSearch(terms) && splitAtPunctuation(word)[0] === word ? word : undefined
+}

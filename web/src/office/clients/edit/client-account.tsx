@@ -57,7 +57,13 @@ export function ClientAccount({ client: { value: client, etag } }: { client: Tag
           change({ substitution: currentTarget.value as Client['substitution'] })
         }
       />
-      <InviteButton clientId={client.clientId} />
+      {client.email === null ? (
+        <p className="text-ink-soft">
+          <Trans>This store has no email address. Enter one in its details to invite it.</Trans>
+        </p>
+      ) : (
+        <InviteButton clientId={client.clientId} />
+      )}
       <SignUpFacts client={client} />
     </Card>
   )

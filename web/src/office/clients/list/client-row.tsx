@@ -42,14 +42,22 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
             {client.storeName}
           </Link>
         </h2>
-        <Note>{client.storeAddress}</Note>
+        <Note>
+          {client.externalId && (
+            <>
+              <bdi className="font-semibold">{client.externalId}</bdi>
+              {' · '}
+            </>
+          )}
+          {client.storeAddress}
+        </Note>
       </Cell>
       <div className="max-xl:col-span-full max-xl:row-start-2 max-xl:flex max-xl:gap-x-3 xl:contents">
         <p className="truncate text-sm empty:max-xl:hidden">{client.businessOwnerName}</p>
         <Note className="max-xl:shrink-0">{nameOf[client.businessType]}</Note>
       </div>
       <Cell className="max-xl:col-span-full max-xl:row-start-3 sm:max-xl:flex sm:max-xl:gap-x-3">
-        <p className="wrap-anywhere text-sm xl:truncate">{client.email}</p>
+        {client.email && <p className="wrap-anywhere text-sm xl:truncate">{client.email}</p>}
         <Note className="tabular-nums">{client.phoneNumber}</Note>
       </Cell>
       <Orders client={client} />

@@ -1,12 +1,9 @@
-import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
 import type { ClientInput } from '@cornerstock/contract/clients/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { useAddClient, useInviteClient } from '../../../api/clients/clients.ts'
-import { hasCode } from '../../../api/http/api-error.ts'
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -18,6 +15,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import type { ClientDetails } from '../edit/details/client-details.ts'
 import { DetailsFields } from '../edit/details/details-fields.tsx'
+import { detailsSchema, fieldOf, showRejection } from '../edit/details/use-details-form.ts'
 
 const emptyDetails: ClientDetails = {
   storeName: '',
@@ -27,13 +25,16 @@ const emptyDetails: ClientDetails = {
   businessType: 'Grocery',
   storeAddress: '',
   deliveryNotes: '',
+  externalId: '',
+  internalNote: '',
 }
 
-/** Adds a store. Unless the box is cleared, it emails the store a link to set its password. */
+/** Adds a store. Unless the box is cleared, it emails a store with an address a link to set its password. */
 export function NewClientScreen() {
   const { t } = useLingui()
   const [invites, setInvites] = useState(true)
   const { form, isAdded, submit, isPending, error } = useNewClient(invites)
+  const hasEmail = form.watch('email').trim() !== ''
   return (
     <Page title={t`Add a store`} backTo="/admin/clients" className="max-w-3xl">
       <Card className="sm:p-6">
@@ -42,7 +43,8 @@ export function NewClientScreen() {
           <DetailsFields form={form} />
           <Checkbox
             label={t`Email an invitation to set a password`}
-            checked={invites}
+            checked={invites && hasEmail}
+            disabled={!hasEmail}
             onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
           />
           {error && <FormError>{error.message}</FormError>}
@@ -62,13 +64,13 @@ function useNewClient(invites: boolean) {
   const { mutateAsync: invite } = useInviteClient()
   const isAdded = useRef(false)
   const form = useForm<ClientDetails, unknown, ClientInput>({
-    resolver: schemaResolver(storeProfileSchema as z.ZodType<ClientInput, ClientDetails>),
+    resolver: schemaResolver(detailsSchema),
     defaultValues: emptyDetails,
   })
   const submit = useSingleFlight(async (body: ClientInput) => {
     try {
       const { clientId } = (await add(body)).value
-      if (invites)
+      if (invites && body.email)
         await invite(clientId).then(
           () => toast.success(t`Invitation sent.`),
           ({ message }: Error) => toast.error(message),
@@ -76,8 +78,7 @@ function useNewClient(invites: boolean) {
       isAdded.current = true
       await navigate({ to: '/admin/EditClientInfoPage/$clientId', params: { clientId }, replace: true })
     } catch (failure) {
-      if (hasCode(failure, 'EMAIL_TAKEN'))
-        form.setError('email', { message: failure.message }, { shouldFocus: true })
+      showRejection(form, failure)
     }
   })
   return {
@@ -85,6 +86,6 @@ function useNewClient(invites: boolean) {
     isAdded,
     submit: form.handleSubmit(submit),
     isPending,
-    error: hasCode(error, 'EMAIL_TAKEN') ? null : error,
+    error: fieldOf(error) ? null : error,
   }
 }

@@ -34,8 +34,8 @@ export async function findOpenOrders(db: Database, clientId: string): Promise<nu
  */
 export async function insertErasedAccount(transaction: Database): Promise<string> {
   const { rows } = await transaction.execute<{ accountId: string }>(sql`
-    insert into accounts (role, email, store_name, store_address, business_type, phone_number)
-    values ('erased', gen_random_uuid() || '@erased.invalid', ${erasedStoreName}, '', '', '')
+    insert into accounts (role, store_name, store_address, business_type, phone_number)
+    values ('erased', ${erasedStoreName}, '', '', '')
     returning account_id as "accountId"`)
   if (!rows[0]) throw new Error('The account was not inserted.')
   return rows[0].accountId

@@ -32,6 +32,8 @@ const details = {
   phoneNumber: 'marker 555',
   deliveryNotes: 'Marker at the gate',
   preferredWholesaler: 'Marker Wholesale',
+  externalId: 'marker-77',
+  internalNote: 'Marker pays late',
 }
 /** A text that only the log has, as the name of an owner before this one. */
 const formerOwner = 'Fiona Marker'

@@ -28,6 +28,8 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
       'business_owner_name',
       'phone_number',
       'delivery_notes',
+      'external_id',
+      'internal_note',
       'preferred_wholesaler',
     ],
     // Another client may have given the code of the erased one, which has letters of its name.

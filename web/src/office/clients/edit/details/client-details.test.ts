@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClientDetails, diffDetails, mergeDetails } from './client-details.ts'
+import { type ClientDetails, diffDetails, mergeDetails, toDetails } from './client-details.ts'
 
 const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
   email: 'rosa@example.com',
@@ -9,6 +9,8 @@ const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
   phoneNumber: '555 0100',
   businessType: 'Deli',
   deliveryNotes: '',
+  externalId: '',
+  internalNote: '',
   ...more,
 })
 
@@ -25,4 +27,9 @@ test('a detail that both changed keeps the edited value, and the other change is
   const now = details({ phoneNumber: '555 0111' })
   expect(mergeDetails(typed, details(), now)).toEqual(typed)
   expect(diffDetails(details(), now)).toEqual([{ name: 'phoneNumber', before: '555 0100', now: '555 0111' }])
+})
+
+test('a store without an email address or a customer number has empty fields', () => {
+  const client = { ...details(), email: null, externalId: null } as unknown as Parameters<typeof toDetails>[0]
+  expect(toDetails(client)).toEqual(details({ email: '' }))
 })

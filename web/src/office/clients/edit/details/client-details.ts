@@ -1,15 +1,16 @@
-import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
-import type { Client } from '@cornerstock/contract/clients/clients'
+import { type Client, clientDetailsSchema } from '@cornerstock/contract/clients/clients'
+
+export type DetailName = keyof typeof clientDetailsSchema.shape
 
 /** The editable details of a client, as the values of the form. */
-export type ClientDetails = Pick<Client, keyof typeof storeProfileSchema.shape>
+export type ClientDetails = Record<DetailName, string>
 
-export type DetailName = keyof ClientDetails
-
-const detailNames = Object.keys(storeProfileSchema.shape) as DetailName[]
+const detailNames = Object.keys(clientDetailsSchema.shape) as DetailName[]
 
 export const toDetails = (client: Client): ClientDetails => ({
-  email: client.email,
+  email: client.email ?? '',
+  externalId: client.externalId ?? '',
+  internalNote: client.internalNote ?? '',
   storeName: client.storeName,
   storeAddress: client.storeAddress,
   businessOwnerName: client.businessOwnerName,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useBusinessTypeNames } from '../../../../company/use-business-type-names.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
-import type { ClientDetails, ConcurrentChange, DetailName } from './client-details.ts'
+import type { ConcurrentChange } from './client-details.ts'
 import { useDetailLabels } from './use-detail-labels.ts'
 import type { DetailsForm } from './use-details-form.ts'
 
@@ -30,7 +30,7 @@ export function DetailsConflict({
               typed[change.name] === change.now
                 ? undefined
                 : () =>
-                    form.setValue(change.name, change.now as ClientDetails[DetailName], {
+                    form.setValue(change.name, change.now, {
                       shouldDirty: true,
                       shouldValidate: true,
                     })

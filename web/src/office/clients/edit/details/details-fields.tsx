@@ -1,4 +1,5 @@
 import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts/accounts'
+import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { useBusinessTypeNames } from '../../../../company/use-business-type-names.ts'
 import { includeCurrentOption } from '../../../../lib/forms/include-current-option.ts'
@@ -14,6 +15,7 @@ interface DetailsFieldsProps {
 
 /** The fields of a client's details, also used for a new client. */
 export function DetailsFields({ form: { register, formState, getValues } }: DetailsFieldsProps) {
+  const { t } = useLingui()
   const labels = useDetailLabels()
   const nameOf = useBusinessTypeNames()
   const field = (name: DetailName) => ({
@@ -27,8 +29,20 @@ export function DetailsFields({ form: { register, formState, getValues } }: Deta
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...field('storeName')} className="sm:col-span-2" required />
       <TextField {...field('businessOwnerName')} />
-      <TextField {...field('email')} type="email" autoCapitalize="none" spellCheck={false} required />
       <TextField {...field('phoneNumber')} type="tel" required />
+      <TextField
+        {...field('email')}
+        type="email"
+        hint={t`Without one, the store cannot sign in and gets no emails. You order for it, and invite it later.`}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('externalId')}
+        hint={t`Its number in your other programs. Searches and imports find the store by it.`}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <Select
         {...field('businessType')}
         options={includeCurrentOption(businessTypes, getValues('businessType')).map((value) => ({
@@ -39,6 +53,12 @@ export function DetailsFields({ form: { register, formState, getValues } }: Deta
       />
       <TextArea {...field('storeAddress')} rows={2} required />
       <TextArea {...field('deliveryNotes')} rows={2} />
+      <TextArea
+        {...field('internalNote')}
+        rows={2}
+        hint={t`Only staff ever see it.`}
+        className="sm:col-span-2"
+      />
     </div>
   )
 }

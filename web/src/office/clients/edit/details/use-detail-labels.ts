@@ -8,9 +8,11 @@ export function useDetailLabels(): Record<DetailName, string> {
     storeName: t`Store Name`,
     businessOwnerName: t`Owner Name`,
     email: t`Email`,
+    externalId: t`Customer number`,
     phoneNumber: t`Phone`,
     businessType: t`Business Type`,
     storeAddress: t`Address`,
     deliveryNotes: t`Delivery Notes`,
+    internalNote: t`Internal note`,
   }
 }

@@ -1,5 +1,4 @@
-import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
-import type { Client, ClientInput } from '@cornerstock/contract/clients/clients'
+import { type Client, type ClientInput, clientDetailsSchema } from '@cornerstock/contract/clients/clients'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -14,13 +13,14 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import {
   type ClientDetails,
   type ConcurrentChange,
+  type DetailName,
   diffDetails,
   mergeDetails,
   toDetails,
 } from './client-details.ts'
 
 // The endpoint makes the details optional, but the form always has all of them.
-const detailsSchema = storeProfileSchema as z.ZodType<ClientInput, ClientDetails>
+export const detailsSchema = clientDetailsSchema as z.ZodType<ClientInput, ClientDetails>
 
 /**
  * The form of a client's details. When another staff member saves the client during editing, the form keeps the edited
@@ -47,8 +47,7 @@ export function useDetailsForm(client: Tagged<Client>) {
     } catch (failure) {
       if (hasCode(failure, 'STALE'))
         await queryClient.refetchQueries({ queryKey: clientQuery(clientId).queryKey })
-      if (hasCode(failure, 'EMAIL_TAKEN'))
-        form.setError('email', { message: failure.message }, { shouldFocus: true })
+      showRejection(form, failure)
     }
   })
   return {
@@ -56,8 +55,20 @@ export function useDetailsForm(client: Tagged<Client>) {
     concurrentChanges,
     submit: form.handleSubmit(submit),
     isPending,
-    error: hasCode(error, 'STALE', 'EMAIL_TAKEN') ? null : error,
+    error: hasCode(error, 'STALE') || fieldOf(error) ? null : error,
   }
+}
+
+/** The field that a rejection is about. */
+export function fieldOf(failure: unknown): DetailName | undefined {
+  if (hasCode(failure, 'EMAIL_TAKEN', 'HAS_SIGN_IN')) return 'email'
+  return hasCode(failure, 'EXTERNAL_ID_TAKEN') ? 'externalId' : undefined
+}
+
+/** Shows a rejection at its field. */
+export function showRejection(form: Pick<Form, 'setError'>, failure: unknown): void {
+  const field = fieldOf(failure)
+  if (field) form.setError(field, { message: (failure as Error).message }, { shouldFocus: true })
 }
 
 export type DetailsForm = ReturnType<typeof useDetailsForm>
