@@ -110,6 +110,7 @@ const clientScreens: readonly Screen[] = [
     path: (world) => `/AssociateMakeOrder?client=${clientId(world)}`,
     states: ['full'],
   },
+  { ...asStaff, name: 'a price sheet', path: '/admin/products/prices?supplier=Jetro' },
   { ...asStaff, name: 'carts', path: '/admin/AdminOrderCartPage', states: ['empty'] },
   {
     ...asStaff,

@@ -1,5 +1,6 @@
 import { changeProducts as changeProductsEndpoint } from '@cornerstock/contract/catalog/bulk-changes'
 import { listDeals } from '@cornerstock/contract/catalog/deals'
+import { getPriceSheet, savePriceSheet } from '@cornerstock/contract/catalog/price-sheet'
 import * as contract from '@cornerstock/contract/catalog/products'
 import { readQuickAdd } from '@cornerstock/contract/catalog/quick-add'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,7 @@ import { type ProductLists, respondWithProduct } from './lists/product-lists-ser
 import * as products from './product-service.ts'
 import * as quickAdd from './quick-add/quick-add-service.ts'
 import * as deals from './sales/deals-service.ts'
+import * as priceSheets from './supplier-prices/price-sheet-service.ts'
 
 export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
   route(app, contract.listProducts, account, ({ context, query }) => listProducts(context, lists, query))
@@ -46,6 +48,12 @@ export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
   route(app, contract.createProduct, associate, ({ context, body }) => editing.createProduct(context, body))
 
   route(app, changeProductsEndpoint, associate, ({ context, body }) => changeProducts(context, body.products))
+
+  route(app, getPriceSheet, associate, async ({ context, query }) =>
+    pageOf(await priceSheets.readPriceSheet(context, query.supplier), query, ({ productId }) => productId),
+  )
+
+  route(app, savePriceSheet, associate, ({ context, body }) => priceSheets.savePriceSheet(context, body))
 
   route(app, contract.saveProduct, associate, ({ context, params, body, ifMatch }) =>
     editing.saveProduct(context, params.productId, body, ifMatch),

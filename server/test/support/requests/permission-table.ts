@@ -43,6 +43,8 @@ const exceptions: Record<
   'POST /auth/reset-password': { success: 400 },
   'POST /auth/accept-invitation': { success: 400 },
   'POST /auth/verify-email': { success: 400 },
+  // The example names no supplier.
+  'GET /PriceSheet': { success: 400 },
   // There is an owner.
   'POST /setup': { success: 404 },
   // The example is not the caller's password.
@@ -67,6 +69,8 @@ const exceptions: Record<
   'POST /RecurringOrder/:clientId/checkout': { absentProduct: 409 },
   // Changes of several rows name those that are rejected.
   'PUT /Products': { absentProduct: 200 },
+  // A save that is all or none names the products that are gone.
+  'PUT /PriceSheet': { absentProduct: 409 },
   'PUT /Order/statuses': { absentRow: 200 },
   // The client wants no substitutes.
   'POST /orderitem/items/:itemId/substitutes': { success: 409, absentProduct: 409 },

@@ -133,6 +133,7 @@ export const officeRoutes = [
       quickAdd: booleanField,
     }),
   }),
+  createRoute({ ...screen('/admin/products/prices'), ...searchOptions({ supplier: textField }) }),
   createRoute({
     ...screen('/admin/products'),
     ...searchOptions({

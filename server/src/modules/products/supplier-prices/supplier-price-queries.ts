@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { products, type StoredSupplierPrice } from '../../../database/schema/catalog/products.ts'
+import type { ProductRow } from '../product-queries.ts'
 
 export async function updateSupplierPrices(
   db: Database,
@@ -9,3 +10,27 @@ export async function updateSupplierPrices(
 ): Promise<void> {
   await db.update(products).set({ supplierPrices }).where(eq(products.productId, productId))
 }
+
+/** The products that have a price of a supplier or are supplied by it, by name. Letter case does not count. */
+export const findProductsOfSupplier = (
+  db: Database,
+  supplier: string,
+): Promise<Pick<ProductRow, 'productId' | 'name' | 'sku' | 'priceCents' | 'supplierPrices'>[]> =>
+  db
+    .select({
+      productId: products.productId,
+      name: products.name,
+      sku: products.sku,
+      priceCents: products.priceCents,
+      supplierPrices: products.supplierPrices,
+    })
+    .from(products)
+    .where(
+      and(
+        isNull(products.deletedAt),
+        sql`(lower(${products.supplier}) = lower(${supplier}) or exists (
+          select from jsonb_array_elements(${products.supplierPrices}) as price
+           where lower(price ->> 'name') = lower(${supplier})))`,
+      ),
+    )
+    .orderBy(sql`lower(${products.name})`, products.productId)

@@ -1,6 +1,6 @@
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, it } from 'vitest'
-import { datePrices, withPaidPrice } from './supplier-price-rules.ts'
+import { datePrices, withSupplierPrice } from './supplier-price-rules.ts'
 
 const [then, now] = [new Date('2026-03-01T00:00:00.000Z'), new Date('2026-03-02T00:00:00.000Z')]
 const [thenText, nowText] = [then.toISOString(), now.toISOString()]
@@ -25,8 +25,8 @@ it('a supplier price keeps its time until it changes', () => {
 
 it('a price that was paid replaces that of its supplier, or is added', () => {
   const current = [{ ...price('King', 500), pricedAt: thenText }]
-  expect(withPaidPrice(current, price('KING', 500), now)).toEqual([
+  expect(withSupplierPrice(current, price('KING', 500), now)).toEqual([
     { ...price('King', 500), pricedAt: nowText },
   ])
-  expect(withPaidPrice(null, price('BJ', 450), now)).toEqual([{ ...price('BJ', 450), pricedAt: nowText }])
+  expect(withSupplierPrice(null, price('BJ', 450), now)).toEqual([{ ...price('BJ', 450), pricedAt: nowText }])
 })

@@ -19,8 +19,14 @@ export function datePrices(
   })
 }
 
-/** The supplier prices with a price that was paid now. A supplier that is not among them is added. */
-export function withPaidPrice(
+/** The price of a supplier, whatever the letter case of its name. */
+export const priceOfSupplier = (
+  prices: readonly StoredSupplierPrice[] | null,
+  supplier: string,
+): StoredSupplierPrice | undefined => prices?.find((price) => keyOf(price) === keyOf({ name: supplier }))
+
+/** The supplier prices with a price that was paid or set now. A supplier that is not among them is added. */
+export function withSupplierPrice(
   current: readonly StoredSupplierPrice[] | null,
   { name, price }: Price,
   now: Date,

@@ -6,7 +6,7 @@ import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { productInLog, toSupplierPrices } from '../product-mappers.ts'
 import { lockProduct } from '../product-queries.ts'
 import { updateSupplierPrices } from './supplier-price-queries.ts'
-import { withPaidPrice } from './supplier-price-rules.ts'
+import { withSupplierPrice } from './supplier-price-rules.ts'
 
 /** Makes a price that was paid the supplier's price of a product. Does nothing if the product was deleted. */
 export async function recordPaidPrice(
@@ -17,7 +17,7 @@ export async function recordPaidPrice(
 ): Promise<void> {
   const product = await lockProduct(transaction, productId, 'no key update')
   if (!product) return
-  const prices = withPaidPrice(
+  const prices = withSupplierPrice(
     product.supplierPrices,
     { name: paid.supplier, price: paid.price },
     context.now,

@@ -25,6 +25,9 @@ export function ProductsScreen() {
         <>
           <ProductsHelp />
           <ExportProducts />
+          <ButtonLink to="/admin/products/prices" variant="secondary">
+            <Trans>Price sheet</Trans>
+          </ButtonLink>
           <ButtonLink to="/admin/products/new">
             <Plus aria-hidden="true" className="size-5" />
             <Trans>Add Product</Trans>
