@@ -20,7 +20,7 @@ export function SalesChart({ bars, shows, onOpen }: SalesChartProps) {
     <figure>
       <ol ref={scrollToEnd} className="relative flex overflow-x-auto">
         {bars.map((bar, index) => (
-          <li key={bar.from} className="min-w-6.5 flex-1 sm:min-w-6">
+          <li key={bar.from} className="min-w-6.5 flex-1 sm:min-w-7">
             <div className="h-40 border-line-strong border-b px-px sm:px-0.5">
               <ChartPoint onOpen={() => onOpen({ from: bar.from, to: bar.to })}>
                 <Bar bar={bar} shows={shows} most={most} />
