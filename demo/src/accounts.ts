@@ -1,4 +1,4 @@
-import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
+import type { DefaultBusinessType } from '@cornerstock/contract/accounts/accounts'
 import type { Role } from '@cornerstock/contract/accounts/roles'
 
 /** The password of every demo account. */
@@ -10,7 +10,7 @@ export interface DemoAccount {
   storeName: string
   storeAddress: string
   businessOwnerName: string
-  businessType: BusinessType | 'Wholesale'
+  businessType: DefaultBusinessType | 'Wholesale'
   phoneNumber: string
   deliveryNotes: string
   referralCode: string
@@ -26,7 +26,7 @@ interface DemoRhythm {
 
 export interface DemoStore extends DemoAccount {
   role: 'client'
-  businessType: BusinessType
+  businessType: DefaultBusinessType
   signedUpDaysAgo: number
   rhythm: DemoRhythm
 }

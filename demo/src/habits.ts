@@ -1,4 +1,4 @@
-import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
+import type { DefaultBusinessType } from '@cornerstock/contract/accounts/accounts'
 import type { DemoStore } from './accounts.ts'
 import type { DemoProduct } from './products.ts'
 import { createRandom } from './random.ts'
@@ -13,7 +13,7 @@ const byArea = (weights: Record<string, number>): Taste => {
 /** Delis mostly sell drinks and snacks. */
 const deliCategories = new Set(['Beverages', 'Snacks & Cookies', 'Cakes', 'Gum', 'Candy'])
 
-const tastes: Record<BusinessType, Taste> = {
+const tastes: Record<DefaultBusinessType, Taste> = {
   Grocery: byArea({ Grocery: 1, Electronics: 0.08, Smoke: 0.12, Accessories: 0.1 }),
   Market: byArea({ Grocery: 1, Electronics: 0.06, Smoke: 0.05, Accessories: 0.12 }),
   Deli: (product) =>

@@ -1,4 +1,4 @@
-import { businessTypes } from '@cornerstock/contract/accounts/accounts'
+import { defaultBusinessTypes } from '@cornerstock/contract/accounts/accounts'
 import { dayMs } from '@cornerstock/contract/values/days'
 import { describe, expect, it } from 'vitest'
 import { demoPassword, demoStaff, demoStores } from './accounts.ts'
@@ -19,7 +19,7 @@ const emails = new Set(stores.map(({ email }) => email))
 describe('demo stores', () => {
   it('are a dozen, of every business type, each with its own address to sign in', () => {
     expect(stores).toHaveLength(12)
-    expect(new Set(stores.map(({ businessType }) => businessType))).toEqual(new Set(businessTypes))
+    expect(new Set(stores.map(({ businessType }) => businessType))).toEqual(new Set(defaultBusinessTypes))
     expect(new Set([...stores, ...demoStaff].map(({ email }) => email)).size).toBe(15)
     expect(new Set(stores.map(({ storeName }) => storeName)).size).toBe(12)
     expect(demoPassword.length).toBeGreaterThanOrEqual(8)

@@ -1,4 +1,5 @@
-import { getSettings, saveSettings } from '@cornerstock/contract/office/settings'
+import { getSettings } from '@cornerstock/contract/office/settings'
+import { saveSettings } from '@cornerstock/contract/office/settings-changes'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { desktop, phone } from '../harness/devices.ts'

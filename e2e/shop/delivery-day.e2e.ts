@@ -1,4 +1,4 @@
-import { saveSettings } from '@cornerstock/contract/office/settings'
+import { saveSettings } from '@cornerstock/contract/office/settings-changes'
 import { getDelivery } from '@cornerstock/contract/ordering/delivery'
 import { listOrders } from '@cornerstock/contract/orders/orders'
 import { expectAccessible, expectFitsNarrowWindows } from '../harness/accessibility.ts'

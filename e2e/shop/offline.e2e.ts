@@ -1,4 +1,5 @@
-import { getSettings, saveSettings } from '@cornerstock/contract/office/settings'
+import { getSettings } from '@cornerstock/contract/office/settings'
+import { saveSettings } from '@cornerstock/contract/office/settings-changes'
 import { getCart } from '@cornerstock/contract/ordering/cart'
 import { listOrders } from '@cornerstock/contract/orders/orders'
 import type { Page } from '@playwright/test'

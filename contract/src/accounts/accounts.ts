@@ -13,9 +13,10 @@ import {
 } from './passwords.ts'
 import { roles } from './roles.ts'
 
-export const businessTypes = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'] as const
+/** The business types with which a new shop begins. The settings hold those that it has now. */
+export const defaultBusinessTypes = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'] as const
 
-export type BusinessType = (typeof businessTypes)[number]
+export type DefaultBusinessType = (typeof defaultBusinessTypes)[number]
 
 /**
  * The form in which email addresses are compared: without surrounding space, A to Z in lower case. Other letters
@@ -36,6 +37,8 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text ?? '')
 
+const chooseBusinessType = fieldText('Please choose a business type.')
+
 /** The profile that a client enters at sign-up and staff can correct. */
 export const storeProfileSchema = z.object({
   email: emailSchema,
@@ -43,7 +46,11 @@ export const storeProfileSchema = z.object({
   storeAddress: requiredTextSchema(500),
   businessOwnerName: optionalText(200),
   phoneNumber: requiredTextSchema(50),
-  businessType: z.enum(businessTypes, fieldText('Please choose a business type.')),
+  /** One of `Settings.businessTypes`, in any letter case, which the service checks. */
+  businessType: textSchema(100)
+    .trim()
+    .min(1, chooseBusinessType)
+    .meta({ examples: ['Grocery'] }),
   deliveryNotes: optionalText(2000),
 })
 

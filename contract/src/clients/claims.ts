@@ -1,19 +1,17 @@
 import type { Credit } from '../orders/credits.ts'
 import { type Order, type OrderItem, orderStatuses } from '../orders/orders.ts'
 import { countedQuantity } from '../orders/sums.ts'
-import { dayMs } from '../values/days.ts'
-
-/** How long after the delivery a problem can be claimed (specification 9), in milliseconds. */
-const claimPeriodMs = dayMs
+import { hourMs } from '../values/days.ts'
 
 /** Whether problems with an order can be claimed at a time. */
 export const canClaim = (
-  { status, deliveredAt }: Pick<Order, 'status' | 'deliveredAt'>,
+  { status, deliveredAt, claimHours }: Pick<Order, 'status' | 'deliveredAt' | 'claimHours'>,
   now: Date,
 ): boolean =>
   status === orderStatuses.delivered &&
   deliveredAt !== null &&
-  now.getTime() <= deliveredAt.getTime() + claimPeriodMs
+  Boolean(claimHours) &&
+  now.getTime() <= deliveredAt.getTime() + (claimHours ?? 0) * hourMs
 
 /** The number of units of a line that can still be credited: the charged units less the credited ones. */
 export const creditableQuantity = (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { businessTypes, emailSchema, messageSchema, storeProfileSchema } from '../accounts/accounts.ts'
+import { emailSchema, messageSchema, storeProfileSchema } from '../accounts/accounts.ts'
 import { passwordSchema } from '../accounts/passwords.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { clientIdSchema, flagSchema, textSchema, timeSchema } from '../http/fields.ts'
@@ -19,7 +19,7 @@ export const clientSchema = z
     /** null: it does not sign in and gets no email. */
     email: z.string().nullable(),
     phoneNumber: z.string(),
-    businessType: z.enum(businessTypes),
+    businessType: z.string(),
     deliveryNotes: z.string(),
     /** A client on hold sees the shop and cannot order; staff can order for it. */
     isOnHold: z.boolean(),

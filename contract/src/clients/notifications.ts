@@ -96,6 +96,16 @@ export const markNotificationRead = endpoint({
   response: notificationSchema,
 })
 
+export const listStaffNotices = endpoint({
+  method: 'GET',
+  path: '/Notification/staff',
+  access: 'associate',
+  summary: "The caller's own notices of new orders, claims and questions, newest first",
+  query: z.object(pagingFields),
+  response: z.array(notificationSchema),
+  paged: true,
+})
+
 export const listAllNotifications = endpoint({
   method: 'GET',
   path: '/Notification/all',

@@ -1,5 +1,7 @@
+import { defaultBusinessTypes } from '../accounts/accounts.ts'
 import { supplierNames } from '../catalog/products.ts'
 import { cents } from '../values/money.ts'
+import { defaultWords } from './default-words.ts'
 import type { Settings } from './settings.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -11,11 +13,25 @@ const contact: Settings['contact'] = {
   hours: 'Monday to Saturday, 6 am to 6 pm',
 }
 
+const whenToReport = (claimHours: number) =>
+  claimHours === 0
+    ? 'at the delivery'
+    : `within ${claimHours} ${claimHours === 1 ? 'hour' : 'hours'} of delivery`
+
+/** How long a problem can be claimed after the delivery (specification 9). */
+export const defaultClaimHours = 24
+
 /** The terms of a company that has not written its own (specification 2.13 and 9). */
-export const defaultTerms = ({ phone, email }: Pick<Settings['contact'], 'phone' | 'email'>): string =>
+export const defaultTerms = ({
+  contact: { phone, email },
+  claimHours,
+}: {
+  contact: Pick<Settings['contact'], 'phone' | 'email'>
+  claimHours: number
+}): string =>
   `# Damaged or incorrect items
 
-Damaged or incorrect items must be reported within 24 hours of delivery.
+Damaged or incorrect items must be reported ${whenToReport(claimHours)}.
 
 Call us at ${phone} or write to ${email}. Please have your order number ready.
 
@@ -29,7 +45,7 @@ Please check your order before you confirm it.`
 export const defaultSettings: Settings = {
   companyName: 'Cornerstock',
   contact,
-  terms: defaultTerms(contact),
+  terms: defaultTerms({ contact, claimHours: defaultClaimHours }),
   timeZone: 'America/New_York',
   delivery: {
     days: everyDay,
@@ -46,5 +62,15 @@ export const defaultSettings: Settings = {
   holdNewClients: false,
   requireTwoFactor: false,
   logoUrl: null,
+  words: defaultWords,
+  businessTypes: [...defaultBusinessTypes],
+  claimHours: defaultClaimHours,
+  staffNotices: {
+    newOrder: 'notice',
+    claim: 'notice',
+    question: 'notice',
+    permit: 'notice',
+    approval: 'notice',
+  },
   setupStep: null,
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { emailSchema } from '../accounts/accounts.ts'
-import { maxUploadBytes, uploadedImageSchema } from '../catalog/images.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { localDaySchema, requiredTextSchema, textSchema } from '../http/fields.ts'
-import { fieldText } from '../texts/field-texts.ts'
-import { moneySchema, priceSchema } from '../values/money.ts'
+import { localDaySchema } from '../http/fields.ts'
+import { moneySchema } from '../values/money.ts'
+import { wordsSchema } from './words.ts'
 
 /** The steps of the set-up, in order (HTTP contract beyond the specification, 2). */
 export const setupSteps = ['company', 'delivery', 'catalog', 'clients'] as const
@@ -43,9 +41,34 @@ const publicFields = {
   quickAccessBrands: z.array(z.string()),
   referralPrefix: z.string(),
   logoUrl: z.string().nullable(),
+  words: wordsSchema,
+  /** What sign-up and the forms of clients offer; a client keeps a type that was left out later. */
+  businessTypes: z.array(z.string()),
+  /** How many hours after the delivery a problem with an order can be claimed. */
+  claimHours: z.int(),
 }
 
+/** What the staff can hear of. */
+export const staffNoticeKinds = ['newOrder', 'claim', 'question', 'permit', 'approval'] as const
+
+export type StaffNoticeKind = (typeof staffNoticeKinds)[number]
+
+/** `mail` sends a notice too. */
+const staffNoticeWays = ['off', 'notice', 'mail'] as const
+
+const way = z.enum(staffNoticeWays)
+
+export const staffNoticesSchema = z.object({
+  newOrder: way,
+  claim: way,
+  question: way,
+  permit: way,
+  approval: way,
+} satisfies Record<StaffNoticeKind, typeof way>)
+
 const staffFields = {
+  /** How each active owner and associate hears of things. */
+  staffNotices: staffNoticesSchema,
   suppliers: z.array(z.string()),
   /** Whether new sign-ups wait for approval before they can order. */
   holdNewClients: z.boolean(),
@@ -69,98 +92,6 @@ export const companySettingsSchema = z.object({ ...publicFields, ...staffFields,
 
 export type Settings = z.output<typeof companySettingsSchema>
 
-const isTimeZone = (name: string) => {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
-const timeZoneSchema = z
-  .string()
-  .max(100)
-  .refine(isTimeZone, fieldText('Must be a time zone such as America/New_York.'))
-  .meta({ examples: ['America/New_York'] })
-
-const weekdaysSchema = z
-  .array(z.int(fieldText('Must be a weekday from 1 to 7.')).min(1).max(7))
-  .min(1, fieldText('Choose at least one day.'))
-  .max(100)
-  .transform((days) => [...new Set(days)].sort())
-  .meta({ examples: [[1, 2, 3, 4, 5]] })
-
-const cutoffSchema = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldText('Must be a time such as 17:30.'))
-  .meta({ examples: ['17:30'] })
-
-const leadDaysRange = fieldText('Must be a whole number from 0 to 14.')
-
-const namesSchema = (maxEntries: number) =>
-  z
-    .array(requiredTextSchema(100))
-    .max(maxEntries)
-    .refine(areDistinct, fieldText('Each name may occur only once.'))
-
-const areDistinct = (names: string[]) =>
-  new Set(names.map((name) => name.toLowerCase())).size === names.length
-
-const changedContactSchema = z
-  .object({
-    email: emailSchema,
-    phone: requiredTextSchema(50),
-    address: textSchema(500).trim(),
-    hours: textSchema(200).trim(),
-  })
-  .partial()
-
-const changedDeliverySchema = z
-  .object({
-    days: weekdaysSchema,
-    cutoff: cutoffSchema,
-    leadDays: z.int(leadDaysRange).min(0, leadDaysRange).max(14, leadDaysRange),
-    workDays: weekdaysSchema,
-    closedOn: z
-      .array(localDaySchema)
-      .max(1000)
-      .transform((days) => [...new Set(days)].sort()),
-    minimumOrder: priceSchema,
-  })
-  .partial()
-
-/** Any part of the settings. Objects are merged, lists are replaced. */
-export const settingsChangesSchema = z
-  .object({
-    companyName: requiredTextSchema(100),
-    contact: changedContactSchema,
-    terms: textSchema(20_000).trim(),
-    timeZone: timeZoneSchema,
-    delivery: changedDeliverySchema,
-    quickAccessBrands: namesSchema(30),
-    suppliers: namesSchema(100),
-    referralPrefix: z
-      .string()
-      .regex(/^[A-Za-z0-9]{1,20}$/, fieldText('Use 1 to 20 letters and digits.'))
-      .toUpperCase()
-      .meta({ examples: ['CORNER'] }),
-    holdNewClients: z.boolean().meta({ examples: [false] }),
-    requireTwoFactor: z.boolean().meta({ examples: [false] }),
-    /** null removes the logo. */
-    logoUrl: z
-      .string()
-      .max(500)
-      .nullable()
-      .meta({ examples: [null] }),
-    setupStep: z
-      .enum(setupSteps)
-      .nullable()
-      .meta({ examples: [null] }),
-  })
-  .partial()
-
-export type SettingsChanges = z.output<typeof settingsChangesSchema>
-
 export const getSettings = endpoint({
   method: 'GET',
   path: '/Settings',
@@ -169,26 +100,4 @@ export const getSettings = endpoint({
   summary: "The company's name, contact, terms and rules; more for staff and owners",
   response: settingsSchema,
   etag: true,
-})
-
-export const saveSettings = endpoint({
-  method: 'PUT',
-  path: '/Settings',
-  access: 'owner',
-  summary: 'Change any part of the settings: objects are merged, lists replaced',
-  body: settingsChangesSchema,
-  response: settingsSchema,
-  etag: true,
-  rejections: ['STALE'],
-})
-
-export const uploadLogo = endpoint({
-  method: 'POST',
-  path: '/Settings/logo',
-  access: 'owner',
-  summary: 'Upload the logo of the company: JPEG, PNG, WebP or AVIF',
-  form: { maxFileBytes: maxUploadBytes },
-  body: z.object({ image: z.file().max(maxUploadBytes) }),
-  response: uploadedImageSchema.pick({ imageUrl: true, imageId: true }).extend({ logoUrl: z.string() }),
-  status: 201,
 })

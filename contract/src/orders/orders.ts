@@ -90,6 +90,8 @@ export const orderSchema = z
     status: orderStatusSchema,
     /** When it was set to Delivered; null before that, and for orders from before this was recorded. */
     deliveredAt: timeSchema.nullable(),
+    /** How many hours after the delivery a problem can be claimed; null before the delivery. */
+    claimHours: z.int().nullable(),
     /** null on orders of older versions. */
     deliveryDate: localDaySchema.nullable(),
     /** The time until which the client may add to it; null on orders of older versions. */

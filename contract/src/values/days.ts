@@ -1,3 +1,6 @@
+/** An hour in milliseconds. */
+export const hourMs = 3_600_000
+
 /** A day of 24 hours in milliseconds. */
 export const dayMs = 86_400_000
 

@@ -18,6 +18,7 @@ import { startSaleClock } from '../modules/products/sales/sale-clock-service.ts'
 import { startRhythmChecks } from '../modules/recency/report/check-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
 import { findSettings } from '../modules/settings/settings-service.ts'
+import { staffNotices, startNoticeMails } from '../modules/staff-notices/staff-notice-service.ts'
 import { startCounting } from '../modules/suggestions/counting/order-day-service.ts'
 import { startTraining } from '../modules/suggestions/training/training-service.ts'
 import { startJobs } from '../plugins/jobs.ts'
@@ -72,12 +73,21 @@ export async function startBackgroundWork(
   disposers.defer(mailSender.stop)
   const orderMailReader = await startEventReader({ db, hub, log }, orderMails(publicUrl))
   disposers.defer(orderMailReader.close)
+  const staffNoticeReader = await startEventReader({ db, hub, log }, staffNotices(publicUrl))
+  disposers.defer(staffNoticeReader.close)
+  await startNoticeMails(jobs, { db, publicUrl })
   const linkMails = await startLinkMails(jobs, { db, sendMail, publicUrl })
   return { jobs, linkMails }
 }
 
-/** Sends emails under the company's name, unless MAIL_FROM sets one. */
-const asCompany = (send: SendMail, { mailFrom }: Pick<Config, 'mailFrom'>, db: Pool): SendMail =>
-  mailFrom.name === senderName
-    ? async (mail) => send({ ...mail, senderName: (await findSettings(db)).companyName })
-    : send
+/**
+ * Sends emails under the company's name, unless MAIL_FROM sets one, with the company's address for replies and its
+ * phone number.
+ */
+const asCompany =
+  (send: SendMail, { mailFrom }: Pick<Config, 'mailFrom'>, db: Pool): SendMail =>
+  async (mail) => {
+    const { companyName, contact } = await findSettings(db)
+    const company = { name: companyName, replyTo: contact.email, phone: contact.phone }
+    return send({ ...mail, company, ...(mailFrom.name === senderName && { senderName: companyName }) })
+  }

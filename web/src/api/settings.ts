@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
-import * as contract from '@cornerstock/contract/office/settings'
+import { getSettings } from '@cornerstock/contract/office/settings'
+import * as contract from '@cornerstock/contract/office/settings-changes'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { setCompany } from '../state/company.ts'
@@ -17,7 +18,7 @@ export const settingsQuery = () =>
     // Staff get more settings than others.
     queryKey: [...settingsKeys.all, session.get().clientId],
     queryFn: async ({ signal }) => {
-      const settings = await callTagged(contract.getSettings, {
+      const settings = await callTagged(getSettings, {
         signal,
         fallback: msg`Failed to load the settings.`,
       })

@@ -1,6 +1,6 @@
 import { defaultTerms } from '@cornerstock/contract/office/default-settings'
 import { toMailLink, toPhoneLink } from '@cornerstock/contract/values/contact-links'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useCompany } from '../state/company.ts'
 import { type Clause, parseTerms } from './terms-rules.ts'
@@ -12,8 +12,9 @@ interface TermsProps {
 
 /** The Terms and Conditions: the company's own, or those of specification 2.13 and 9. */
 export function TermsText({ titleAs }: TermsProps) {
-  const { terms, contact } = useCompany()
-  if (terms === defaultTerms(contact)) return <DefaultTerms titleAs={titleAs} />
+  const company = useCompany()
+  const { terms } = company
+  if (terms === defaultTerms(company)) return <DefaultTerms titleAs={titleAs} />
   return (
     <div className="flex max-w-prose flex-col gap-5">
       {parseTerms(terms).map((clause, index) => (
@@ -38,12 +39,21 @@ function OwnClause({ titleAs, clause: { title, paragraphs } }: TermsProps & { cl
 }
 
 function DefaultTerms({ titleAs }: TermsProps) {
-  const { phone, email } = useCompany().contact
+  const { contact, claimHours } = useCompany()
+  const { phone, email } = contact
   return (
     <div className="flex max-w-prose flex-col gap-5">
       <ClauseSection titleAs={titleAs} title={<Trans>Damaged or incorrect items</Trans>}>
         <p>
-          <Trans>Damaged or incorrect items must be reported within 24 hours of delivery.</Trans>
+          {claimHours === 0 ? (
+            <Trans>Damaged or incorrect items must be reported at the delivery.</Trans>
+          ) : (
+            <Plural
+              value={claimHours}
+              one="Damaged or incorrect items must be reported within # hour of delivery."
+              other="Damaged or incorrect items must be reported within # hours of delivery."
+            />
+          )}
         </p>
         <p>
           <Trans>

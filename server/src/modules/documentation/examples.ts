@@ -95,7 +95,7 @@ export function exampleOf(given: JsonSchema, named: JsonSchemas['named'], field 
         Object.entries(schema.properties ?? {}).map(([name, part]) => [name, exampleOf(part, named, name)]),
       )
     case 'array':
-      return [exampleOf(schema.items ?? {}, named, field)]
+      return Array<unknown>(schema.minItems || 1).fill(exampleOf(schema.items ?? {}, named, field))
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, 1)

@@ -13,6 +13,8 @@ export type JsonSchema = {
   oneOf?: JsonSchema[]
   allOf?: JsonSchema[]
   items?: JsonSchema
+  minItems?: number
+  maxItems?: number
   properties?: Record<string, JsonSchema>
   required?: string[]
   minimum?: number

@@ -24,6 +24,9 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     // The best sellers of a month need no older days.
     sql`delete from product_days where day < ${before(62 * 24)}::date`,
     sql`delete from shown_suggestions where day < ${before(400 * 24)}::date`,
+    sql`delete from notifications n using accounts a
+        where a.account_id = n.client_id and a.role in ('owner', 'associate', 'picker')
+          and n.created_at < ${before(90 * 24)}`,
     // Sent emails have no contents. Their topics prevent a second email for a year.
     sql`delete from mails
         where created_at < ${before(365 * 24)} and (sent_at is not null or failed_at is not null)`,

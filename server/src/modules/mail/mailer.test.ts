@@ -56,6 +56,16 @@ describe('an email over SMTP', () => {
     expect(body.join('\n')).not.toMatch(/^Bcc/im)
   })
 
+  it('comes from the company: replies go to its address, and its name and phone close it', async () => {
+    const company = { name: 'Harbor <Foods>', replyTo: 'office@harbor.example', phone: '(718) 555-0142' }
+    await overSmtp(server.url)({ ...mailTo(), senderName: company.name, company })
+    const source = unfolded(server.received[0]?.source ?? '')
+    expect(source).toContain('From: "Harbor <Foods>" <orders@shop.example>')
+    expect(source).toContain('Reply-To: "Harbor <Foods>" <office@harbor.example>')
+    expect(source).toMatch(/orders-history\r\n\r\nHarbor <Foods>\r\n\(718\) 555-0142\r\n/)
+    expect(source).toContain('Harbor &#60;Foods&#62;')
+  })
+
   it('goes to one address, whatever characters it contains', async () => {
     await expect(overSmtp(server.url)(mailTo('ana@example.com, eve@example.com'))).rejects.toThrow()
     await expect(

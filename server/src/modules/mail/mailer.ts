@@ -1,11 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isLoopbackHost } from '../../http/addresses/loopback-host.ts'
+import { escapeHtml } from '../../http/html.ts'
 import type { Sender } from '../../start/config-schema.ts'
 
 export type Mail = {
   /** Replaces the name of the mailer's sender. */
   senderName?: string
+  /** The company that the email comes from: its name and phone close it, and replies go to its address. */
+  company?: { name: string; replyTo: string; phone: string }
   /** Unique: it becomes the message id, by which receivers drop duplicates, and the file name in the outbox. */
   name: string
   to: string
@@ -44,9 +47,10 @@ export function createMailer(settings: {
   return smtpUrl ? createSmtpMailer(smtpUrl, sender) : createFolderMailer(outbox, sender)
 }
 
-const toMessage = ({ name, to, senderName, ...contents }: Mail, sender: Sender) => ({
-  ...contents,
+const toMessage = ({ name, to, senderName, company, ...contents }: Mail, sender: Sender) => ({
+  ...(company ? signed(contents, company) : contents),
   from: { ...sender, name: senderName ?? sender.name },
+  ...(company?.replyTo && { replyTo: { name: company.name, address: company.replyTo } }),
   to: { name: '', address: to },
   messageId: `<${name}@${sender.address.split('@').at(-1)}>`,
   // Prevents automatic replies (RFC 3834).
@@ -54,6 +58,20 @@ const toMessage = ({ name, to, senderName, ...contents }: Mail, sender: Sender) 
   disableFileAccess: true,
   disableUrlAccess: true,
 })
+
+/** Adds the company's name and phone to the end of an email. */
+function signed(
+  { subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>,
+  { name, phone }: NonNullable<Mail['company']>,
+) {
+  const lines = [name, phone].filter((line) => line !== '')
+  const closing = `<p>${lines.map((line) => `<span dir="auto">${escapeHtml(line)}</span>`).join('<br>')}</p>`
+  return {
+    subject,
+    text: `${text}\n${lines.join('\n')}\n`,
+    html: html.replace('</body>', () => `${closing}</body>`),
+  }
+}
 
 function createSmtpMailer(smtpUrl: string, sender: Sender): SendMail {
   return async (mail) => {

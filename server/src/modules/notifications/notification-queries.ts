@@ -81,23 +81,32 @@ const newestFirst = [desc(notifications.createdAt), desc(notifications.notificat
 
 type ListedNotification<T> = T & { createdMicros: number }
 
-/** Up to `limit` of a client's notifications after a position, newest first. */
-export async function findNotifications(
-  db: Database,
-  clientId: string,
-  limit: number,
-  after?: NotificationPosition,
-): Promise<ListedNotification<Notification>[]> {
-  return db
-    .select({ ...columnsFor(sql`${clientId}`), createdMicros })
-    .from(notifications)
-    .where(and(isFor(clientId), after && isAfter(after)))
-    .orderBy(...newestFirst)
-    .limit(limit)
-}
+/** Finds and counts the notifications that meet a condition on their reader. */
+const listedBy = (isShown: (readerId: string) => SQL) => ({
+  /** Up to `limit` of them after a position, newest first. */
+  async find(
+    db: Database,
+    readerId: string,
+    limit: number,
+    after?: NotificationPosition,
+  ): Promise<ListedNotification<Notification>[]> {
+    return db
+      .select({ ...columnsFor(sql`${readerId}`), createdMicros })
+      .from(notifications)
+      .where(and(isShown(readerId), after && isAfter(after)))
+      .orderBy(...newestFirst)
+      .limit(limit)
+  },
+  count: (db: Database, readerId: string): Promise<RowCount> =>
+    countRows(db, sql`from ${notifications} where ${isShown(readerId)}`),
+})
 
-export const countNotifications = (db: Database, clientId: string): Promise<RowCount> =>
-  countRows(db, sql`from ${notifications} where ${isFor(clientId)}`)
+export const { find: findNotifications, count: countNotifications } = listedBy(isFor)
+
+/** The notices to a member of staff, without broadcasts, which are for clients. */
+export const { find: findStaffNotices, count: countStaffNotices } = listedBy(
+  (staffId) => sql`${notifications.clientId} = ${staffId}`,
+)
 
 export async function findNotification(db: Database, clientId: string, notificationId: number) {
   const [found] = await db
@@ -106,6 +115,10 @@ export async function findNotification(db: Database, clientId: string, notificat
     .where(and(isFor(clientId), eq(notifications.notificationId, notificationId)))
   return found
 }
+
+/** Excludes the notices to staff. */
+const isForClients = sql`not exists (select from ${accounts} s
+  where s.account_id = ${notifications}.client_id and s.role in ('owner', 'associate', 'picker'))`
 
 const selectForStaff = (db: Database, staffId: string) =>
   db
@@ -126,20 +139,22 @@ export async function findAllNotifications(
   after?: NotificationPosition,
 ): Promise<ListedNotification<StaffNotification>[]> {
   return selectForStaff(db, staffId)
-    .where(after && isAfter(after))
+    .where(and(isForClients, after && isAfter(after)))
     .orderBy(...newestFirst)
     .limit(limit)
 }
 
 export const countAllNotifications = (db: Database): Promise<RowCount> =>
-  countRows(db, sql`from ${notifications}`)
+  countRows(db, sql`from ${notifications} where ${isForClients}`)
 
 export async function findNotificationForStaff(
   db: Database,
   staffId: string,
   notificationId: number,
 ): Promise<StaffNotification | undefined> {
-  const [found] = await selectForStaff(db, staffId).where(eq(notifications.notificationId, notificationId))
+  const [found] = await selectForStaff(db, staffId).where(
+    and(isForClients, eq(notifications.notificationId, notificationId)),
+  )
   return found
 }
 
@@ -156,7 +171,7 @@ export async function insertRead(db: Database, clientId: string, notificationId:
 export async function deleteNotification(db: Database, notificationId: number) {
   const [deleted] = await db
     .delete(notifications)
-    .where(eq(notifications.notificationId, notificationId))
+    .where(and(isForClients, eq(notifications.notificationId, notificationId)))
     .returning({
       clientId: notifications.clientId,
       title: notifications.title,

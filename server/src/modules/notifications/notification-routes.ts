@@ -14,6 +14,10 @@ export function notificationRoutes(app: FastifyInstance): void {
     notifications.markRead(context, params.notificationId),
   )
 
+  route(app, contract.listStaffNotices, associate, ({ context, query }) =>
+    notifications.listStaffNotices(context, query),
+  )
+
   route(app, contract.listAllNotifications, associate, ({ context, query }) =>
     notifications.listAllNotifications(context, query),
   )

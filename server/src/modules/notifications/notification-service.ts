@@ -20,11 +20,13 @@ import { recordEvent, recordEvents } from '../events/event-service.ts'
 import {
   countAllNotifications,
   countNotifications,
+  countStaffNotices,
   deleteNotification,
   findAllNotifications,
   findNotification,
   findNotificationForStaff,
   findNotifications,
+  findStaffNotices,
   insertNewTopics,
   insertNotification,
   insertRead,
@@ -90,6 +92,19 @@ export async function listNotifications(
     position,
     find: (limit, after) => findNotifications(context.db, clientId, limit, after),
     count: () => countNotifications(context.db, clientId),
+    positionOf,
+  })
+}
+
+/** A page of the notices to a member of staff, newest first. */
+export async function listStaffNotices(
+  { db, actor }: SignedInContext,
+  paging: Paging,
+): Promise<Page<Notification>> {
+  return readPage(paging, {
+    position,
+    find: (limit, after) => findStaffNotices(db, actor.accountId, limit, after),
+    count: () => countStaffNotices(db, actor.accountId),
     positionOf,
   })
 }

@@ -1,3 +1,4 @@
+import { defaultClaimHours } from '@cornerstock/contract/office/default-settings'
 import {
   type AnyOrder,
   foundFlag,
@@ -66,6 +67,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     orderDate: new Date(stored.orderDate),
     status: stored.status,
     deliveredAt: stored.deliveredAt ? new Date(stored.deliveredAt) : null,
+    claimHours: stored.deliveredAt ? (stored.claimHours ?? defaultClaimHours) : null,
     deliveryDate: stored.deliveryDate,
     orderBy: stored.orderBy === null ? null : new Date(stored.orderBy),
     items,

@@ -43,7 +43,7 @@ describe('pickingNotice', () => {
 
 it('every title begins with the order number, which notifications link to', () => {
   const notices = [
-    ...([0, 1, 2, 3, 4] as const).map((status) => statusNotice(1001, status)),
+    ...([0, 1, 2, 3, 4] as const).map((status) => statusNotice(1001, status, 24)),
     placedForClientNotice(1001),
     pickingNotice({ orderId: 1001, items: [], amountDue: cents(0) }),
     linePriceNotice(1001, 'Cola', cents(100), cents(90)),

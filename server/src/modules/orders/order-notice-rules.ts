@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@cornerstock/contract/orders/orders'
+import { type Order, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { missingUnits } from '@cornerstock/contract/orders/sums'
 import { locales } from '@cornerstock/contract/values/languages'
 import type { Cents } from '@cornerstock/contract/values/money'
@@ -45,18 +45,28 @@ const statusTitles = (values: ReturnType<typeof numberOf>): Record<OrderStatus, 
   4: text('Order #{orderId} was cancelled', values),
 })
 
-const statusMessages: Record<OrderStatus, Text> = {
+/** Until when a client can report a problem with what was delivered; undefined where it cannot. */
+export const reportWithin = (hours: number): Text | undefined =>
+  hours === 0
+    ? undefined
+    : text('Please report damaged or incorrect items within {hours, plural, one {# hour} other {# hours}}.', {
+        hours,
+      })
+
+const statusMessages: Record<Exclude<OrderStatus, 3>, Text> = {
   0: text('Your order is being processed.'),
   1: text('Everything we found is packed and waiting for the van.'),
   2: text('Your order is on its way to you.'),
-  3: text('Please report damaged or incorrect items within 24 hours.'),
   4: text('Your order was cancelled. You pay nothing for it.'),
 }
 
 /** The notice of a new status. */
-export const statusNotice = (orderId: number, status: OrderStatus) => ({
+export const statusNotice = (orderId: number, status: OrderStatus, claimHours: number) => ({
   title: statusTitles(numberOf(orderId))[status],
-  message: statusMessages[status],
+  message:
+    status === orderStatuses.delivered
+      ? (reportWithin(claimHours) ?? text('Your order has arrived.'))
+      : statusMessages[status],
 })
 
 /** The notice of the picking progress, the lines that are missing and not replaced, and the amount due. */

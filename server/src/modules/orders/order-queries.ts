@@ -72,13 +72,14 @@ export async function updateDelivery(
      where order_id = ${orderId}`)
 }
 
-/** Sets the status and, for Delivered, the time; for any other status there is none. */
+/** Sets the status and, for Delivered, the time and the hours for claims; for any other status there are none. */
 export async function updateStatus(
   db: Database,
   orderId: number,
-  { status, now }: { status: OrderStatus; now: Date },
+  { status, now, claimHours }: { status: OrderStatus; now: Date; claimHours: number },
 ): Promise<void> {
-  const deliveredAt = status === orderStatuses.delivered ? now : null
+  const isDelivered = status === orderStatuses.delivered
   await db.execute(sql`
-    update orders set status = ${status}, delivered_at = ${deliveredAt} where order_id = ${orderId}`)
+    update orders set status = ${status}, delivered_at = ${isDelivered ? now : null},
+                      claim_hours = ${isDelivered ? claimHours : null} where order_id = ${orderId}`)
 }

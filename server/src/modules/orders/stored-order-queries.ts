@@ -9,6 +9,8 @@ export type StoredOrder = {
   orderDate: string
   /** Absent in an order as it was placed. */
   deliveredAt?: string | null
+  /** Null where none were stored at the delivery. Absent in an order as it was placed. */
+  claimHours?: number | null
   /** Absent in an order as it was placed. */
   credits?: { creditNumber: number; itemId: number; quantity: number; amountCents: number; at: string }[]
   /** Null unless the order was delivered or a payment names it. Absent in an order as it was placed. */
@@ -130,6 +132,7 @@ export const currentState = {
   ...common,
   status: sql`o.status`,
   deliveredAt: sql`to_json(o.delivered_at) #>> '{}'`,
+  claimHours: sql`o.claim_hours`,
   deliveryDate: sql`o.delivery_date::text`,
   orderBy: sql`to_json(o.order_by) #>> '{}'`,
   credits: sql`

@@ -1,4 +1,4 @@
-import type { SettingsChanges } from '@cornerstock/contract/office/settings'
+import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
 import type { Database } from '../../database/pool.ts'
 import { settings } from '../../database/schema/office/settings.ts'
 

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import type { AppLog } from '@cornerstock/contract/office/app-logs'
+import { defaultWords } from '@cornerstock/contract/office/default-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCase } from '../../../test/support/case-files.ts'
 import { type BuiltAccount, buildClient, buildStaff, knownPassword } from '../../../test/support/factories.ts'
@@ -46,12 +47,22 @@ const publicDefaults = {
   quickAccessBrands: ['Pepsi', 'Coke', 'Energy Drink', 'Chips', 'Water'],
   referralPrefix: 'CORNER',
   logoUrl: null,
+  words: defaultWords,
+  businessTypes: ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'],
+  claimHours: 24,
 }
 const staffDefaults = {
   ...publicDefaults,
   suppliers: ['Jetro', 'King', 'AAA', 'Sam', 'BJ', 'AMZ', 'Costco'],
   holdNewClients: false,
   requireTwoFactor: false,
+  staffNotices: {
+    newOrder: 'notice',
+    claim: 'notice',
+    question: 'notice',
+    permit: 'notice',
+    approval: 'notice',
+  },
 }
 
 describe('reading the settings', () => {

@@ -1,5 +1,6 @@
 import { defaultSettings, defaultTerms } from '@cornerstock/contract/office/default-settings'
-import type { Settings, SettingsChanges, SettingsResponse } from '@cornerstock/contract/office/settings'
+import type { Settings, SettingsResponse } from '@cornerstock/contract/office/settings'
+import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
 
 type Chosen = SettingsChanges
 
@@ -8,22 +9,29 @@ const withoutUndefined = <T extends object>(part: T | undefined) =>
 
 /**
  * All settings: those that the company has chosen, and the defaults for the others. The default terms name the chosen
- * contact.
+ * contact and the chosen hours for claims.
  */
 export function completeSettings(chosen: Chosen): Settings {
-  const contact = { ...defaultSettings.contact, ...withoutUndefined(chosen.contact) }
+  const defaults = defaultSettings
+  const contact = { ...defaults.contact, ...withoutUndefined(chosen.contact) }
   return {
-    ...defaultSettings,
-    terms: defaultTerms(contact),
+    ...defaults,
+    terms: defaultTerms({ contact, claimHours: chosen.claimHours ?? defaults.claimHours }),
     ...withoutUndefined(chosen),
     contact,
-    delivery: { ...defaultSettings.delivery, ...withoutUndefined(chosen.delivery) },
+    delivery: { ...defaults.delivery, ...withoutUndefined(chosen.delivery) },
+    staffNotices: { ...defaults.staffNotices, ...withoutUndefined(chosen.staffNotices) },
+    words: {
+      ...defaults.words,
+      ...withoutUndefined(chosen.words),
+      landing: { ...defaults.words.landing, ...withoutUndefined(chosen.words?.landing) },
+    },
   }
 }
 
 /**
  * Adds changes to the chosen settings: objects are merged, lists replaced. Terms that equal the default are not stored,
- * so that they follow a later change of the contact.
+ * so that they follow a later change of the contact or the hours for claims.
  */
 export function mergeChosen(chosen: Chosen, changes: Chosen): Chosen {
   const merged = {
@@ -31,19 +39,31 @@ export function mergeChosen(chosen: Chosen, changes: Chosen): Chosen {
     ...withoutUndefined(changes),
     contact: { ...chosen.contact, ...withoutUndefined(changes.contact) },
     delivery: { ...chosen.delivery, ...withoutUndefined(changes.delivery) },
+    staffNotices: { ...chosen.staffNotices, ...withoutUndefined(changes.staffNotices) },
+    words: {
+      ...chosen.words,
+      ...withoutUndefined(changes.words),
+      landing: { ...chosen.words?.landing, ...withoutUndefined(changes.words?.landing) },
+    },
   }
   const { terms, ...others } = merged
   return isDefaultTerms(terms, chosen, others) ? others : merged
 }
 
 const isDefaultTerms = (terms: string | undefined, before: Chosen, after: Chosen) =>
-  [before, after].some(({ contact }) => terms === completeSettings({ contact }).terms)
+  [before, after].some(({ contact, claimHours }) => terms === completeSettings({ contact, claimHours }).terms)
 
 /** The settings that a visitor, staff or an owner may see. */
 export function settingsFor(role: 'visitor' | 'staff' | 'owner', settings: Settings): SettingsResponse {
   if (role === 'owner') return settings
   const { setupStep: _, ...forStaff } = settings
   if (role === 'staff') return forStaff
-  const { suppliers: _suppliers, holdNewClients: _hold, requireTwoFactor: _require, ...forAnyone } = forStaff
+  const {
+    suppliers: _suppliers,
+    holdNewClients: _hold,
+    requireTwoFactor: _require,
+    staffNotices: _notices,
+    ...forAnyone
+  } = forStaff
   return forAnyone
 }

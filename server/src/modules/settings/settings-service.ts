@@ -1,11 +1,11 @@
 import {
   companySettingsSchema,
   type Settings,
-  type SettingsChanges,
   type SettingsResponse,
   settingsSchema,
   setupSteps,
 } from '@cornerstock/contract/office/settings'
+import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
 import { z } from 'zod'
 import { type Context, isStaff, type SettingsCache, type SignedInContext } from '../../context.ts'
 import { createBatchedCache, waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
@@ -63,7 +63,7 @@ export async function saveSettings(
     const chosen = await lockChosenSettings(transaction)
     const current = completeSettings(chosen)
     rejectStale(current, ifMatch)
-    rejectOtherLogo(current, changes)
+    rejectOtherImages(current, changes)
     return changeSettings(transaction, context, { chosen, changes })
   })
   await waitForCachesToExpire()
@@ -76,11 +76,11 @@ export async function startSetup(transaction: Database): Promise<void> {
   await updateChosenSettings(transaction, mergeChosen(chosen, { setupStep: setupSteps[0] }))
 }
 
-/** Makes an image of this server the logo. */
-export async function saveLogo(context: SignedInContext, logoUrl: string): Promise<void> {
+/** Changes settings to the address of an image that this server has stored. */
+export async function saveImageAddress(context: SignedInContext, changes: SettingsChanges): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const chosen = await lockChosenSettings(transaction)
-    await changeSettings(transaction, context, { chosen, changes: { logoUrl } })
+    await changeSettings(transaction, context, { chosen, changes })
   })
   await waitForCachesToExpire()
 }
@@ -112,8 +112,11 @@ function rejectStale(current: Settings, ifMatch: string | undefined): void {
   })
 }
 
-// A logo is always an image that this server has encoded, never an address on another host.
-function rejectOtherLogo(current: Settings, { logoUrl }: SettingsChanges): void {
+// An image is always one that this server has encoded, never an address on another host.
+function rejectOtherImages(current: Settings, { logoUrl, words }: SettingsChanges): void {
+  const imageUrl = words?.landing?.imageUrl
   if (typeof logoUrl === 'string' && logoUrl !== current.logoUrl)
     throw badField('logoUrl', text('Upload the logo with POST /Settings/logo.'))
+  if (typeof imageUrl === 'string' && imageUrl !== current.words.landing.imageUrl)
+    throw badField('words.landing.imageUrl', text('Upload the picture with POST /Settings/landing-image.'))
 }

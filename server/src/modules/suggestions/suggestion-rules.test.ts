@@ -1,4 +1,4 @@
-import { businessTypes } from '@cornerstock/contract/accounts/accounts'
+import { defaultBusinessTypes } from '@cornerstock/contract/accounts/accounts'
 import { toDayNumber } from '@cornerstock/contract/values/days'
 import { describe, expect, it } from 'vitest'
 import { say } from '../../texts/text.ts'
@@ -42,12 +42,13 @@ it('the plain rule ranks by own days, then by recent sales, then by id', () => {
 
 describe('a shop', () => {
   it('has the area of its business type', () => {
-    expect(businessTypes.map((type) => [type, shopAreaOf(type)])).toEqual([
+    expect([...defaultBusinessTypes, 'Hotel'].map((type) => [type, shopAreaOf(type)])).toEqual([
       ['Grocery', 'Grocery'],
       ['Deli', 'Grocery'],
       ['Market', 'Grocery'],
       ['Smoke Shop', 'Smoke'],
       ['Electronics', 'Electronics'],
+      ['Hotel', 'Grocery'],
     ])
   })
 })

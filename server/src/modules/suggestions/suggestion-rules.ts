@@ -1,4 +1,4 @@
-import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
+import type { DefaultBusinessType } from '@cornerstock/contract/accounts/accounts'
 import type { Area } from '@cornerstock/contract/catalog/areas'
 import { dayMs } from '@cornerstock/contract/values/days'
 import { locales } from '@cornerstock/contract/values/languages'
@@ -6,7 +6,7 @@ import { type Text, text } from '../../texts/text.ts'
 import type { Source } from './model/source.ts'
 import type { ProductStats } from './model/types.ts'
 
-const areaOfBusiness: Record<BusinessType, Area> = {
+const areaOfBusiness: Record<DefaultBusinessType, Area> = {
   Grocery: 'Grocery',
   Deli: 'Grocery',
   Market: 'Grocery',
@@ -14,7 +14,11 @@ const areaOfBusiness: Record<BusinessType, Area> = {
   Electronics: 'Electronics',
 }
 
-export const shopAreaOf = (businessType: BusinessType): Area => areaOfBusiness[businessType]
+/** The area that a store of a business type buys from most. A type of the wholesaler's own counts as a grocery. */
+export const shopAreaOf = (businessType: string): Area =>
+  Object.hasOwn(areaOfBusiness, businessType)
+    ? areaOfBusiness[businessType as DefaultBusinessType]
+    : 'Grocery'
 
 /** '12 March', with the year if it is not the current one. Days are days since 1970-01-01. */
 const dateText =

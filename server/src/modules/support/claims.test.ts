@@ -93,6 +93,31 @@ describe('a claim', () => {
     expect(await claim()).toMatchObject({ status: 409, body: { code: 'CLAIM_TOO_LATE' } })
   })
 
+  it('is accepted within the hours that the settings had at the delivery', async () => {
+    const owner = await buildStaff(shop.db)
+    const setHours = (claimHours: number) =>
+      shop.send('PUT /api/Settings', { as: owner, body: { claimHours } })
+    await setHours(2)
+    const short = await buildDelivered()
+    await setHours(0)
+    const none = await buildDelivered()
+    await setHours(72)
+    expect((await claim({}, none)).status).toBe(409)
+    shop.clock.now = after(2)
+    expect((await claim({}, short)).status).toBe(201)
+    shop.clock.now = after(2, 1)
+    const late = await claim({}, short)
+    expect(late).toMatchObject({ status: 409, body: { code: 'CLAIM_TOO_LATE' } })
+    expect(late.body).toMatchObject({
+      message: 'Problems with an order can be reported within 2 hours after its delivery.',
+    })
+    const { body } = await shop.send<{ claimHours: number }>(`GET /api/order/${short.orderId}`, {
+      as: client,
+    })
+    expect(body.claimHours).toBe(2)
+    await setHours(24)
+  })
+
   it('is rejected for an order that is not delivered, or that was moved back', async () => {
     for (const status of [0, 1, 2, 4])
       expect(await claim({}, await buildDelivered(status))).toMatchObject({

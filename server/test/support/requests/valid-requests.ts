@@ -83,7 +83,10 @@ function valid(given: JsonSchema, named: JsonSchemas['named']): fc.Arbitrary<unk
         { requiredKeys: schema.required ?? [] },
       )
     case 'array':
-      return fc.array(valid(schema.items ?? {}, named), { minLength: 1, maxLength: 4 })
+      return fc.array(valid(schema.items ?? {}, named), {
+        minLength: schema.minItems || 1,
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      })
     case 'integer':
       return fc.integer({ min: Math.max(minimum, -largestInteger), max: Math.min(maximum, largestInteger) })
     case 'number':

@@ -37,7 +37,9 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
       return [pickListKeys.all, deliveryKeys.all, cartKeys.all, suggestionKeys.all]
     case 'notification.created':
     case 'notification.deleted':
-      return [notificationKeys.all]
+      return event.clientId === null
+        ? [notificationKeys.all]
+        : [notificationKeys.every, notificationKeys.of(event.clientId)]
     case 'support.updated':
       return [supportKeys.all]
     case 'run.updated':

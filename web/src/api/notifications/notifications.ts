@@ -6,15 +6,23 @@ import { call } from '../http/call.ts'
 import { usePendingChanges } from '../pending-changes.ts'
 import { withReadMarks } from './notification-rules.ts'
 
-/** The first part of the query keys of notifications. */
-export const notificationKeys = { all: ['notifications'] as const }
+const all = ['notifications'] as const
+
+/** The first parts of the query keys of notifications. */
+export const notificationKeys = {
+  all,
+  /** The list of the notifications to all clients, which staff see. */
+  every: [...all, 'every'] as const,
+  /** The notifications to one account. */
+  of: (accountId: string) => [...all, accountId] as const,
+}
 
 const markKey = (clientId: string) => [...notificationKeys.all, 'mark read', clientId]
 
 /** A client's own notifications and the broadcasts since it signed up, newest first. */
 export const notificationsQuery = (clientId: string) =>
   queryOptions({
-    queryKey: [...notificationKeys.all, clientId],
+    queryKey: [...notificationKeys.of(clientId), 'list'],
     queryFn: ({ signal }) =>
       call(contract.listNotifications, {
         params: { clientId },

@@ -10,7 +10,7 @@ const pageSize = 100
 /** The notifications of all clients, newest first, page by page. */
 export const allNotificationsQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...notificationKeys.all, 'every'],
+    queryKey: notificationKeys.every,
     queryFn: ({ pageParam, signal }) =>
       callPage(contract.listAllNotifications, {
         query: { limit: pageSize, cursor: pageParam },

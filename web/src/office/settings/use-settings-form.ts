@@ -1,10 +1,10 @@
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
+import type { SettingsResponse } from '@cornerstock/contract/office/settings'
 import {
   type SettingsChanges,
-  type SettingsResponse,
   type saveSettings,
   settingsChangesSchema,
-} from '@cornerstock/contract/office/settings'
+} from '@cornerstock/contract/office/settings-changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'

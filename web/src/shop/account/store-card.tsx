@@ -1,9 +1,8 @@
-import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { clientQuery } from '../../api/clients/clients.ts'
-import { useBusinessTypeNames } from '../../company/use-business-type-names.ts'
+import { useNameBusinessType } from '../../company/use-business-types.ts'
 import { useSession } from '../../state/session/session.ts'
 import { Store } from '../../ui/icons/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -17,7 +16,7 @@ export function StoreCard() {
     enabled: store.clientId !== null && !store.isAdmin,
     refetchOnMount: 'always',
   })
-  const typeNames = useBusinessTypeNames()
+  const nameOf = useNameBusinessType()
   return (
     <Card className="sm:p-5">
       <div className="flex items-center gap-4">
@@ -27,7 +26,7 @@ export function StoreCard() {
         <div className="min-w-0">
           <h2 className="font-bold text-xl leading-snug wrap-anywhere">{store.storeName}</h2>
           <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-            {typeNames[store.businessType as BusinessType] ?? store.businessType}
+            {nameOf(store.businessType ?? '')}
             {store.isAdmin && (
               <Badge>
                 <Trans>Staff</Trans>

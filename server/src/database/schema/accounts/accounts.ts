@@ -101,10 +101,6 @@ export const accounts = pgTable(
     ),
     check('accounts_language', sql`${table.language} in ('en', 'es', 'ar')`),
     check('accounts_substitution', sql`${table.substitution} in ('never', 'same', 'ask')`),
-    check(
-      'accounts_business_type',
-      sql`${table.businessType} in ('Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics') or ${table.role} <> 'client'`,
-    ),
   ],
 )
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../work/columns.ts'
 import { accounts } from './accounts.ts'
 
-/** Notifications to one client, or to all where `client_id` is null. */
+/** Notifications to one client or member of staff, or to all clients where `client_id` is null. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -14,11 +14,14 @@ export const notifications = pgTable(
     type: text('type', { enum: ['General', 'Promo', 'OrderUpdate', 'message'] }).notNull(),
     /** A newer notification of the same topic replaces the older, so that marking twenty lines leaves one. */
     topic: text('topic'),
+    /** A notice to staff that is not in an email yet. */
+    awaitsMail: boolean('awaits_mail').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     index('notifications_client').on(table.clientId, table.createdAt, table.notificationId),
     index('notifications_created').on(table.createdAt, table.notificationId),
+    index('notifications_awaiting_mail').on(table.clientId).where(sql`awaits_mail`),
     uniqueIndex('notifications_topic').on(table.clientId, table.topic),
     check('notifications_type', sql`type in ('General', 'Promo', 'OrderUpdate', 'message')`),
   ],

@@ -1,4 +1,4 @@
-import type { SettingsChanges } from '@cornerstock/contract/office/settings'
+import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../work/columns.ts'

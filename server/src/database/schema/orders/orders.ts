@@ -29,6 +29,8 @@ export const orders = pgTable(
     status: smallint('status').notNull().default(orderStatuses.processing),
     /** When it was set to Delivered; null before that, and for orders from before this was recorded. */
     deliveredAt: moment('delivered_at'),
+    /** The hours for claims that held at the delivery; null before it, and for orders from before hours were set. */
+    claimHours: smallint('claim_hours'),
     /** The account that placed it: the client itself, or staff on its behalf. */
     placedBy: uuid('placed_by')
       .notNull()

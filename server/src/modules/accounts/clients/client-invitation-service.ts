@@ -5,10 +5,12 @@ import type { Tagged } from '../../../http/responses/etag.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import { findAccount, hasEmail } from '../account-queries.ts'
 import { noEmail, requireClient } from '../account-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
+import { knownBusinessType } from './business-type-rules.ts'
 import { findClient, insertClient } from './client-queries.ts'
 import { rejectTaken, tagged } from './client-service.ts'
 
@@ -16,7 +18,9 @@ import { rejectTaken, tagged } from './client-service.ts'
  * Adds a client without a password. Throws EMAIL_TAKEN if its address has an account; EXTERNAL_ID_TAKEN if another
  * client has its number.
  */
-export async function addClient(context: SignedInContext, input: ClientInput): Promise<Tagged<Client>> {
+export async function addClient(context: SignedInContext, sent: ClientInput): Promise<Tagged<Client>> {
+  const { businessTypes } = await readSettings(context)
+  const input = { ...sent, businessType: knownBusinessType(sent.businessType, businessTypes) }
   return context.db.transaction(async (transaction) => {
     const clientId = await insertClient(transaction, input, context.now).catch(rejectTaken)
     const client = await findClient(transaction, clientId)

@@ -20,6 +20,7 @@ import { reportNewEmail, reportNewPassword } from '../notices/notice-service.ts'
 import { rejectCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
+import { knownBusinessType } from './business-type-rules.ts'
 import { reportHold } from './client-consent-service.ts'
 import { type ClientPosition, countClients, findClients, sortOrderOf } from './client-list-queries.ts'
 import { findClient, hasPassword, lockClient, updateClient, updateSubstitution } from './client-queries.ts'
@@ -84,15 +85,17 @@ export async function getClientAddress(context: SignedInContext, claimedClientId
 export async function saveClient(
   context: SignedInContext,
   claimedClientId: string,
-  input: ClientInput,
+  sent: ClientInput,
   ifMatch: string | undefined,
 ): Promise<Tagged<Client>> {
   const clientId = await requireClient(context.db, claimedClientId)
-  const { companyName } = await readSettings(context)
+  const { companyName, businessTypes } = await readSettings(context)
   return context.db.transaction(async (transaction) => {
     const current = await lockClient(transaction, clientId)
     if (!current) throw notFound('Client')
     rejectStale(current, ifMatch)
+    const businessType = knownBusinessType(sent.businessType, businessTypes, current.businessType)
+    const input = { ...sent, businessType }
     const changes = changedFields(current, input)
     if (!changes) return tagged(current)
     const { email = current.email } = input

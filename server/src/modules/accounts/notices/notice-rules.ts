@@ -1,3 +1,4 @@
+import type { Settings } from '@cornerstock/contract/office/settings'
 import { locales } from '@cornerstock/contract/values/languages'
 import { type Text, text } from '../../../texts/text.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
@@ -34,35 +35,36 @@ export type TwoFactorChange =
   | { kind: 'on' | 'replaced' | 'off' | 'removed' }
   | { kind: 'recoveryCodeUsed'; codesLeft: number }
 
-const format =
-  (time: Date): Text =>
+type NoticeDetails = { now: Date } & Pick<Settings, 'companyName' | 'timeZone'>
+
+/** A time as the company's clocks show it, with the name of their zone. */
+const localTime =
+  ({ now, timeZone }: NoticeDetails): Text =>
   (language) => {
-    const timeFormat = new Intl.DateTimeFormat(locales[language], {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    })
-    return `${timeFormat.format(time)} UTC`
+    const inZone = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locales[language], { ...options, timeZone })
+    const parts = inZone({ timeZoneName: 'short' }).formatToParts(now)
+    const zone = parts.find(({ type }) => type === 'timeZoneName')?.value
+    return `${inZone({ dateStyle: 'long', timeStyle: 'short' }).format(now)} ${zone}`
   }
 
-type NoticeDetails = { now: Date; companyName: string }
 type Named = Pick<Account, 'name' | 'storeName'>
 const greeting = ({ name, storeName }: Named) => text('Hello {name},', { name: name || storeName })
 
 export const newPasswordNotice = (
   account: Named,
   change: PasswordChange,
-  { now, companyName }: NoticeDetails,
+  details: NoticeDetails,
 ): MailContents => ({
-  subject: text('Your {company} password was changed', { company: companyName }),
+  subject: text('Your {company} password was changed', { company: details.companyName }),
   parts: [
     greeting(account),
-    passwordChanges({ company: companyName, time: format(now) })[change],
+    passwordChanges({ company: details.companyName, time: localTime(details) })[change],
     ...(change === 'ownerLink'
       ? [text('Your account is an owner now. Two-step sign-in is off; please set it up again.')]
       : []),
     text('If this was not you, open {company}, choose “Forgot password?” to set another one, and tell us.', {
-      company: companyName,
+      company: details.companyName,
     }),
   ],
 })
@@ -71,25 +73,25 @@ export const newPasswordNotice = (
  * The notice to the former address. It does not name the new one, because somebody else may now read the email of the
  * former one.
  */
-export const formerEmailNotice = (account: Named, { now, companyName }: NoticeDetails): MailContents => ({
-  subject: text('The email address of your {company} account was changed', { company: companyName }),
+export const formerEmailNotice = (account: Named, details: NoticeDetails): MailContents => ({
+  subject: text('The email address of your {company} account was changed', { company: details.companyName }),
   parts: [
     greeting(account),
     text(
       'our staff changed the email address of your {company} account on {time}. Emails no longer go to this address.',
-      { company: companyName, time: format(now) },
+      { company: details.companyName, time: localTime(details) },
     ),
     text('If you did not ask for this, please tell us.'),
   ],
 })
 
-export const newEmailNotice = (account: Named, { now, companyName }: NoticeDetails): MailContents => ({
-  subject: text('This is now the email address of your {company} account', { company: companyName }),
+export const newEmailNotice = (account: Named, details: NoticeDetails): MailContents => ({
+  subject: text('This is now the email address of your {company} account', { company: details.companyName }),
   parts: [
     greeting(account),
     text(
       'our staff changed the email address of your {company} account to this one on {time}. Sign in with it from now on.',
-      { company: companyName, time: format(now) },
+      { company: details.companyName, time: localTime(details) },
     ),
     text('If you did not ask for this, please tell us.'),
   ],
@@ -103,33 +105,33 @@ const twoFactorSubjects = (companyName: string): Record<TwoFactorChange['kind'],
   recoveryCodeUsed: text('A recovery code of your {company} account was used', { company: companyName }),
 })
 
-function describeTwoFactorChange(change: TwoFactorChange, { now, companyName }: NoticeDetails): Text {
-  const time = format(now)
+function describeTwoFactorChange(change: TwoFactorChange, details: NoticeDetails): Text {
+  const time = localTime(details)
   switch (change.kind) {
     case 'on':
       return text(
         'two-step sign-in was turned on for your {company} account on {time}. From now on you need a code from your authenticator app to sign in.',
-        { company: companyName, time },
+        { company: details.companyName, time },
       )
     case 'replaced':
       return text(
         'two-step sign-in was set up again for your {company} account on {time}. Codes of the former app and the former recovery codes no longer work.',
-        { company: companyName, time },
+        { company: details.companyName, time },
       )
     case 'off':
       return text(
         'two-step sign-in was turned off for your {company} account on {time}. Your password alone is enough to sign in.',
-        { company: companyName, time },
+        { company: details.companyName, time },
       )
     case 'removed':
       return text(
         'an owner turned off two-step sign-in for your {company} account on {time}. Your password alone is enough to sign in. Please set it up again.',
-        { company: companyName, time },
+        { company: details.companyName, time },
       )
     case 'recoveryCodeUsed':
       return text(
         'a recovery code of your {company} account was used on {time}. Recovery codes left: {codes}.',
-        { company: companyName, time, codes: change.codesLeft },
+        { company: details.companyName, time, codes: change.codesLeft },
       )
   }
 }

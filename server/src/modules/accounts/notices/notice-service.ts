@@ -36,12 +36,12 @@ export async function reportNewPassword(
       clientId: accountId,
       staffId: isStaff(account) ? accountId : null,
     })
-  const { companyName } = await findSettings(transaction)
+  const { companyName, timeZone } = await findSettings(transaction)
   await queueNotice(transaction, {
     topic: `notice of a new password ${randomUUID()}`,
     accountId,
     recipient: email,
-    ...newPasswordNotice(account, change, { now, companyName }),
+    ...newPasswordNotice(account, change, { now, companyName, timeZone }),
   })
 }
 
@@ -60,19 +60,19 @@ export async function reportNewEmail(
   if (former.email === null) return
   const { clientId: accountId, storeName } = former
   const named = { name: '', storeName }
-  const { companyName } = await findSettings(transaction)
+  const { companyName, timeZone } = await findSettings(transaction)
   const topic = `notice of a new address ${randomUUID()}`
   await queueNotice(transaction, {
     topic: `${topic}, at the former one`,
     accountId,
     recipient: former.email,
-    ...formerEmailNotice(named, { now, companyName }),
+    ...formerEmailNotice(named, { now, companyName, timeZone }),
   })
   if (email === null) return
   await queueNotice(transaction, {
     topic,
     accountId,
     recipient: email,
-    ...newEmailNotice(named, { now, companyName }),
+    ...newEmailNotice(named, { now, companyName, timeZone }),
   })
 }

@@ -34,11 +34,11 @@ export async function reportTwoFactorChange(
       staffId: accountId,
     })
   if (!emailVerifiedAt) return
-  const { companyName } = await findSettings(transaction)
+  const { companyName, timeZone } = await findSettings(transaction)
   await queueNotice(transaction, {
     topic: `notice of two-step sign-in ${randomUUID()}`,
     accountId,
     recipient: email,
-    ...twoFactorNotice(account, change, { now, companyName }),
+    ...twoFactorNotice(account, change, { now, companyName, timeZone }),
   })
 }

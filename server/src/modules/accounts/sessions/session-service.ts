@@ -49,7 +49,7 @@ export async function startSession(
     email: account.email,
     storeName: isStaff(account) ? staffStoreName(account, companyName) : account.storeName,
     storeAddress: account.storeAddress,
-    businessOwnerName: account.businessOwnerName,
+    businessOwnerName: (isStaff(account) && account.name) || account.businessOwnerName,
     businessType: account.businessType,
     phoneNumber: account.phoneNumber,
     deliveryNotes: account.deliveryNotes,

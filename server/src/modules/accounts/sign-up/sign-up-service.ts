@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { type AddressedAccount, findAccountByEmail, insertAccount } from '../account-queries.ts'
 import { emailTaken } from '../account-service.ts'
+import { knownBusinessType } from '../clients/business-type-rules.ts'
 import { reportWaitingClient } from '../clients/client-consent-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { rejectCommonPassword } from '../passwords/common-passwords.ts'
@@ -19,7 +20,9 @@ export async function registerClient(
   { tokens, linkMails }: { tokens: Tokens; linkMails: LinkMails },
   form: Registration,
 ): Promise<SignedIn> {
-  const { password, confirmPassword: _, PrefferresWholesaler: preferredWholesaler, ...profile } = form
+  const { password, confirmPassword: _, PrefferresWholesaler: preferredWholesaler, ...given } = form
+  const { companyName, businessTypes } = await readSettings(context)
+  const profile = { ...given, businessType: knownBusinessType(given.businessType, businessTypes) }
   rejectCommonPassword('password', password, profile)
   // Avoids the costly hash. If two requests register the same email at once, the insert lets only one succeed.
   if (await findAccountByEmail(context.db, profile.email)) throw emailTaken()
@@ -30,7 +33,6 @@ export async function registerClient(
   await linkMails
     .request('verification', account.email)
     .catch((error: unknown) => context.log.warn({ error }, 'the email to verify an address was not queued'))
-  const { companyName } = await readSettings(context)
   return startSession(context, tokens, account, companyName)
 }
 

@@ -16,8 +16,9 @@ const inProducts = sql`select ${nameIn} from products where image_url like '%/im
 const inOrders = sql`
   select ${nameIn} from (select distinct image_url from order_items) as lines where image_url like '%/images/%'`
 const inSettings = sql`
-  select substring(chosen ->> 'logoUrl' from '/images/([0-9a-f]{32})-') from settings
-   where chosen ->> 'logoUrl' is not null`
+  select substring(shown.url from '/images/([0-9a-f]{32})-') from settings,
+    lateral (values (chosen ->> 'logoUrl'), (chosen #>> '{words,landing,imageUrl}')) as shown (url)
+   where shown.url is not null`
 const inOrdersSince = (since: Date) => sql`
   select ${nameIn} from order_items join orders using (order_id)
    where order_date >= ${since} and image_url like '%/images/%'`

@@ -14,8 +14,13 @@ import { type Comparison, productComparisons } from './product-check-queries.ts'
 const comparisons: Record<ImportKind, Comparison> = { ...productComparisons, clients: compareClients }
 
 /** Compares the rows of an import with the stored data, and sets its state to `checked`. */
-export async function compareRows(db: Pool, kind: ImportKind, compared: ComparedImport): Promise<void> {
-  await comparisons[kind](db, compared)
+export async function compareRows(
+  db: Pool,
+  kind: ImportKind,
+  compared: Pick<ComparedImport, 'importId' | 'headers'>,
+): Promise<void> {
+  const { businessTypes } = await findSettings(db)
+  await comparisons[kind](db, { ...compared, businessTypes })
   await updateImport(db, compared.importId, { state: 'checked', progressAt: new Date() })
 }
 

@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { EnglishText } from '../../../texts/text.ts'
 
 /** An import that is compared with the stored data, and the header of each field for messages. */
-export type ComparedImport = { importId: number; headers: Record<string, string> }
+export type ComparedImport = {
+  importId: number
+  headers: Record<string, string>
+  businessTypes: readonly string[]
+}
 
 /** The rows that are not compared yet and have no problem so far. */
 export const unreadRows = (importId: number): SQL => sql`(

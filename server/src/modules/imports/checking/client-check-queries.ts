@@ -33,12 +33,20 @@ const changedFields = sql`fields - case when fields ->> 'email' is null or curre
  * Compares rows of clients with the accounts that have their email addresses, or else their numbers. A row that finds
  * neither is the client of the same name and address that lacks what the row has.
  */
-export async function compareClients(db: Database, { importId, headers }: ComparedImport): Promise<void> {
+export async function compareClients(
+  db: Database,
+  { importId, headers, businessTypes }: ComparedImport,
+): Promise<void> {
   const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
-    with matched as materialized (
-      select r.row, coalesce(nullif(r.fields ->> 'storeName', ''), a.store_name, r.name) as name, r.fields,
+    with business_types as (
+      select type, lower(type) as folded from unnest(${sql.param(businessTypes)}::text[]) as type
+    ), matched as materialized (
+      select r.row, coalesce(nullif(r.fields ->> 'storeName', ''), a.store_name, r.name) as name,
+             -- The settings say how a type is spelled.
+             case when known.type is null then r.fields
+                  else jsonb_set(r.fields, '{businessType}', to_jsonb(known.type)) end as fields, known.type,
              a.account_id, a.role, case when a.account_id is not null then ${clientFields} end as current,
              n.account_id as number_of,
              lower(a.email collate "C") <> ${email} as has_other_email
@@ -53,6 +61,7 @@ export async function compareClients(db: Database, { importId, headers }: Compar
              and fold(o.store_address) = fold(r.fields ->> 'storeAddress')
            order by account_id limit 1) s on true
         left join accounts a on a.account_id = coalesce(e.account_id, n.account_id, s.account_id)
+        left join business_types known on known.folded = lower(r.fields ->> 'businessType')
     ), numbered as (
       select *, ${earlierRow(email)} as same_email, ${earlierRow(externalId)} as same_number,
              ${earlierRow(sql`account_id`)} as same_client
@@ -65,6 +74,7 @@ export async function compareClients(db: Database, { importId, headers }: Compar
           || ${at('storeName', sql`same_client is not null and same_email is null and same_number is null`, formatText(inEnglish('Row {row} is the same store.', { row: '%s' }), sql`same_client`))}
           || ${at('externalId', sql`number_of <> account_id`, inEnglish('Another store has this customer number.'))}
           || ${at('email', sql`has_other_email`, inEnglish('The store with this customer number has another email address. Change it on the page of the store.'))}
+          || ${at('businessType', sql`type is null and fields ->> 'businessType' <> coalesce(current ->> 'businessType', '')`, inEnglish('Must be one of {types}.', { types: businessTypes.join(', ') }))}
           || ${at('storeName', sql`account_id is null and ${isIncomplete}`, inEnglish('A new client needs a store name, an address, a phone number and a business type.'))}
              as problems,
              ${changesOf(sql`(${changedFields})`, sql`coalesce(current, '{}')`)} as changes

@@ -1,11 +1,10 @@
-import { businessTypes, storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
+import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
 import { areaOf } from '@cornerstock/contract/catalog/areas'
 import { productInputSchema } from '@cornerstock/contract/catalog/product-input'
 import { externalIdSchema, internalNoteSchema } from '@cornerstock/contract/clients/clients'
 import { textSchema } from '@cornerstock/contract/http/fields'
 import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
-import { fold } from '@cornerstock/contract/values/fold'
 import { z } from 'zod'
 import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
 import { inEnglish } from '../../../texts/text.ts'
@@ -99,11 +98,7 @@ const clientReaders: Record<string, CellReader> = {
   storeAddress: textWith(client.storeAddress),
   businessOwnerName: textWith(client.businessOwnerName),
   phoneNumber: textWith(client.phoneNumber),
-  businessType: (cell) => {
-    const type = businessTypes.find((known) => fold(known) === fold(cell))
-    if (!type) throw new CellProblem(`Must be one of ${businessTypes.join(', ')}.`)
-    return type
-  },
+  businessType: textWith(client.businessType),
   deliveryNotes: textWith(client.deliveryNotes),
   internalNote: textWith(internalNoteSchema),
   street: textWith(client.storeAddress),

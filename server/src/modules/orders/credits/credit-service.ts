@@ -6,6 +6,7 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { findSettings } from '../../settings/settings-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { findOrder, lockOrder } from '../order-queries.ts'
@@ -13,8 +14,8 @@ import { recordOrderUpdate } from '../order-service.ts'
 import { insertCredit } from './credit-queries.ts'
 
 /**
- * Checks that a client may claim a problem with its order. Throws CLAIM_TOO_LATE unless it was delivered within the
- * last 24 hours; BAD_REQUEST for more units of a line than were charged.
+ * Checks that a client may claim a problem with its order. Throws CLAIM_TOO_LATE unless it was delivered within its
+ * hours for claims; BAD_REQUEST for more units of a line than were charged.
  */
 export async function requireClaimable(
   db: Database,
@@ -27,7 +28,14 @@ export async function requireClaimable(
   if (!canClaim(order, now))
     throw new AppError(
       'CLAIM_TOO_LATE',
-      text('Problems with an order can be reported within 24 hours after its delivery.'),
+      order.claimHours === 0
+        ? text('Problems with an order can be reported only at its delivery.')
+        : text(
+            'Problems with an order can be reported within {hours, plural, one {# hour} other {# hours}} after its delivery.',
+            {
+              hours: order.claimHours ?? (await findSettings(db)).claimHours,
+            },
+          ),
     )
   const item = order.items.find(({ id }) => id === itemId)
   if (item && quantity !== null && quantity > countedQuantity(item))

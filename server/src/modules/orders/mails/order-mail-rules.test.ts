@@ -32,6 +32,7 @@ const order = {
   savedAmount: cents(0),
   placedBy: 'client' as const,
   deliveryDate: null,
+  claimHours: 24,
 }
 const url = 'https://shop.example'
 const ordersLink = { link: 'https://shop.example/orders-history' }
@@ -69,7 +70,8 @@ describe('the confirmation of an order', () => {
 
 describe('the receipt of a delivered order', () => {
   const closing = [
-    'Please report damaged or incorrect items within 24 hours. Every line is under My Orders:',
+    'Please report damaged or incorrect items within 24 hours.',
+    'Every line is under My Orders:',
     ordersLink,
   ]
 

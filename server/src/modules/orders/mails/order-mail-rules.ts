@@ -5,7 +5,7 @@ import { sumFacts } from '../../../sum-texts.ts'
 import { money } from '../../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../../texts/text.ts'
 import type { MailContents, MailPart, MailRow } from '../../mail/compose-mail.ts'
-import { fullDay } from '../order-notice-rules.ts'
+import { fullDay, reportWithin } from '../order-notice-rules.ts'
 
 type MailedOrder = Pick<
   Order,
@@ -18,6 +18,7 @@ type MailedOrder = Pick<
   | 'amountDue'
   | 'sums'
   | 'savedAmount'
+  | 'claimHours'
   | 'placedBy'
 >
 
@@ -53,6 +54,7 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
   const complete = items.filter((item) => countedQuantity(item) === item.quantity)
   const short = items.filter((item) => countedQuantity(item) > 0 && countedQuantity(item) < item.quantity)
   const missing = items.filter((item) => countedQuantity(item) === 0)
+  const report = reportWithin(order.claimHours ?? 0)
   return {
     subject: text('Order #{orderId} was delivered: {amount}', { orderId, amount: money(amountDue) }),
     parts: [
@@ -67,7 +69,8 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
           ...(savedAmount > 0 ? [[text('You saved'), money(savedAmount)] as const] : []),
         ],
       },
-      text('Please report damaged or incorrect items within 24 hours. Every line is under My Orders:'),
+      ...(report ? [report] : []),
+      text('Every line is under My Orders:'),
       ordersLink(publicUrl),
     ],
   }

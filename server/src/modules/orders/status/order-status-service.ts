@@ -15,6 +15,7 @@ import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { requireMinimumWithout } from '../delivery/delivery-service.ts'
 import { toOrder } from '../order-mappers.ts'
@@ -82,14 +83,18 @@ async function changeStatus(
   status: OrderStatus,
   check: (order: StoredOrder, transaction: Database) => void | Promise<void>,
 ): Promise<Order> {
+  const { claimHours } = await readSettings(context)
   const changed = await context.db.transaction(async (transaction) => {
     const order = requireVisible(context, await lockOrder(transaction, orderId))
     await check(order, transaction)
     if (order.status === status) return toOrder(order, context.actor)
-    await updateStatus(transaction, orderId, { status, now: context.now })
+    await updateStatus(transaction, orderId, { status, now: context.now, claimHours })
     await requireStock(transaction, orderId)
     await expireOffersAfterStatus(transaction, orderId, status)
-    await notifyClient(transaction, order.clientId, { type: 'OrderUpdate', ...statusNotice(orderId, status) })
+    await notifyClient(transaction, order.clientId, {
+      type: 'OrderUpdate',
+      ...statusNotice(orderId, status, claimHours),
+    })
     await logStaffChange(transaction, context, 'orders', {
       what: `the status of order ${orderId}`,
       from: orderStatusNames[order.status],

@@ -62,11 +62,21 @@ export function invoiceSheet(invoice: Invoice, printedAt: Date, context: PaperCo
     facts: [...datesOf(order, context), ...(sums.paid > 0 ? [printedFact(printedAt, context)] : [])],
     tables: [linesTable(order, invoice.codes, context)],
     totals: totalsOf(order, context),
-    closing: isInvoice(order)
-      ? say(text('Please report damaged or incorrect items within 24 hours of delivery.'))
-      : '',
+    closing: closingOf(order, context),
     ...(isInvoice(order) && { signature: say(text('Received by (name, signature, date)')) }),
   }
+}
+
+/** Until when problems can be reported. */
+function closingOf(order: Order, { language, settings }: PaperContext): string {
+  const hours = order.claimHours ?? settings.claimHours
+  if (!isInvoice(order) || hours === 0) return ''
+  return sayIn(language)(
+    text(
+      'Please report damaged or incorrect items within {hours, plural, one {# hour} other {# hours}} of delivery.',
+      { hours },
+    ),
+  )
 }
 
 /** An invoice has the date of the delivery; until then, that of the delivery day. */

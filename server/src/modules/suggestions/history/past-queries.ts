@@ -1,4 +1,3 @@
-import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Pool } from '../../../database/pool.ts'
 import { salesFactor } from '../counting/order-day-queries.ts'
@@ -17,7 +16,7 @@ export type CountedOrder = {
 
 /** The past of a client as the database has it, and the sums over all orders. */
 export type StoredPast = {
-  businessType: BusinessType
+  businessType: string
   /** Whether some changes of orders are not counted yet. */
   isBehind: boolean
   /** The sums as of the day of the request. */

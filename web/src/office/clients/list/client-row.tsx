@@ -2,7 +2,7 @@ import type { ListedClient } from '@cornerstock/contract/clients/clients'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { useNameBusinessType } from '../../../company/use-business-types.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { cn } from '../../../ui/class-names.ts'
 
@@ -19,7 +19,7 @@ interface ClientRowProps {
 
 /** A client with a link that covers the row. Memoized because the list renders on every scroll event. */
 export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: ClientRowProps) {
-  const nameOf = useBusinessTypeNames()
+  const nameOf = useNameBusinessType()
   return (
     <article
       aria-labelledby={`client-${client.clientId}`}
@@ -54,7 +54,7 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
       </Cell>
       <div className="max-xl:col-span-full max-xl:row-start-2 max-xl:flex max-xl:gap-x-3 xl:contents">
         <p className="truncate text-sm empty:max-xl:hidden">{client.businessOwnerName}</p>
-        <Note className="max-xl:shrink-0">{nameOf[client.businessType]}</Note>
+        <Note className="max-xl:shrink-0">{nameOf(client.businessType)}</Note>
       </div>
       <Cell className="max-xl:col-span-full max-xl:row-start-3 sm:max-xl:flex sm:max-xl:gap-x-3">
         {client.email && <p className="wrap-anywhere text-sm xl:truncate">{client.email}</p>}

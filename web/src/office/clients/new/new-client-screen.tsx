@@ -22,7 +22,7 @@ const emptyDetails: ClientDetails = {
   businessOwnerName: '',
   email: '',
   phoneNumber: '',
-  businessType: 'Grocery',
+  businessType: '',
   storeAddress: '',
   deliveryNotes: '',
   externalId: '',

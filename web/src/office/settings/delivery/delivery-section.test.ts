@@ -1,5 +1,5 @@
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
-import { settingsChangesSchema } from '@cornerstock/contract/office/settings'
+import { settingsChangesSchema } from '@cornerstock/contract/office/settings-changes'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { deliverySection } from './delivery-section.ts'

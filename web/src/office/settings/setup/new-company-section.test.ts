@@ -15,6 +15,6 @@ test('edited terms name the contact of the company instead of the example', () =
   const fields = newCompanySection.toFields(defaultSettings)
   const terms = `${fields.terms} Returns are welcome.`
   expect(newCompanySection.toChanges({ ...fields, contact, terms })).toMatchObject({
-    terms: `${defaultTerms(contact)} Returns are welcome.`,
+    terms: `${defaultTerms({ contact, claimHours: 24 })} Returns are welcome.`,
   })
 })

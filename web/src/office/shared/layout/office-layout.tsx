@@ -4,18 +4,17 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLogOut } from '../../../api/accounts/sessions.ts'
 import { CompanyLogo } from '../../../company/company-logo.tsx'
-import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { UnstoredNotice } from '../../../outbox/unstored-notice.tsx'
 import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
-import { Bell, LogOut, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
+import { LogOut, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { OutboxNotice } from './outbox-notice.tsx'
 import { SetupReminder } from './setup-reminder.tsx'
@@ -41,32 +40,23 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
 }
 
 function OfficeHeader() {
-  const { t } = useLingui()
   const { companyName } = useCompany()
-  const { role } = useSession()
+  const isAssociate = mayAccess(useSession().role, 'associate')
   const logOut = useLogOut()
   return (
     <header className="print:hidden sticky top-0 z-30 flex min-h-14 items-center gap-1 border-line border-b bg-surface pt-safe ps-2 pe-4 sm:gap-2 lg:col-span-2 lg:ps-6">
       <MenuButton />
       <Link
-        to="/"
+        to={isAssociate ? '/admin' : '/admin/orders'}
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-extrabold text-house text-lg tracking-tight max-[22rem]:min-w-11 max-[22rem]:justify-center"
       >
         <CompanyLogo />
         <span className="truncate max-[22rem]:sr-only">{companyName}</span>
       </Link>
       <div className="flex min-w-0 flex-1 justify-end">
-        <Welcome className="max-md:hidden" />
+        <OwnAccount className="max-md:hidden" />
       </div>
-      {mayAccess(role, 'associate') && (
-        <HeaderLink to="/notifications" label={t`Notifications`} icon={Bell} />
-      )}
-      <HeaderLink
-        to="/admin/security"
-        label={t`Your password and devices`}
-        icon={UserRound}
-        className="max-sm:hidden"
-      />
+      {isAssociate && <NoticeBell />}
       <CommandPalette />
       <Button
         variant="secondary"
@@ -83,43 +73,24 @@ function OfficeHeader() {
   )
 }
 
-/** A link to the account. On narrow screens it is in the menu, because the header has no room. */
-function Welcome({ className }: { className?: string }) {
-  const { companyName: storeName } = useCompany()
+/** Who is signed in, with a link to the own password and devices. On narrow screens it is in the menu. */
+function OwnAccount({ className }: { className?: string }) {
+  const { t } = useLingui()
+  const { businessOwnerName, email } = useSession()
+  const name = businessOwnerName || (email ?? '')
+  const label = t`${name}, your password and devices`
   return (
     <Link
-      to="/account"
-      className={cn(
-        'flex min-h-11 min-w-0 items-center gap-1 px-2 text-ink-soft text-sm hover:text-ink',
-        className,
-      )}
-    >
-      <Trans>
-        Welcome, <ShortName>{storeName}</ShortName>
-      </Trans>
-    </Link>
-  )
-}
-
-interface HeaderLinkProps {
-  to: ScreenPath
-  label: string
-  icon: IconComponent
-  className?: string
-}
-
-function HeaderLink({ to, label, icon: Icon, className }: HeaderLinkProps) {
-  return (
-    <Link
-      to={to}
+      to="/admin/security"
       aria-label={label}
       title={label}
       className={cn(
-        'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink',
+        'flex min-h-11 min-w-0 items-center gap-2 rounded-sm px-2 text-ink-soft text-sm hover:text-ink',
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <UserRound aria-hidden="true" className="size-5 shrink-0" />
+      <ShortName>{name}</ShortName>
     </Link>
   )
 }
@@ -148,10 +119,7 @@ function MenuButton() {
         onClick={() => setOpen(true)}
       />
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={<Trans>Menu</Trans>} placement="side">
-        <div className="mb-2 flex items-center justify-between gap-3 md:hidden">
-          <Welcome />
-          <HeaderLink to="/admin/security" label={t`Your password and devices`} icon={UserRound} />
-        </div>
+        <OwnAccount className="mb-2 md:hidden" />
         <OfficeNav />
       </Sheet>
     </>

@@ -1,7 +1,6 @@
-import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts/accounts'
 import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { useBusinessTypeOptions } from '../../../company/use-business-types.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { MessageProblem } from '../../../support/message-problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -25,8 +24,6 @@ export function ProfileForm() {
     // Details that are read again must not replace what is being entered.
     resetOptions: { keepDirtyValues: true },
   })
-  const typeNames = useBusinessTypeNames()
-  const types = [...new Set([current.businessType, ...businessTypes])].filter(Boolean)
   return (
     <form noValidate onSubmit={handleSubmit(save)} className="grid gap-5 sm:grid-cols-2">
       <TextField label={label.storeName} autoComplete="organization" {...register('storeName')} />
@@ -35,7 +32,7 @@ export function ProfileForm() {
       <TextField label={label.phoneNumber} type="tel" autoComplete="tel" {...register('phoneNumber')} />
       <Select
         label={label.businessType}
-        options={types.map((value) => ({ value, label: typeNames[value as BusinessType] ?? value }))}
+        options={useBusinessTypeOptions(current.businessType)}
         className="sm:col-span-2"
         {...register('businessType')}
       />

@@ -1,12 +1,13 @@
 import { canClaim } from '@cornerstock/contract/clients/claims'
 import { type SupportKind, supportKinds } from '@cornerstock/contract/clients/support'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { clientOrdersQuery } from '../../../api/orders/client-orders.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
+import { useCompany } from '../../../state/company.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import type { MessageSender } from '../../../support/send-message.ts'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -27,6 +28,7 @@ export function SubjectFields({ sender, problems }: SubjectFieldsProps) {
   const { draft, change, isLocked } = sender
   const { kind, orderId } = draft
   const orders = useOrders(kind)
+  const { claimHours } = useCompany()
   useOrderOfUrl((named, isProblem) => {
     const linkedKind = isProblem ? 'claim' : 'question'
     if (!isLocked) change({ kind: linkedKind, orderId: named, itemId: null, quantity: null })
@@ -38,13 +40,14 @@ export function SubjectFields({ sender, problems }: SubjectFieldsProps) {
   const isUnlisted = orderId !== null && !orders.some((order) => order.orderId === orderId)
   if (isUnlisted) options.unshift({ value: String(orderId), label: t`Order #${orderId}` })
   const isClaim = kind === 'claim'
+  const chosen = orders.find((order) => order.orderId === orderId)
   return (
     <>
       <KindSelect sender={sender} />
       {kind !== 'wish' && (isClaim || options.length > 0) && (
         <Select
           label={isClaim ? t`Order` : t`About an order (optional)`}
-          hint={isClaim && t`Problems can be reported within 24 hours of the delivery.`}
+          hint={isClaim && <ClaimHint hours={chosen?.claimHours ?? claimHours} />}
           error={problems.order}
           required={isClaim}
           options={options}
@@ -56,14 +59,19 @@ export function SubjectFields({ sender, problems }: SubjectFieldsProps) {
           }
         />
       )}
-      {isClaim && (
-        <ClaimFields
-          sender={sender}
-          order={orders.find((order) => order.orderId === orderId)}
-          problems={problems}
-        />
-      )}
+      {isClaim && <ClaimFields sender={sender} order={chosen} problems={problems} />}
     </>
+  )
+}
+
+function ClaimHint({ hours }: { hours: number }) {
+  if (hours === 0) return <Trans>Problems can be reported only at the delivery.</Trans>
+  return (
+    <Plural
+      value={hours}
+      one="Problems can be reported within # hour of the delivery."
+      other="Problems can be reported within # hours of the delivery."
+    />
   )
 }
 

@@ -1,7 +1,6 @@
-import { businessTypes } from '@cornerstock/contract/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
-import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { useBusinessTypeOptions } from '../../../company/use-business-types.ts'
 import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -15,7 +14,6 @@ export function StoreSection() {
   const { t } = useLingui()
   const { register, formState } = useFormContext<RegistrationFields>()
   const { errors } = formState
-  const typeNames = useBusinessTypeNames()
   return (
     <FormSection name="store" number={1} title={<Trans>Your store</Trans>}>
       <TextField
@@ -29,7 +27,7 @@ export function StoreSection() {
       <Select
         label={t`Business type`}
         placeholder={t`Choose one`}
-        options={businessTypes.map((value) => ({ value, label: typeNames[value] }))}
+        options={useBusinessTypeOptions()}
         required
         error={errors.businessType?.message}
         {...register('businessType')}

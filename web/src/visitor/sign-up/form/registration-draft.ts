@@ -1,4 +1,3 @@
-import { businessTypes } from '@cornerstock/contract/accounts/accounts'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../../../lib/storage/persistent-store.ts'
 
@@ -11,7 +10,7 @@ const draftSchema = z.object({
   phoneNumber: z.string().exactOptional(),
   referralCode: z.string().exactOptional(),
   PrefferresWholesaler: z.string().exactOptional(), // spelled this way on the wire
-  businessType: z.enum(businessTypes).exactOptional(),
+  businessType: z.string().exactOptional(),
   deliveryNotes: z.string().exactOptional(),
 })
 

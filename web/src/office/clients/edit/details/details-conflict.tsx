@@ -1,6 +1,5 @@
-import type { BusinessType } from '@cornerstock/contract/accounts/accounts'
 import { Trans } from '@lingui/react/macro'
-import { useBusinessTypeNames } from '../../../../company/use-business-type-names.ts'
+import { useNameBusinessType } from '../../../../company/use-business-types.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import type { ConcurrentChange } from './client-details.ts'
@@ -67,8 +66,8 @@ function ConflictLine({ change, onAccept }: ConflictLineProps) {
 }
 
 function Value({ of: change, at }: { of: ConcurrentChange; at: 'before' | 'now' }) {
-  const names = useBusinessTypeNames()
+  const nameOf = useNameBusinessType()
   const value = change[at]
   if (value === '') return <Trans>empty</Trans>
-  return <>{change.name === 'businessType' ? names[value as BusinessType] : value}</>
+  return <>{change.name === 'businessType' ? nameOf(value) : value}</>
 }

@@ -1,8 +1,6 @@
-import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts/accounts'
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
-import { useBusinessTypeNames } from '../../../../company/use-business-type-names.ts'
-import { includeCurrentOption } from '../../../../lib/forms/include-current-option.ts'
+import { useBusinessTypeOptions } from '../../../../company/use-business-types.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -17,7 +15,7 @@ interface DetailsFieldsProps {
 export function DetailsFields({ form: { register, formState, getValues } }: DetailsFieldsProps) {
   const { t } = useLingui()
   const labels = useDetailLabels()
-  const nameOf = useBusinessTypeNames()
+  const types = useBusinessTypeOptions(getValues('businessType'))
   const field = (name: DetailName) => ({
     label: labels[name],
     error: formState.errors[name]?.message,
@@ -43,14 +41,7 @@ export function DetailsFields({ form: { register, formState, getValues } }: Deta
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Select
-        {...field('businessType')}
-        options={includeCurrentOption(businessTypes, getValues('businessType')).map((value) => ({
-          value,
-          label: nameOf[value as BusinessType] ?? value,
-        }))}
-        required
-      />
+      <Select {...field('businessType')} options={types} placeholder={t`Choose one`} required />
       <TextArea {...field('storeAddress')} rows={2} required />
       <TextArea {...field('deliveryNotes')} rows={2} />
       <TextArea

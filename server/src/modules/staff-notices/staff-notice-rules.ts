@@ -1,0 +1,85 @@
+import type { SupportKind } from '@cornerstock/contract/clients/support'
+import type { StaffNoticeKind } from '@cornerstock/contract/office/settings'
+import { money } from '../../texts/money-text.ts'
+import { type Text, text, verbatim } from '../../texts/text.ts'
+import type { MailContents } from '../mail/compose-mail.ts'
+import { fullDay } from '../orders/order-notice-rules.ts'
+import type { NewOrder, OpenQuestion } from './staff-notice-queries.ts'
+
+/** What the staff hear of. `since` is when it happened; a notice of the topic that is newer stays as it is. */
+export type StaffNotice = {
+  kind: StaffNoticeKind
+  type: 'OrderUpdate' | 'message'
+  topic: string
+  title: Text
+  message: Text
+  since: string
+}
+
+/** The notice of a client's new order. Its title starts like every title about an order, so it gets its link. */
+export const orderNotice = ({ orderId, storeName, lines, totalCents, ...order }: NewOrder): StaffNotice => ({
+  kind: 'newOrder',
+  type: 'OrderUpdate',
+  topic: `order ${orderId}`,
+  title: text('Order #{orderId} from {store}', { orderId: String(orderId), store: storeName }),
+  message:
+    order.deliveryDate === null
+      ? text('{count, plural, one {# line} other {# lines}}, {amount}', {
+          count: lines,
+          amount: money(totalCents),
+        })
+      : text('{count, plural, one {# line} other {# lines}}, {amount}, for {day}', {
+          count: lines,
+          amount: money(totalCents),
+          day: fullDay(order.deliveryDate),
+        }),
+  since: order.orderDate,
+})
+
+const questionTitles: Record<SupportKind, (store: string) => Text> = {
+  question: (store) => text('Question from {store}', { store }),
+  wish: (store) => text('Product request from {store}', { store }),
+  profile: (store) => text('Change request from {store}', { store }),
+  claim: (store) => text('Problem with a delivery to {store}', { store }),
+}
+
+const maxMessageLength = 300
+
+/** The notice of what a client wrote last. */
+export const questionNotice = ({ supportId, kind, storeName, written, at }: OpenQuestion): StaffNotice => ({
+  kind: kind === 'claim' ? 'claim' : 'question',
+  type: 'message',
+  topic: `support ${supportId}`,
+  title: questionTitles[kind](storeName),
+  message: verbatim(
+    written.length <= maxMessageLength ? written : `${written.slice(0, maxMessageLength).toWellFormed()}…`,
+  ),
+  since: at,
+})
+
+/** A notice as it is stored for one member of staff, in that person's language. */
+export type WaitingNotice = { topic: string; title: string; message: string }
+
+const pathOf = (topic: string) => {
+  const [subject, id] = topic.split(' ')
+  return subject === 'order' ? `/admin/orders/${id}` : `/admin/support/${id}`
+}
+
+/** One email with all notices that wait, oldest first. A single notice gives it its subject and link. */
+export function noticesMail(notices: readonly WaitingNotice[], publicUrl: string): MailContents {
+  const [first] = notices
+  if (first && notices.length === 1)
+    return {
+      subject: verbatim(first.title),
+      parts: [verbatim(first.message), { link: `${publicUrl}${pathOf(first.topic)}` }],
+    }
+  return {
+    subject: text('{count, plural, one {# notice} other {# notices}} from your stores', {
+      count: notices.length,
+    }),
+    parts: [
+      { rows: notices.map(({ title, message }) => [verbatim(title), verbatim(message)] as const) },
+      { link: `${publicUrl}/admin` },
+    ],
+  }
+}
