@@ -172,6 +172,8 @@ const ownerScreens: readonly Screen[] = [
   { ...asStaff, name: 'company settings', path: '/admin/settings', states: ['full'] },
   { ...asStaff, name: 'delivery settings', path: '/admin/settings/delivery', states: ['full'] },
   { ...asStaff, name: 'ordering settings', path: '/admin/settings/ordering', states: ['full'] },
+  { ...asStaff, name: 'words', path: '/admin/settings/words', states: ['full'] },
+  { ...asStaff, name: 'notice settings', path: '/admin/settings/notices', states: ['full'] },
   { ...asStaff, name: 'security settings', path: '/admin/settings/security', states: ['full'] },
   { ...asStaff, name: 'own account of staff', path: '/admin/security' },
   { ...asStaff, name: 'unknown office page', path: '/admin/nothing-here', states: ['full'] },

@@ -47,6 +47,8 @@ const settingsScreens = [
   { name: 'the company', path: '/admin/settings', heading: 'Settings' },
   { name: 'the delivery rules', path: '/admin/settings/delivery', heading: 'Settings' },
   { name: 'ordering and clients', path: '/admin/settings/ordering', heading: 'Settings' },
+  { name: 'the words', path: '/admin/settings/words', heading: 'Settings' },
+  { name: 'the notices', path: '/admin/settings/notices', heading: 'Settings' },
   { name: 'the security of the company', path: '/admin/settings/security', heading: 'Settings' },
   { name: 'the imports', path: '/admin/import', heading: 'Import' },
   { name: 'the form for a new store', path: '/admin/clients/new', heading: 'Add a store' },

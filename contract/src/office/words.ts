@@ -71,3 +71,9 @@ export const changedWordsSchema = z
 
 /** A text in the language of its reader. */
 export const sayWord = (word: Word, language: Language): string => word[language] ?? word.en
+
+/** The text at a path of the words, such as `landing.points.0.title`. Throws for a path of something else. */
+export function wordAt(words: Words, path: string): Word {
+  const at = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], words)
+  return wordSchema.parse(at)
+}

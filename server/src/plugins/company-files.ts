@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import type { Settings } from '@cornerstock/contract/office/settings'
+import { sayWord, wordAt } from '@cornerstock/contract/office/words'
 import { toMailLink, toPhoneLink } from '@cornerstock/contract/values/contact-links'
 import type { Language } from '@cornerstock/contract/values/languages'
 import type { RouteHandlerMethod } from 'fastify'
@@ -12,7 +13,7 @@ import { type PreparedResponse, prepareResponse } from '../http/responses/prepar
 import { sendPrepared } from '../http/responses/send-response.ts'
 import { readSettings } from '../modules/settings/settings-service.ts'
 
-type Company = Pick<Settings, 'companyName' | 'logoUrl' | 'contact'>
+type Company = Pick<Settings, 'companyName' | 'logoUrl' | 'contact' | 'words'>
 
 /** A file of the web app that depends on the company. */
 export type CompanyFile = {
@@ -64,15 +65,30 @@ const fillContact = (built: string, contact: Settings['contact']) =>
       .replace(/(?<=>)[^<>]+(?=<)/, () => escapeHtml(value))
   })
 
+const pictureOfProduct = /<svg(?=[^>]* data-landing-picture)[\s\S]*?<\/svg>/
+
+const wordText = /(<span data-word="([\w.]+)">)[^<]*(?=<\/span>)/g
+
+/** Replaces the default words and picture by those of the company. */
+function fillWords(built: string, words: Settings['words'], language: Language): string {
+  const { imageUrl } = words.landing
+  const image = `<img src="${escapeHtml(imageUrl ?? '')}" alt="" class="mx-auto max-h-112 w-full max-w-lg rounded-xl object-contain">`
+  const withImage = imageUrl === null ? built : built.replace(pictureOfProduct, () => image)
+  return withImage.replaceAll(
+    wordText,
+    (_, start: string, name: string) => start + escapeHtml(sayWord(wordAt(words, name), language)),
+  )
+}
+
 /** The page of `/` with its content in a language, which the build has rendered. */
 export const landing = (language: Language): CompanyFile => ({
   ...page,
   name: `landing.${language}.html`,
   vary: visitorVary,
   fill(built, company) {
-    const logo = `<img src="${escapeHtml(company.logoUrl ?? '')}" alt="" class="size-6 shrink-0 rounded-sm object-contain">`
+    const logo = `<img src="${escapeHtml(company.logoUrl ?? '')}" alt="" class="h-6 min-w-6 w-auto max-w-28 shrink-0 rounded-sm object-contain">`
     const withLogo = company.logoUrl === null ? built : built.replace(markOfProduct, () => logo)
-    return fillContact(page.fill(withLogo, company), company.contact)
+    return fillWords(fillContact(page.fill(withLogo, company), company.contact), company.words, language)
   },
 })
 

@@ -103,6 +103,26 @@ describe('the start page', () => {
     expect(text).not.toContain('data-logo')
   })
 
+  it('has the words and the picture of the company, in the language of the reader', async () => {
+    const words = {
+      landing: { title: { en: 'Milk <daily>', es: 'Leche cada día' } },
+      footer: { en: 'Dairy for the Bronx' },
+    }
+    await shop.send('PUT /api/Settings', { as: owner, body: { words } })
+    await shop.db.$client.query(
+      `update settings set chosen = jsonb_set(chosen, '{words,landing,imageUrl}', '"/images/b-800x600.webp"')`,
+    )
+    const english = (await read('/')).text
+    expect(english).toContain('>Milk &#60;daily&#62;</span>')
+    expect(english).toContain('>Dairy for the Bronx</span>')
+    expect(english).toContain('<img src="/images/b-800x600.webp"')
+    expect(english).not.toContain('data-landing-picture')
+    const spanish = (await read('/', { 'accept-language': 'es' })).text
+    expect(spanish).toContain('>Leche cada día</span>')
+    expect(spanish).toContain('>Dairy for the Bronx</span>')
+    expect(spanish).toContain('>Amplio surtido</span>')
+  })
+
   it('needs no script for its links', async () => {
     const { text } = await read('/')
     for (const address of ['/sign-up', '/sign-in', '/explore-offers'])

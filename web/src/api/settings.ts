@@ -50,12 +50,20 @@ export function useSaveSettings() {
   })
 }
 
-/** Uploads a logo. Every screen shows it after that. */
-export function useUploadLogo() {
+const imageUploads = {
+  logo: (image: File) =>
+    call(contract.uploadLogo, { body: { image }, fallback: msg`Failed to upload the logo.` }),
+  landing: (image: File) =>
+    call(contract.uploadLandingImage, { body: { image }, fallback: msg`Failed to upload the picture.` }),
+}
+
+/** Uploads the logo, or the picture of the start page. Every screen shows it after that. */
+export function useUploadCompanyImage(kind: keyof typeof imageUploads) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (image: File) =>
-      call(contract.uploadLogo, { body: { image }, fallback: msg`Failed to upload the logo.` }),
+    mutationFn: async (image: File) => {
+      await imageUploads[kind](image)
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
   })
 }

@@ -29,6 +29,16 @@ export const officeScreens = {
     texts: desk,
     staff: 'owners only',
   },
+  '/admin/settings/words': {
+    module: 'office/settings/words/words-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
+  '/admin/settings/notices': {
+    module: 'office/settings/notices/notices-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
   '/admin/settings/security': {
     module: 'office/settings/security-settings-screen.tsx',
     texts: desk,

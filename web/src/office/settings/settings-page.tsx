@@ -39,8 +39,10 @@ function SectionLinks() {
   const { t } = useLingui()
   const sections = [
     { to: '/admin/settings', name: t`Company` },
+    { to: '/admin/settings/words', name: t`Words` },
     { to: '/admin/settings/delivery', name: t`Delivery` },
     { to: '/admin/settings/ordering', name: t`Ordering and clients` },
+    { to: '/admin/settings/notices', name: t`Notices` },
     { to: '/admin/settings/security', name: t`Security` },
   ] as const
   return (

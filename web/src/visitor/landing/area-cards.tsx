@@ -10,7 +10,7 @@ import {
   Hookah,
   Incense,
   Jar,
-} from '../shared/product-drawings.tsx'
+} from '../../company/words/product-drawings.tsx'
 
 /** The four shop areas with their products. */
 export function AreaCards() {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Said } from '../../company/words/said.tsx'
 import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { useCompany } from '../../state/company.ts'
 import { TermsLink } from '../shared/terms-link.tsx'
@@ -11,10 +11,10 @@ export function LandingFooter() {
   return (
     <footer className="bg-front text-on-front">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 pt-6 pb-[calc(--spacing(6)+env(safe-area-inset-bottom))] sm:px-6">
-        <div>
+        <div className="min-w-0">
           <p className="font-extrabold text-lg tracking-tight">{companyName}</p>
-          <p>
-            <Trans>The wholesaler around the corner.</Trans>
+          <p className="wrap-break-word">
+            <Said name="footer" />
           </p>
         </div>
         <TermsLink className={linkClasses} />

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { LandingPicture } from '../../company/words/landing-picture.tsx'
+import { Said } from '../../company/words/said.tsx'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
-import { StorefrontDrawing } from './storefront-drawing.tsx'
 
 interface AccountPageProps {
   title: string
@@ -17,9 +17,9 @@ export function AccountPage({ title, lead, children, footer }: AccountPageProps)
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-12 px-4 py-7 sm:px-6 sm:py-10 lg:grid-cols-[1fr_minmax(0,30rem)] lg:py-14">
       <div className="hidden lg:sticky lg:top-24 lg:block">
-        <StorefrontDrawing className="mx-auto w-full max-w-lg" />
+        <LandingPicture />
         <p className="mt-6 text-balance text-center font-extrabold text-2xl tracking-tight">
-          <Trans>Keep your shelves full without leaving the counter.</Trans>
+          <Said name="landing.title" />
         </p>
       </div>
       <section className="mx-auto w-full max-w-lg sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card">

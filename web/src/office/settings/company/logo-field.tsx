@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSaveSettings, useUploadLogo } from '../../../api/settings.ts'
+import { useSaveSettings, useUploadCompanyImage } from '../../../api/settings.ts'
 import { CompanyLogo } from '../../../company/company-logo.tsx'
 import { useCompany } from '../../../state/company.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,14 +11,14 @@ import { UploadButton } from '../../shared/pictures/upload-button.tsx'
 export function LogoField() {
   const { t } = useLingui()
   const { logoUrl } = useCompany()
-  const upload = useUploadLogo()
+  const upload = useUploadCompanyImage('logo')
   const save = useSaveSettings()
   const error = upload.error ?? save.error
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-4">
-        <span className="grid size-20 shrink-0 place-items-center rounded-lg border border-line bg-front text-on-front">
-          <CompanyLogo className="size-14" />
+        <span className="grid h-20 min-w-20 max-w-full shrink-0 place-items-center rounded-lg border border-line bg-front px-3 text-on-front">
+          <CompanyLogo size="h-14 min-w-14" />
         </span>
         <UploadButton
           fileLabel={t`Logo file`}

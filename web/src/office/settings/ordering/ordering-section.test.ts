@@ -10,6 +10,8 @@ test('lists are edited as lines; blank lines and spaces around names do not coun
   ).toEqual({
     quickAccessBrands: ['Pepsi', 'Juice'],
     suppliers: [],
+    businessTypes: ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'],
+    claimHours: 24,
     referralPrefix: 'CORNER',
     holdNewClients: false,
   })

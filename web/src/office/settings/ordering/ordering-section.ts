@@ -4,6 +4,8 @@ export interface OrderingFields {
   /** One name on each line. */
   quickAccessBrands: string
   suppliers: string
+  businessTypes: string
+  claimHours: string
   referralPrefix: string
   holdNewClients: boolean
 }
@@ -16,16 +18,20 @@ const fromLines = (text: string) =>
     .filter((line) => line !== '')
 
 export const orderingSection: SettingsSection<OrderingFields> = {
-  toFields: ({ quickAccessBrands, suppliers, referralPrefix, holdNewClients = false }) => ({
-    quickAccessBrands: toLines(quickAccessBrands),
-    suppliers: toLines(suppliers),
-    referralPrefix,
+  toFields: ({ holdNewClients = false, ...settings }) => ({
+    quickAccessBrands: toLines(settings.quickAccessBrands),
+    suppliers: toLines(settings.suppliers),
+    businessTypes: toLines(settings.businessTypes),
+    claimHours: String(settings.claimHours),
+    referralPrefix: settings.referralPrefix,
     holdNewClients,
   }),
-  toChanges: ({ quickAccessBrands, suppliers, referralPrefix, holdNewClients }) => ({
+  toChanges: ({ quickAccessBrands, suppliers, businessTypes, claimHours, ...fields }) => ({
     quickAccessBrands: fromLines(quickAccessBrands),
     suppliers: fromLines(suppliers),
-    referralPrefix,
-    holdNewClients,
+    businessTypes: fromLines(businessTypes),
+    // An empty field is a problem, not 0.
+    claimHours: claimHours.trim() === '' ? Number.NaN : Number(claimHours),
+    ...fields,
   }),
 }

@@ -45,6 +45,22 @@ function Editor({ settings }: { settings: Tagged<SettingsResponse> }) {
           error={messageOf(errors.suppliers)}
           {...register('suppliers')}
         />
+        <TextArea
+          label={t`Business types of stores`}
+          hint={t`One on each line. A store keeps a type that you leave out.`}
+          rows={6}
+          required
+          error={messageOf(errors.businessTypes)}
+          {...register('businessTypes')}
+        />
+        <TextField
+          label={t`Hours to report a problem`}
+          hint={t`After the delivery, from 0 to 720. The terms say it too. Orders that were delivered keep theirs.`}
+          inputMode="numeric"
+          required
+          error={errors.claimHours?.message}
+          {...register('claimHours')}
+        />
         <TextField
           label={t`Start of referral codes`}
           hint={t`Letters and digits. Codes that were shared before stay valid.`}

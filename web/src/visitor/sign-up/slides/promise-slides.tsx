@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
+import { PromiseContent } from '../../../company/words/promise-content.tsx'
+import { wordIndexes } from '../../../company/words/said.tsx'
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { promises } from './promises.tsx'
 import { SlideDots } from './slide-dots.tsx'
 import { useSlides } from './use-slides.ts'
 
@@ -13,9 +14,9 @@ export function PromiseSlides() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { storeName } = useSession()
-  const { track, index, goTo, focusOnMount } = useSlides(promises.length)
+  const { track, index, goTo, focusOnMount } = useSlides(wordIndexes.length)
   useDocumentTitle(t`Welcome`)
-  const isLast = index === promises.length - 1
+  const isLast = index === wordIndexes.length - 1
   const changeSlide = (event: KeyboardEvent<HTMLElement>) => {
     const step = getStep(event)
     if (step === 0) return
@@ -41,28 +42,18 @@ export function PromiseSlides() {
         tabIndex={0}
         className="scroll-row -mx-4 flex snap-x scroll-px-0 snap-mandatory scroll-smooth rounded-xl"
       >
-        {promises.map(({ id, drawing, title, text }, position) => (
+        {wordIndexes.map((position) => (
           <article
-            key={id}
+            key={position}
             inert={position !== index}
             // A phone held sideways has room beside the drawing, not below it.
             className="flex w-full shrink-0 snap-center snap-always flex-col items-center gap-3 px-6 text-center short:gap-2 short:landscape:flex-row short:landscape:gap-6 short:landscape:text-left short:landscape:rtl:text-right"
           >
-            <div className="grid w-full shrink-0 place-items-center rounded-xl bg-house-soft py-5 sm:py-8 short:py-3 short:landscape:w-2/5">
-              {drawing}
-            </div>
-            <div className="flex min-w-0 flex-col gap-3 items-center short:gap-2 short:landscape:items-start">
-              <h2 className="mt-3 font-extrabold text-3xl tracking-tight short:mt-1 short:text-2xl">
-                {title}
-              </h2>
-              <p className="max-w-md text-ink-soft text-lg leading-relaxed short:text-base short:leading-normal">
-                {text}
-              </p>
-            </div>
+            <PromiseContent index={position} />
           </article>
         ))}
       </div>
-      <SlideDots count={promises.length} index={index} onChoose={goTo} />
+      <SlideDots count={wordIndexes.length} index={index} onChoose={goTo} />
       {/* Sticky, so that it is visible on short phones too. */}
       <div className="sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         {isLast ? (

@@ -3,7 +3,8 @@ import { Bag, Bottle, Box, Can, Flask, Headphones, Jar } from './product-drawing
 /** Draws a corner store with a full shop window and a delivery at the door. */
 export function StorefrontDrawing({ className }: { className: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 480 400" className={className} fill="none">
+    // The server finds the drawing in the start page by this attribute.
+    <svg data-landing-picture="" aria-hidden="true" viewBox="0 0 480 400" className={className} fill="none">
       <ellipse cx="240" cy="380" rx="232" ry="14" className="fill-sunken" />
       <path d="M44 60h392v318H44z" className="fill-surface stroke-line" strokeWidth="3" />
       <path d="M45.5 350h389v27h-389z" className="fill-sunken" />

@@ -1,4 +1,4 @@
-import { Bag, Bottle, Box, Can } from '../../shared/product-drawings.tsx'
+import { Bag, Bottle, Box, Can } from './product-drawings.tsx'
 
 const size = 'h-40 w-auto sm:h-52 short:h-24'
 
