@@ -24,6 +24,7 @@ export const wireOrder = {
   orderDate: '2026-03-02T09:00:00.000Z',
   status: 0,
   deliveredAt: null,
+  claimHours: null,
   offers: [],
   credits: [],
   paid: 0,

@@ -15,6 +15,7 @@ const toWire = (orderId: number, status: number) => ({
   orderDate: '2026-03-02T09:00:00.000Z',
   status,
   deliveredAt: null,
+  claimHours: null,
   offers: [],
   credits: [],
   deliveryDate: '2026-03-03',

@@ -18,6 +18,7 @@ const wireOrder = {
   orderDate: '2026-03-02T09:00:00.000Z',
   status: 0,
   deliveredAt: null,
+  claimHours: null,
   offers: [],
   credits: [],
   deliveryDate: '2026-03-03',
