@@ -6,16 +6,19 @@ import { load, type RequestText, toRequestText } from '../load.ts'
 import { stopCounter } from '../order-counting.ts'
 import type { Client } from '../server-under-test.ts'
 import { withBareServer } from '../with-bare-server.ts'
-import { bareOrder, orderText, pickProducts, signUpBuyers } from './orders.ts'
+import { bareOrder, orderText, pickProducts, signUpBuyers, trackStock } from './orders.ts'
 
-const buyerCounts = [1, 2, 4, 8, 16, 32]
+const figures = [
+  ...[1, 2, 4, 8, 16, 32].map((buyers) => ({ buyers, wanted: 'place-order' as const })),
+  { buyers: 8, wanted: 'place-order-tracked' as const },
+]
 /** Each buyer orders for several stores in turn. */
 const stores = 64
 const ordersPerBuyer = 100
 const mostOrders = 1_200
 
 /**
- * Prints a figure for each number of buyers who order ten lines at once. Ours includes everything that follows an
+ * Prints a figure for each number of buyers who order ten lines at once, and one for products with tracked stock. Ours includes everything that follows an
  * order: triggers, the counter, events and emails. The limit is one bare statement over HTTP.
  */
 export async function benchOrderBuyers(server: FilledServer): Promise<void> {
@@ -29,12 +32,14 @@ export async function benchOrderBuyers(server: FilledServer): Promise<void> {
     if (!client) throw new Error('There is no such store.')
     return client
   }
-  const products = () => pickProducts('place-order', size.products)
-  const ours: RequestText = (index, caller) => orderText(store(index, caller).token, products())
-  const bareRequest: RequestText = (index, caller) =>
-    toRequestText({ method: 'POST', path: '/', body: [store(index, caller).clientId, products()] })
   await withBareServer({ statement: bareOrder, databaseUrl }, async (bare) => {
-    for (const buyers of buyerCounts) {
+    for (const { buyers, wanted } of figures) {
+      const isTracked = wanted === 'place-order-tracked'
+      if (isTracked) await trackStock(server)
+      const products = () => pickProducts(wanted, size.products)
+      const ours: RequestText = (index, caller) => orderText(store(index, caller).token, products())
+      const bareRequest: RequestText = (index, caller) =>
+        toRequestText({ method: 'POST', path: '/', body: [store(index, caller).clientId, products()] })
       const options = { callers: buyers, requests: Math.min(mostOrders, buyers * ordersPerBuyer) }
       const costs = await measureInTurn(
         {
@@ -52,9 +57,12 @@ export async function benchOrderBuyers(server: FilledServer): Promise<void> {
           run: () => withoutCounting(server, () => load(bare.url, options, bareRequest)),
         },
       )
-      const line = toLine(costs, buyers === 8 ? 0.7 : undefined)
+      const line = toLine(costs, buyers === 8 && !isTracked ? 0.7 : undefined)
       const rates = [costs.ours, costs.limit].map((side) => Math.round(perSecond(side, buyers)))
-      printFigure(`order-buyers-${buyers}`, { ...line, more: `per_second=${rates[0]} bare=${rates[1]}` })
+      printFigure(`order-buyers-${buyers}${isTracked ? '-tracked' : ''}`, {
+        ...line,
+        more: `per_second=${rates[0]} bare=${rates[1]}`,
+      })
     }
   })
 }
