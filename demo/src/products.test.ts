@@ -1,4 +1,4 @@
-import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { supplierNames } from '@cornerstock/contract/catalog/products'
 import { describe, expect, it } from 'vitest'
 import { demoProducts } from './products.ts'
@@ -24,18 +24,19 @@ describe('the demo catalog', () => {
     expect(products.filter(({ name }) => name.length > 75).length).toBeGreaterThanOrEqual(10)
   })
 
-  it.each(areaNames.flatMap((area) => areas[area].map((category) => [area, category] as const)))(
-    'fills the %s tile %s',
-    (area, category) => {
-      const shelf = products.filter(
-        (product) =>
-          product.area === area && (product.category === category || product.subCategory === category),
-      )
-      expect(shelf.length).toBeGreaterThanOrEqual(15)
-    },
-  )
+  it.each(
+    defaultCatalog.areas.flatMap(({ name, categories }) =>
+      categories.map(({ value }) => [name, value] as const),
+    ),
+  )('fills the %s tile %s', (area, category) => {
+    const shelf = products.filter(
+      (product) =>
+        product.area === area && (product.category === category || product.subCategory === category),
+    )
+    expect(shelf.length).toBeGreaterThanOrEqual(15)
+  })
 
-  it.each(areaNames)('features eight to ten products of %s', (area) => {
+  it.each(defaultCatalog.areas.map(({ name }) => name))('features eight to ten products of %s', (area) => {
     const featured = products.filter((product) => product.area === area && product.tags.includes('featured'))
     expect(featured.length).toBeGreaterThanOrEqual(8)
     expect(featured.length).toBeLessThanOrEqual(10)

@@ -1,4 +1,5 @@
 import { areaOf } from '@cornerstock/contract/catalog/areas'
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { checkDigitOf, gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { type Family, families, parseKind } from './catalog-file.ts'
 import { pictureName } from './picture-name.ts'
@@ -12,7 +13,8 @@ export interface DemoProduct extends DemoPrices {
   brand: string
   category: string
   subCategory: string
-  area: ReturnType<typeof areaOf>
+  /** The name of its area. */
+  area: string | undefined
   description: string
   unitSize: string
   unitPerPack: number
@@ -80,7 +82,7 @@ function createProduct(family: Family, kind: string, number: number): DemoProduc
     brand: family.brand,
     category,
     subCategory,
-    area: areaOf(category),
+    area: areaOf(defaultCatalog, category)?.name,
     description: `${describePack(family)} ${productNote(subCategory)}`,
     unitSize: family.size,
     unitPerPack: family.pack,

@@ -33,6 +33,7 @@ import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
+import { catalogRoutes } from './modules/catalog/catalog-routes.ts'
 import { clientDataRoutes } from './modules/client-data/client-data-routes.ts'
 import { clientNoteRoutes } from './modules/client-notes/client-note-routes.ts'
 import { clientOverviewRoutes } from './modules/client-overview/client-overview-routes.ts'
@@ -281,6 +282,7 @@ async function addRoutes(
   clientOverviewRoutes(api)
   settingsRoutes(api, images)
   setupRoutes(api, { tokens })
+  catalogRoutes(api)
   productRoutes(api, createProductLists(knownChanges))
   cartRoutes(api)
   favoriteRoutes(api)

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Area, areaOf, areas, categoryOfSlug, isDeals, isEveryCategory } from './areas.ts'
+import { areaOf, categoryOfSlug, holdingOf, isDeals, isEveryCategory, nameIn } from './areas.ts'
+import { catalogInputSchema } from './catalog.ts'
+import { defaultCatalog } from './default-areas.ts'
 
-const named: [category: string, area: Area | null][] = [
+const named: [category: string, area: string | undefined][] = [
   ['Beverages', 'Grocery'],
   [' mEd ', 'Grocery'],
   ['Snacks & Cookies', 'Grocery'],
@@ -10,18 +12,11 @@ const named: [category: string, area: Area | null][] = [
   ['Grabba & Beyond', 'Smoke'],
   ['Accessories', 'Accessories'],
   ['incense', 'Accessories'],
-  ['Winter Specials', null],
-  ['', null],
+  ['Winter Specials', undefined],
+  ['', undefined],
 ]
 it.each(named)('the area of the category "%s" is %s', (category, area) => {
-  expect(areaOf(category)).toBe(area)
-})
-
-it('the area is known for every area and category', () => {
-  for (const [area, categories] of Object.entries(areas)) {
-    expect(areaOf(area)).toBe(area)
-    for (const category of categories) if (category !== 'Accessories') expect(areaOf(category)).toBe(area)
-  }
+  expect(areaOf(defaultCatalog, category)?.name).toBe(area)
 })
 
 it.each([
@@ -49,4 +44,25 @@ it.each([
   ['Incense', 'Incense'],
 ])('the slug "%s" names the category %s', (slug, category) => {
   expect(categoryOfSlug(slug)).toBe(category)
+})
+
+it('a category that is also the name of an area is held as a sub-category', () => {
+  expect(holdingOf(defaultCatalog, { name: 'Grocery' }, 'Candy')).toEqual({ category: 'Candy' })
+  expect(holdingOf(defaultCatalog, { name: 'Smoke' }, 'Accessories')).toEqual({
+    category: 'Smoke',
+    subCategory: 'Accessories',
+  })
+})
+
+it('a name without a translation is the English one', () => {
+  const dairy = { name: 'Dairy', names: { es: 'Lácteos' } }
+  expect([nameIn('en', dairy), nameIn('es', dairy), nameIn('ar', dairy)]).toEqual([
+    'Dairy',
+    'Lácteos',
+    'Dairy',
+  ])
+})
+
+it('the default areas can be saved as they are', () => {
+  expect(catalogInputSchema.parse(defaultCatalog)).toEqual(defaultCatalog)
 })

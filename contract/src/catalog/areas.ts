@@ -1,25 +1,91 @@
-/** The four shop areas and the categories in each (HTTP contract, "Areas and categories"). */
-export const areas = {
-  Grocery: ['Beverages', 'Candy', 'Snacks & Cookies', 'Cakes', 'Gum', 'MED', 'Essentials'],
-  Electronics: ['Chargers', 'Screen Protectors', 'Headphones'],
-  Smoke: ['Hookahs', 'Wraps & Papers', 'Grabba & Beyond', 'Accessories'],
-  Accessories: ['Perfumes', 'Air Fresheners', 'Incense'],
-} as const
+import { z } from 'zod'
+import { idSchema } from '../http/fields.ts'
+import type { Language } from '../values/languages.ts'
 
-export type Area = keyof typeof areas
+/** The icons of areas and categories. */
+export const catalogIcons = [
+  ...['basket', 'drink', 'candy', 'cookie', 'cake', 'gum', 'medicine', 'spray', 'milk', 'bread', 'frozen'],
+  ...[
+    'ice-cream',
+    'fruit',
+    'vegetable',
+    'egg',
+    'fish',
+    'meat',
+    'coffee',
+    'beer',
+    'wine',
+    'pizza',
+    'sandwich',
+  ],
+  ...[
+    'soup',
+    'grain',
+    'nut',
+    'popcorn',
+    'water',
+    'baby',
+    'pet',
+    'pencil',
+    'shirt',
+    'tool',
+    'battery',
+    'light',
+  ],
+  ...['headphones', 'plug', 'phone', 'hookah', 'paper', 'leaf', 'flame', 'perfume', 'wind', 'incense'],
+  ...['sparkles', 'gift', 'tag', 'box'],
+] as const
 
-export const areaNames = Object.keys(areas) as Area[]
+export type CatalogIcon = (typeof catalogIcons)[number]
+
+/** The names in the other languages; without one, people read the English name. */
+const namesSchema = z.object({ es: z.string().exactOptional(), ar: z.string().exactOptional() })
+
+export const categorySchema = z
+  .object({
+    categoryId: idSchema,
+    /** The text that products hold as their category. */
+    value: z.string(),
+    name: z.string(),
+    names: namesSchema,
+    icon: z.enum(catalogIcons),
+  })
+  .meta({ id: 'Category' })
+
+export const areaSchema = z
+  .object({
+    areaId: idSchema,
+    /** Products can hold it as their category, and their category as the sub-category. */
+    name: z.string(),
+    names: namesSchema,
+    icon: z.enum(catalogIcons),
+    /** `#rrggbb` */
+    color: z.string(),
+    /** The address of the area's home: one segment. */
+    path: z.string(),
+    /** The products with this tag are featured on the area's home. */
+    featuredTag: z.string().nullable(),
+    categories: z.array(categorySchema),
+  })
+  .meta({ id: 'Area' })
+
+/** The areas and categories of the shop, in the order in which they are shown. */
+export const catalogSchema = z.object({ areas: z.array(areaSchema) }).meta({ id: 'Catalog' })
+
+export type Category = z.output<typeof categorySchema>
+export type Area = z.output<typeof areaSchema>
+export type Catalog = z.output<typeof catalogSchema>
 
 /** The category name that means the whole catalog. */
 export const everyCategory = 'All'
 
-export const isEveryCategory = (category: string) => category.toLowerCase() === everyCategory.toLowerCase()
+export const isEveryCategory = (category: string) => isSame(category, everyCategory)
 
 /**
  * Whether a tile is Deals, which is not a category but lists everything on sale in Electronics (HTTP contract, "Areas
  * and categories").
  */
-export const isDeals = (category: string) => category.toLowerCase() === 'deals'
+export const isDeals = (category: string) => isSame(category, 'Deals')
 
 // The slug of the Perfumes tile is misspelled in the specification (2, the fragrance area).
 const categoryBySlug = new Map([['perumes', 'Perfumes']])
@@ -27,16 +93,25 @@ const categoryBySlug = new Map([['perumes', 'Perfumes']])
 /** The category for its name or its tile's slug in an address. */
 export const categoryOfSlug = (slug: string) => categoryBySlug.get(slug.toLowerCase()) ?? slug
 
-const areaByCategory = new Map<string, Area>(
-  areaNames.flatMap((area) => [...areas[area].map((category) => [category.toLowerCase(), area] as const)]),
-)
-const areaByName = new Map<string, Area>(areaNames.map((area) => [area.toLowerCase(), area]))
+/** Whether two names or values are the same in any letter case. */
+export const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+export const findArea = ({ areas }: Catalog, name: string): Area | undefined =>
+  areas.find((area) => isSame(area.name, name))
 
 /**
- * The area of a product's category; null for a category outside all areas. The name of an area takes precedence over
- * that of a category: 'Accessories' is the fragrance area, not the Accessories of Smoke.
+ * The area of a product's category; undefined for a category outside all areas. The name of an area takes precedence
+ * over that of a category: 'Accessories' is the fragrance area, not the Accessories of Smoke. The trigger
+ * `set_product_area` says the same in SQL.
  */
-export const areaOf = (category: string): Area | null => {
-  const key = category.trim().toLowerCase()
-  return areaByName.get(key) ?? areaByCategory.get(key) ?? null
-}
+export const areaOf = (catalog: Catalog, category: string): Area | undefined =>
+  findArea(catalog, category) ??
+  catalog.areas.find(({ categories }) => categories.some(({ value }) => isSame(value, category)))
+
+/** The name of an area or a category as people read it. */
+export const nameIn = (language: Language, { name, names }: Pick<Area, 'name' | 'names'>): string =>
+  (language === 'en' ? undefined : names[language]) ?? name
+
+/** How a product holds a category: a value that is also the name of an area is held as the sub-category of its own area. */
+export const holdingOf = (catalog: Catalog, area: Pick<Area, 'name'>, value: string) =>
+  findArea(catalog, value) ? { category: area.name, subCategory: value } : { category: value }

@@ -4,7 +4,6 @@ import { flagSchema, idListSchema, idParamSchema, idSchema, textSchema, timeSche
 import { pagingFields } from '../http/paging.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { type Cents, moneySchema } from '../values/money.ts'
-import { areaNames } from './areas.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
 
 /** A product for clients. No response to a client contains costs or suppliers. */
@@ -96,11 +95,9 @@ const productFilterFields = {
   tag: textSchema(100).optional(),
   onSale: flagSchema.optional(),
   inStock: flagSchema.optional(),
-  area: z
-    .string()
-    .meta({ examples: [...areaNames] })
-    .transform((text) => areaNames.find((area) => area.toLowerCase() === text.toLowerCase()) ?? text)
-    .pipe(z.enum(areaNames))
+  /** The name of an area in any letter case. */
+  area: textSchema(100)
+    .meta({ examples: ['Grocery'] })
     .optional(),
   /** Only these products. */
   productIds: productIdsSchema.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryInUseSchema, getCatalog } from '../catalog/catalog.ts'
 import { staffProductSchema } from '../catalog/products.ts'
 import { clientSchema } from '../clients/clients.ts'
 import { companySettingsSchema } from '../office/settings.ts'
@@ -18,6 +19,8 @@ import { type ErrorCode, fieldProblemSchema } from './errors.ts'
 /** The schema of `details` for each error code that has them. */
 export const errorDetails = {
   BAD_REQUEST: z.array(fieldProblemSchema),
+  CATALOG_VALUE_TAKEN: z.array(fieldProblemSchema),
+  CATEGORY_IN_USE: z.array(categoryInUseSchema),
   QUANTITY_NOT_ORDERABLE: z.array(wrongQuantitySchema),
   LINES_REFUSED: z.array(rejectedLineSchema),
   BELOW_MINIMUM: belowMinimumSchema,
@@ -28,8 +31,8 @@ export const errorDetails = {
   EXCEEDS_MISSING: exceedsMissingSchema,
   /** The order line, or the line of a purchase run, as it is. */
   MARKED_MEANWHILE: z.union([anyOrderItemSchema, anyRunLineSchema]),
-  /** The current state of the product, client or settings that the caller wanted to save. */
-  STALE: z.union([staffProductSchema, clientSchema, companySettingsSchema]),
+  /** The current state of what the caller wanted to save. */
+  STALE: z.union([staffProductSchema, clientSchema, companySettingsSchema, getCatalog.response]),
 } satisfies Partial<Record<ErrorCode, z.ZodType>>
 
 type DetailedCode = keyof typeof errorDetails

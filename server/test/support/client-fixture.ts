@@ -2,6 +2,7 @@ import type { Pool } from '../../src/database/pool.ts'
 import {
   type BuiltAccount,
   type BuiltProduct,
+  buildArea,
   buildClient,
   buildCredit,
   buildImport,
@@ -36,6 +37,8 @@ export type Kind =
   | 'purchaseRun'
   | 'offer'
   | 'credit'
+  | 'area'
+  | 'category'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -62,6 +65,8 @@ export const absentIds: ClientFixture['ids'] = {
   purchaseRun: 2_000_000_000,
   offer: 2_000_000_000,
   credit: 2_000_000_000,
+  area: 2_000_000_000,
+  category: 2_000_000_000,
 }
 
 type Given = {
@@ -73,8 +78,8 @@ type Given = {
 
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
- * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session. The ids of kinds
- * that are not built do not exist.
+ * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; an area and
+ * a category of the shop. The ids of kinds that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
@@ -95,6 +100,8 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
     build('note', () => buildNote(db, account)),
     build('staff', async () => (await buildStaff(db, { role: 'picker', passwordHash: null })).accountId),
     build('import', () => buildImport(db)),
+    build('area', async () => (await buildArea(db)).areaId),
+    build('category', async () => (await buildArea(db)).categoryId),
     build('purchaseRun', async () => {
       const bought = await buildOrder(db, { client: account, lines: [{ product, quantity: 1 }] })
       return buildPurchaseRun(db, bought)

@@ -1,9 +1,9 @@
 import type { Role } from '@cornerstock/contract/accounts/roles'
-import { areaOf } from '@cornerstock/contract/catalog/areas'
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../../src/database/pool.ts'
 import { accounts, sessions } from '../../src/database/schema/accounts/accounts.ts'
 import { clientNotes } from '../../src/database/schema/accounts/client-notes.ts'
+import { areas, categories } from '../../src/database/schema/catalog/areas.ts'
 import { products } from '../../src/database/schema/catalog/products.ts'
 import { imports } from '../../src/database/schema/office/imports.ts'
 import { payments } from '../../src/database/schema/orders/payments.ts'
@@ -97,14 +97,12 @@ export async function buildProduct(
   db: Pick<Pool, 'insert'>,
   given: Partial<typeof products.$inferInsert> = {},
 ): Promise<BuiltProduct> {
-  const category = given.category ?? 'Candy'
   const [product] = await db
     .insert(products)
     .values({
       name: `Product ${String(nextNumber()).padStart(5, '0')}`,
       brand: 'House',
-      category,
-      area: areaOf(category),
+      category: 'Candy',
       priceCents: 1000,
       stockQuantity: 10,
       ...given,
@@ -214,6 +212,22 @@ export async function buildImport(db: Pool): Promise<number> {
     .returning({ importId: imports.importId })
   if (!row) throw new Error('no import was inserted')
   return row.importId
+}
+
+/** An area of the shop with a category. */
+export async function buildArea(db: Pool): Promise<{ areaId: number; categoryId: number }> {
+  const name = `Area ${crypto.randomUUID()}`
+  const shown = { name, icon: 'box', position: nextNumber() } as const
+  const [area] = await db
+    .insert(areas)
+    .values({ ...shown, color: '#1f5a3c', path: name.replace(' ', '-') })
+    .returning()
+  if (!area) throw new Error('no area was inserted')
+  const [category] = await db
+    .insert(categories)
+    .values({ ...shown, areaId: area.areaId, value: name })
+    .returning()
+  return { areaId: area.areaId, categoryId: category?.categoryId ?? 0 }
 }
 
 /** A recurring order, by default of a new product and due on 15 January 2026. */

@@ -5,6 +5,7 @@ import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { catalogQuery } from '../api/catalog.ts'
 import { settingsQuery } from '../api/settings.ts'
 import { afterFirstPaint, startAfterFirstPaint } from '../lib/loading/after-first-paint.ts'
 import { lazyComponent } from '../lib/loading/lazy-component.ts'
@@ -61,10 +62,11 @@ function Direction({ children }: { children: ReactNode }) {
   return <DirectionProvider direction={directionOf(currentLanguage())}>{children}</DirectionProvider>
 }
 
-/** Keeps the company's settings current on every screen. */
+/** Keeps the company's settings and the areas of its shop current on every screen. */
 function CompanySettings() {
   useSession() // The query depends on who is signed in.
   useQuery(settingsQuery())
+  useQuery(catalogQuery())
   return null
 }
 

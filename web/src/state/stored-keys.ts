@@ -20,7 +20,16 @@ const goes = (place: Place, ...keys: string[]): StoredKey[] =>
 export const storedKeys: readonly StoredKey[] = [
   ...goes('localStorage', 'token', 'email', 'storeName', 'storeAddress', 'businessOwnerName', 'businessType'),
   ...goes('localStorage', 'phoneNumber', 'deliveryNotes', 'isAdmin', 'role', 'emailVerified', 'referralCode'),
-  ...goes('localStorage', 'PrefferresWholesaler', 'company', 'drafts', 'staffCarts', 'lastHome', 'paperSize'),
+  ...goes(
+    'localStorage',
+    'PrefferresWholesaler',
+    'company',
+    'catalog',
+    'drafts',
+    'staffCarts',
+    'lastHome',
+    'paperSize',
+  ),
   ...goes('localStorage', 'notificationsRead'),
   ...goes('sessionStorage', 'signUpDraft', 'fragranceCategory', 'languageChosen', 'seen:'),
   ...goes('IndexedDB', 'kept:drafts:', 'staffCarts:', 'cornerstock-queries'),

@@ -2,6 +2,7 @@
 export const chapters: Record<string, { name: string; description: string }> = {
   auth: { name: 'Accounts', description: 'Signing up, signing in, and forgotten passwords.' },
   products: { name: 'Products', description: 'The catalog, as clients and as staff see it.' },
+  catalog: { name: 'Products', description: 'The catalog, as clients and as staff see it.' },
   deals: { name: 'Products', description: 'The catalog, as clients and as staff see it.' },
   cart: { name: 'Carts', description: 'The products that a client has chosen to order.' },
   quickadd: { name: 'Carts', description: 'The products that a client has chosen to order.' },

@@ -1,5 +1,4 @@
-import type { Area } from '@cornerstock/contract/catalog/areas'
-import { areaNames, areas, isEveryCategory } from '@cornerstock/contract/catalog/areas'
+import { isEveryCategory, isSame } from '@cornerstock/contract/catalog/areas'
 import type { BrandCount, CategoryCount, ProductSort } from '@cornerstock/contract/catalog/products'
 import { textSchema } from '@cornerstock/contract/http/fields'
 import { fold } from '@cornerstock/contract/values/fold'
@@ -40,7 +39,8 @@ export type ProductFilter = {
   tag?: string | undefined
   onSale?: boolean | undefined
   inStock?: boolean | undefined
-  area?: Area | undefined
+  /** The name of an area. */
+  area?: string | undefined
   /** Only these products. */
   productIds?: readonly number[] | undefined
 }
@@ -48,8 +48,8 @@ export type ProductFilter = {
 /** How a product list is sorted. */
 export type ProductOrder = {
   sort?: ProductSort | undefined
-  /** The categories one after another, each sorted. */
-  groupBy?: 'category' | undefined
+  /** The categories one after another, each sorted: all names of areas and categories in their order, in lower case. */
+  byCategory?: readonly string[] | undefined
 }
 
 const isNotDeleted = isNull(products.deletedAt)
@@ -93,16 +93,16 @@ const sortOrders: Record<ProductSort, SortOrder> = {
   newest: byId(true),
 }
 
-const categoryOrder = areaNames.flatMap((area) => [area, ...areas[area]].map((name) => name.toLowerCase()))
-
 const lowerCategory = sql<string>`lower(${products.category})`
 
-/** The place of a category in the shop; categories outside the shop areas come last. */
-const categoryRank = sql<number>`coalesce(array_position(${sql.param(categoryOrder)}::text[], ${lowerCategory}), ${categoryOrder.length + 1})`
+/** The place of a category in an order of categories; others come last. */
+const categoryRank = (order: readonly string[]) =>
+  sql<number>`coalesce(array_position(${sql.param(order)}::text[], ${lowerCategory}), ${order.length + 1})`
 
 /** Without a sort, a search lists the best matches first, and any other list is sorted by name. */
-function sortOrderOf({ sort, groupBy }: ProductOrder, filter: ProductFilter): SortOrder {
-  if (groupBy) return byKeys(byNumber(categoryRank), byText(lowerCategory), sortOrderOf({ sort }, filter))
+function sortOrderOf({ sort, byCategory }: ProductOrder, filter: ProductFilter): SortOrder {
+  if (byCategory)
+    return byKeys(byNumber(categoryRank(byCategory)), byText(lowerCategory), sortOrderOf({ sort }, filter))
   const { search, searchedCode, meanings, purchasedIds = [] } = filter
   if (sort || !search?.trim()) return sortOrders[sort ?? 'name']
   const terms = toSearchTerms(search)
@@ -133,8 +133,8 @@ const hasTag = (tag: string) =>
     : sql`lower_texts(${products.tags}) @> array[lower(${tag})]`
 
 /** undefined if the area of the filter implies it. */
-const isInCategory = (category: string, area: Area | undefined) =>
-  isEveryCategory(category) || category.toLowerCase() === area?.toLowerCase()
+const isInCategory = (category: string, area: string | undefined) =>
+  isEveryCategory(category) || isSame(category, area ?? '')
     ? undefined
     : sql`${products.categoryNames} @> array[lower(${category})]`
 
@@ -240,11 +240,11 @@ const firstByName = 2_000
 async function canBeFirst(
   db: Database,
   filter: ProductFilter,
-  { limit, sort, groupBy }: ProductOrder & { limit: number },
+  { limit, sort, byCategory }: ProductOrder & { limit: number },
 ): Promise<SQL | undefined> {
   const { search = '', meanings, purchasedIds = [] } = filter
   const word = shortWordOf(search)
-  if (word === undefined || meanings?.has(word) || sort || groupBy) return undefined
+  if (word === undefined || meanings?.has(word) || sort || byCategory) return undefined
   // The text of the search is left out: a product that has the word, or a word that begins with it, matches.
   const matchesBesides = matches({ ...filter, search: undefined })
   // PostgreSQL knows that the rows come in the order of `lower_name`, so it stops reading at the limit.
@@ -274,14 +274,18 @@ export const countProducts = (db: Database, filter: ProductFilter): Promise<RowC
     readsRows: filter.category !== undefined || filter.search !== undefined,
   })
 
-/** How many products there are in each category, in the order of the shop. */
-export async function countByCategory(db: Database, filter: ProductFilter): Promise<CategoryCount[]> {
+/** How many products there are in each category, in an order of categories (`ProductOrder`). */
+export async function countByCategory(
+  db: Database,
+  filter: ProductFilter,
+  order: readonly string[],
+): Promise<CategoryCount[]> {
   return db
     .select({ category: sql<string>`min(${products.category})`, products: sql<number>`count(*)::int` })
     .from(products)
     .where(matches(filter))
     .groupBy(lowerCategory)
-    .orderBy(categoryRank, lowerCategory)
+    .orderBy(categoryRank(order), lowerCategory)
 }
 
 /** The brands of products, each in one of its spellings, which lists find in any letter case. */

@@ -9,7 +9,7 @@ import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { changeProducts } from './editing/product-changes-service.ts'
 import * as editing from './editing/product-editing-service.ts'
-import { filterForCategory, listBrands, listProducts } from './lists/list-products-service.ts'
+import { listBrands, listProducts, listProductsOfCategory } from './lists/list-products-service.ts'
 import { type ProductLists, respondWithProduct } from './lists/product-lists-service.ts'
 import * as products from './product-service.ts'
 import * as quickAdd from './quick-add/quick-add-service.ts'
@@ -20,7 +20,7 @@ export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
   route(app, contract.listProducts, account, ({ context, query }) => listProducts(context, lists, query))
 
   route(app, contract.listProductsByCategory, account, ({ context, params, query }) =>
-    listProducts(context, lists, query, filterForCategory(params.category, query)),
+    listProductsOfCategory(context, lists, query, params.category),
   )
 
   route(app, contract.listProductsByBrand, account, ({ context, params, query }) =>

@@ -1,9 +1,14 @@
-import type { CategoryCount } from '@cornerstock/contract/catalog/products'
+import type {
+  CategoryCount,
+  countProductsByCategory as countEndpoint,
+} from '@cornerstock/contract/catalog/products'
+import type { QueryOf } from '@cornerstock/contract/http/endpoint'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { type ProductLists, readCatalog } from './lists/product-lists-service.ts'
+import { categoryOrder, namedFilter } from './lists/named-filter-service.ts'
+import { type ProductLists, readCatalog, readKeptAreas } from './lists/product-lists-service.ts'
 import { toSupplierPrices } from './product-mappers.ts'
 import {
   countByCategory,
@@ -17,14 +22,17 @@ import {
 import { readUsedFilter, withSearchedCode } from './search/search-service.ts'
 
 /** The number of products of a list of staff in each category, in the order of the shop. */
-export const countProductsByCategory = (
+export async function countProductsByCategory(
   context: SignedInContext,
   lists: ProductLists,
-  filter: ProductFilter,
-): Promise<CategoryCount[]> =>
-  readCatalog(context, lists, async (db) =>
-    countByCategory(db, await readUsedFilter(db, withSearchedCode(filter))),
+  query: QueryOf<typeof countEndpoint>,
+): Promise<CategoryCount[]> {
+  const catalog = await readKeptAreas(context, lists)
+  const filter = withSearchedCode(namedFilter(catalog, query))
+  return readCatalog(context, lists, async (db) =>
+    countByCategory(db, await readUsedFilter(db, filter), categoryOrder(catalog)),
   )
+}
 
 async function requireProduct(db: Database, productId: number): Promise<ProductRow> {
   const row = await findProduct(db, productId)

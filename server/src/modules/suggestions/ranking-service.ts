@@ -24,16 +24,15 @@ export async function rankProducts(
   const ownDays = countDays(history)
   const near = findNearProducts(history, pairs)
   const boughtIds = [...ownDays.keys()]
-  const area = shopAreaOf(past.businessType)
   const { products, sellingWell } = await findCandidates(db, clientId, {
     productIds: [...boughtIds, ...near.candidates.map(({ productId }) => productId)],
     boughtIds,
-    area,
+    areaId: shopAreaOf(past.businessType),
     day: today.date,
   })
   const isBought = ({ productId }: Candidate) => ownDays.has(productId)
   const known = new Map(
-    [...sellingWell, ...products.filter((product) => isBought(product) || product.area === area)].map(
+    [...sellingWell, ...products.filter((product) => isBought(product) || product.isOfArea)].map(
       (product) => [product.productId, product],
     ),
   )

@@ -43,12 +43,12 @@ it('the plain rule ranks by own days, then by recent sales, then by id', () => {
 describe('a shop', () => {
   it('has the area of its business type', () => {
     expect([...defaultBusinessTypes, 'Hotel'].map((type) => [type, shopAreaOf(type)])).toEqual([
-      ['Grocery', 'Grocery'],
-      ['Deli', 'Grocery'],
-      ['Market', 'Grocery'],
-      ['Smoke Shop', 'Smoke'],
-      ['Electronics', 'Electronics'],
-      ['Hotel', 'Grocery'],
+      ['Grocery', 1],
+      ['Deli', 1],
+      ['Market', 1],
+      ['Smoke Shop', 3],
+      ['Electronics', 2],
+      ['Hotel', 1],
     ])
   })
 })

@@ -1,24 +1,27 @@
 import type { DefaultBusinessType } from '@cornerstock/contract/accounts/accounts'
-import type { Area } from '@cornerstock/contract/catalog/areas'
+import { specifiedAreaIds } from '@cornerstock/contract/catalog/default-areas'
 import { dayMs } from '@cornerstock/contract/values/days'
 import { locales } from '@cornerstock/contract/values/languages'
 import { type Text, text } from '../../texts/text.ts'
 import type { Source } from './model/source.ts'
 import type { ProductStats } from './model/types.ts'
 
-const areaOfBusiness: Record<DefaultBusinessType, Area> = {
-  Grocery: 'Grocery',
-  Deli: 'Grocery',
-  Market: 'Grocery',
-  'Smoke Shop': 'Smoke',
-  Electronics: 'Electronics',
+const { grocery, electronics, smoke } = specifiedAreaIds
+
+const areaOfBusiness: Record<DefaultBusinessType, number> = {
+  Grocery: grocery,
+  Deli: grocery,
+  Market: grocery,
+  'Smoke Shop': smoke,
+  Electronics: electronics,
 }
 
-/** The area that a store of a business type buys from most. A type of the wholesaler's own counts as a grocery. */
-export const shopAreaOf = (businessType: string): Area =>
-  Object.hasOwn(areaOfBusiness, businessType)
-    ? areaOfBusiness[businessType as DefaultBusinessType]
-    : 'Grocery'
+/**
+ * The id of the area that a store of a business type buys from most. A type of the wholesaler's own counts as a grocery.
+ * The wholesaler may have removed the area.
+ */
+export const shopAreaOf = (businessType: string): number =>
+  Object.hasOwn(areaOfBusiness, businessType) ? areaOfBusiness[businessType as DefaultBusinessType] : grocery
 
 /** '12 March', with the year if it is not the current one. Days are days since 1970-01-01. */
 const dateText =

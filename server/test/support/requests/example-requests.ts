@@ -31,6 +31,8 @@ const kindByName: Record<string, Kind> = {
   offerId: 'offer',
   imageIds: 'image',
   number: 'credit',
+  areaId: 'area',
+  categoryId: 'category',
 }
 
 /** Ids that other programs gave. */

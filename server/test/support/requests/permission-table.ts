@@ -38,6 +38,8 @@ const exceptions: Record<
   // Products that are not in the catalog are not found among those that the client buys.
   'GET /Usual': { absentProduct: 200 },
   'PUT /Usual/:clientId/shelf': { absentProduct: 204 },
+  // Products are in the categories that the example leaves out, and an unknown id is a wrong field.
+  'PUT /Catalog': { success: 409, absentProduct: 400 },
   // The example is not an existing account, and not a valid token.
   'POST /auth/login': { success: 401 },
   'POST /auth/reset-password': { success: 400 },
@@ -84,8 +86,9 @@ const exceptions: Record<
 export const successOf = (endpoint: EndpointDefinition): number =>
   exceptions[nameOf(endpoint)]?.success ?? endpoint.status ?? 200
 
-/** Products, staff, imports and purchase runs belong to no client. */
-const isShared = ({ kind }: Slot) => ['product', 'staff', 'import', 'purchaseRun'].includes(kind)
+/** What belongs to no client. */
+const isShared = ({ kind }: Slot) =>
+  ['product', 'staff', 'import', 'purchaseRun', 'area', 'category'].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`
 

@@ -4,6 +4,7 @@ import { createParser } from 'eventsource-parser'
 import { orderViewers } from '../../state/order-viewers.ts'
 import { session } from '../../state/session/session.ts'
 import { cartKeys } from '../cart/cart-keys.ts'
+import { catalogKeys } from '../catalog.ts'
 import { overviewKey } from '../clients/client-overview.ts'
 import { followClient } from '../clients/follow-client.ts'
 import { suggestionKeys } from '../clients/suggestions.ts'
@@ -45,8 +46,9 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'run.updated':
       return [runKeys.all]
     case 'order.viewing':
-    case 'catalog.changed':
       return []
+    case 'catalog.changed':
+      return event.productId === null ? [catalogKeys.all] : []
     case 'client.updated':
       return [overviewKey, destinationKeys.all]
     case 'settings.changed':

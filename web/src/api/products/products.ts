@@ -16,7 +16,7 @@ import { call, callPage, callTagged, type Page } from '../http/call.ts'
 export const productKeys = { all: ['products'] as const }
 
 export type ProductFilter = {
-  area?: Area
+  area?: string
   category?: string
   subCategory?: string
   tag?: string
@@ -28,22 +28,25 @@ export type ProductFilter = {
 
 const featuredKey = [...productKeys.all, 'featured']
 
-/** The products of an area with the tag 'featured'. */
-export const featuredQuery = (area: Area, limit?: number) =>
+/** The featured products of an area: those with its tag. */
+export const featuredQuery = (
+  { name: area, featuredTag: tag }: Pick<Area, 'name' | 'featuredTag'>,
+  limit?: number,
+) =>
   queryOptions({
-    queryKey: [...featuredKey, area, limit],
+    queryKey: [...featuredKey, area, tag, limit],
     queryFn: ({ signal }) =>
       call(contract.listProductsByCategory, {
         params: { category: area },
         // `area` is needed because Accessories is also a category of Smoke.
-        query: { area, tag: 'featured', limit },
+        query: { area, tag: tag ?? undefined, limit },
         signal,
         fallback: msg`Failed to fetch by category.`,
       }),
   })
 
 /** The brands of all products of an area, in alphabetical order. */
-export const brandsQuery = (area: Area) =>
+export const brandsQuery = (area: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'brands', area],
     queryFn: async ({ signal }) => {

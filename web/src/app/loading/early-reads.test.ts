@@ -46,14 +46,26 @@ const frame = [
 const home = [...frame, () => latestOrderQuery(id)]
 
 it.each([
-  { address: '/home-page', isStaff: false, reads: [...home, () => featuredQuery('Grocery')] },
+  {
+    address: '/home-page',
+    isStaff: false,
+    reads: [...home, () => featuredQuery({ name: 'Grocery', featuredTag: 'featured' })],
+  },
   {
     address: '/electronics-homepage/',
     isStaff: false,
-    reads: [...home, () => featuredQuery('Electronics', 8)],
+    reads: [...home, () => featuredQuery({ name: 'Electronics', featuredTag: 'featured' }, 8)],
   },
-  { address: '/smoke-homepage', isStaff: false, reads: [...home, () => featuredQuery('Smoke')] },
-  { address: '/perfume-shop', isStaff: false, reads: [...home, () => featuredQuery('Accessories')] },
+  {
+    address: '/smoke-homepage',
+    isStaff: false,
+    reads: [...home, () => featuredQuery({ name: 'Smoke', featuredTag: 'featured' })],
+  },
+  {
+    address: '/perfume-shop',
+    isStaff: false,
+    reads: [...home, () => featuredQuery({ name: 'Accessories', featuredTag: 'featured' })],
+  },
   { address: '/products/All', isStaff: false, reads: [...frame, () => categoryProductsQuery('All')] },
   { address: '/cart', isStaff: false, reads: frame },
   {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import { settingsSchema } from '@cornerstock/contract/office/settings'
 import { i18n } from '@lingui/core'
@@ -17,16 +18,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a first visit gets the settings with its first request, which waits for the language', async () => {
+test('a first visit gets the settings and the areas with its first requests, which wait for the language', async () => {
   const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     requests.push(address)
-    return Response.json(z.encode(settingsSchema, defaultSettings))
+    return Response.json(
+      address === '/api/Settings'
+        ? z.encode(settingsSchema, defaultSettings)
+        : { ...defaultCatalog, formerPaths: {} },
+    )
   })
   const language = Promise.withResolvers<void>()
   const company = loadCompany(createQueryClient(), language.promise)
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   language.resolve()
   await company
-  expect(requests).toEqual(['/api/Settings'])
+  expect(requests).toEqual(['/api/Settings', '/api/Catalog'])
 })

@@ -8,6 +8,7 @@ import { entries } from 'idb-keyval'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { outbox } from '../../outbox/outbox.ts'
+import { catalog, setCatalog } from '../../state/catalog.ts'
 import { getCompany, setCompany } from '../../state/company.ts'
 import { defineDrafts } from '../../state/drafts.ts'
 import { lastFragranceCategory } from '../../state/fragrance-category.ts'
@@ -54,7 +55,8 @@ async function useTheApp() {
   drafts.set('deli', { text: 'Rosa is away' })
   const cola = { productId: 10, name: 'Cola', imageUrl: '', price: cents(1250) }
   staffCarts.update((carts) => withCart(withClient(carts, 'deli'), 'deli', (cart) => withOneMore(cart, cola)))
-  lastHome.set('/smoke-homepage')
+  lastHome.set('/home-page')
+  setCatalog({ ...catalog.get(), formerPaths: { rosa: 'home-page' } })
   paperSize.set('a4')
   readMark.set({ clientId: 'account-of-rosa', until: 1 })
   lastFragranceCategory.set('Incense')

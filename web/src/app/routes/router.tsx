@@ -4,6 +4,7 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import { catalog } from '../../state/catalog.ts'
 import { session } from '../../state/session/session.ts'
 import { ScreenError } from '../frame/error-boundary.tsx'
 import { galleryRoutes } from '../gallery/gallery-routes.ts'
@@ -39,6 +40,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   })
   // Runs the guards again when the session changes, here or in another tab.
   session.subscribe(() => void router.invalidate())
+  // Finds the screen again when the paths of areas change.
+  catalog.subscribe(() => void router.invalidate())
   return router
 }
 

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { catalog, findAreaAt } from '../../state/catalog.ts'
 import { shopScreens } from '../screens/shop-screens.ts'
 import { shopRoute } from './root-routes.ts'
 import {
@@ -19,6 +20,10 @@ const priceSort = optionalEnum(['price', '-price'])
 const productListSearch = searchOptions({ search: textField, chip: textField, sort: priceSort })
 const brandSearch = searchOptions({ search: textField, sort: priceSort })
 
+/** Only the path of an area matches. */
+const ofArea = <Params extends { area: string }>(params: Params) =>
+  findAreaAt(catalog.get(), params.area) !== undefined && params
+
 /** The screens of the shop. Each is loaded when it is first opened. */
 export const shopRoutes = [
   createRoute({ ...screen('/home-page'), ...homeSearch }),
@@ -26,8 +31,17 @@ export const shopRoutes = [
   createRoute({ ...screen('/smoke-homepage'), ...homeSearch }),
   createRoute({ ...screen('/perfume-shop'), ...homeSearch }),
   createRoute({ ...screen('/products/$category'), ...productListSearch }),
+  createRoute({
+    ...screen('/$area'),
+    ...homeSearch,
+    params: { parse: (params: { area: string }) => ofArea(params) },
+  }),
   createRoute({ ...screen('/electronics/category/$category'), ...productListSearch }),
-  createRoute({ ...screen('/smoke-homepage/category/$category'), ...productListSearch }),
+  createRoute({
+    ...screen('/$area/category/$category'),
+    ...productListSearch,
+    params: { parse: (params: { area: string; category: string }) => ofArea(params) },
+  }),
   createRoute({ ...screen('/perfume-category/$category'), ...productListSearch }),
   createRoute({ ...screen('/perfume/$productId'), params: integerParam('productId') }),
   createRoute({ ...screen('/brand/$brand'), ...brandSearch }),

@@ -8,9 +8,10 @@ export const shopScreens = {
     module: 'shop/products/products-screen.tsx',
     component: 'ElectronicsProductsScreen',
   },
-  '/smoke-homepage/category/$category': {
+  '/$area': { module: 'shop/home/home-screens.tsx', component: 'AreaHomeScreen' },
+  '/$area/category/$category': {
     module: 'shop/products/products-screen.tsx',
-    component: 'SmokeProductsScreen',
+    component: 'AreaProductsScreen',
   },
   '/perfume-category/$category': { module: 'shop/products/fragrance/fragrance-products-screen.tsx' },
   '/perfume/$productId': { module: 'shop/products/fragrance/fragrance-screen.tsx' },

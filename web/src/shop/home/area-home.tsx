@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { lastHome } from '../../state/session/last-home.ts'
@@ -17,8 +17,13 @@ import { PromoBanner } from './promo/promo-banner.tsx'
 import { HomeSearch } from './search/home-search.tsx'
 import { HomeSearchResults } from './search/home-search-results.tsx'
 
-interface AreaHomeProps {
+/** The routes of the homes. */
+export type HomeRouteId =
+  `/_shop${'/home-page' | '/electronics-homepage' | '/smoke-homepage' | '/perfume-shop' | '/$area'}`
+
+export interface AreaHomeProps {
   shopArea: ShopArea
+  routeId: HomeRouteId
   /** In milliseconds. */
   splashDuration: number
   /** In milliseconds. */
@@ -33,16 +38,17 @@ interface AreaHomeProps {
  */
 export function AreaHome({
   shopArea,
+  routeId,
   splashDuration,
   promoSlideDuration,
   brands,
   featuredLimit,
 }: AreaHomeProps) {
-  const { i18n } = useLingui()
-  const [{ search }, changeSearch] = useSearchState(`/_shop${shopArea.home}`)
-  useEffect(() => lastHome.set(shopArea.home), [shopArea])
+  const [{ search }, changeSearch] = useSearchState(routeId)
+  const { home } = shopArea
+  useEffect(() => lastHome.set(home), [home])
   return (
-    <Page title={i18n._(shopArea.name)} isTitleHidden>
+    <Page title={shopArea.name} isTitleHidden>
       <OpeningSplash shopArea={shopArea} duration={splashDuration} />
       <HomeTabs />
       <div className="mb-4 flex items-center gap-2">

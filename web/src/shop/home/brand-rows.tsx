@@ -1,4 +1,3 @@
-import type { Area } from '@cornerstock/contract/catalog/areas'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
@@ -22,7 +21,7 @@ export function QuickAccess() {
 }
 
 /** The brands of all products of an area. */
-export function AreaBrands({ area }: { area: Area }) {
+export function AreaBrands({ area }: { area: string }) {
   const { t } = useLingui()
   const { data: brands, isPending } = useQuery(brandsQuery(area))
   // As high as the row, so that the page does not move when the row appears.

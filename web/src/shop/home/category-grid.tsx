@@ -5,7 +5,7 @@ import type { ShopArea } from '../shared/areas/shop-areas.ts'
 
 /** The category tiles of a home: two columns on a phone, at most 347 px high (specification 9). */
 export function CategoryGrid({ shopArea }: { shopArea: ShopArea }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const isOdd = shopArea.tiles.length % 2 === 1
   return (
     <nav aria-label={t`Categories`} className="mb-6">
@@ -26,9 +26,7 @@ export function CategoryGrid({ shopArea }: { shopArea: ShopArea }) {
               <span className="grid size-11 max-xs:size-8 shrink-0 place-items-center rounded-full bg-surface text-area">
                 <Icon aria-hidden="true" className="size-6" />
               </span>
-              <span className="wrap-break-word min-w-0 hyphens-auto [hyphenate-limit-chars:12]">
-                {i18n._(name)}
-              </span>
+              <span className="wrap-break-word min-w-0 hyphens-auto [hyphenate-limit-chars:12]">{name}</span>
             </Link>
           </li>
         ))}

@@ -25,9 +25,10 @@ const countFirstCards = () => Math.min(6, Math.ceil(window.innerWidth / 176))
 export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   const { t } = useLingui()
   const cardProps = useCardProps()
-  const featured = useQuery(featuredQuery(area, limit))
+  const featured = useQuery({ ...featuredQuery(area, limit), enabled: area.featuredTag !== null })
   const [firstCards] = useState(countFirstCards)
   const count = useGradualCount(featured.data?.length ?? 0, firstCards)
+  if (area.featuredTag === null) return null
   if (featured.isPending) return <FeaturedSkeletons />
   if (featured.data === undefined) {
     return (

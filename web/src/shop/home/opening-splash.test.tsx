@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '../../locales/en/messages.po'
-import { fragrance, type ShopArea, smoke } from '../shared/areas/shop-areas.ts'
+import { type ShopArea, toShopArea } from '../shared/areas/shop-areas.ts'
 import { OpeningSplash } from './opening-splash.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })
+
+const [, , smoke, fragrance] = defaultCatalog.areas.map((area) => toShopArea(area, i18n)) as [
+  ShopArea,
+  ShopArea,
+  ShopArea,
+  ShopArea,
+]
 
 beforeEach(() => {
   sessionStorage.clear()

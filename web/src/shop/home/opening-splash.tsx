@@ -5,14 +5,14 @@ import { Splash } from '../../ui/feedback/splash.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 
 interface OpeningSplashProps {
-  shopArea: Pick<ShopArea, 'theme' | 'icon'>
+  shopArea: Pick<ShopArea, 'area' | 'icon'>
   /** In milliseconds. */
   duration: number
 }
 
 /** The loading splash of an area, shown once per browser session (specification 2.6). */
-export function OpeningSplash({ shopArea: { theme, icon: Icon }, duration }: OpeningSplashProps) {
-  const isFirst = useFirstInSession(`${theme}-splash`)
+export function OpeningSplash({ shopArea: { area, icon: Icon }, duration }: OpeningSplashProps) {
+  const isFirst = useFirstInSession(`splash ${area.areaId}`)
   const isOver = useElapsed(duration)
   if (!isFirst || isOver) return null
   return <Splash text={<Trans>Loading...</Trans>} drawing={<Icon aria-hidden="true" className="size-20" />} />

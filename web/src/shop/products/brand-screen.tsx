@@ -6,7 +6,7 @@ import { brandProductsQuery } from '../../api/products/products.ts'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { electronics, grocery, type ShopArea } from '../shared/areas/shop-areas.ts'
+import { type ShopArea, useSpecifiedArea, useWholeShop } from '../shared/areas/shop-areas.ts'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
 import { SearchHelp } from '../shared/product-request/search-help.tsx'
 import { ProductGrid } from './list/product-grid.tsx'
@@ -15,11 +15,17 @@ import { ProductCount, ProductListView } from './list/product-list-view.tsx'
 import { useProductList } from './list/use-product-list.ts'
 
 /** The products of a brand in all areas. */
-export const BrandScreen = () => <AreaBrand shopArea={grocery} routeId="/_shop/brand/$brand" />
+export function BrandScreen() {
+  const shopArea = useWholeShop()
+  return <AreaBrand shopArea={shopArea} routeId="/_shop/brand/$brand" />
+}
 
-export const ElectronicsBrandScreen = () => (
-  <AreaBrand shopArea={electronics} routeId="/_shop/electronics/brand/$brand" />
-)
+/** The products of a brand in Electronics; in all areas if the wholesaler has removed that one. */
+export function ElectronicsBrandScreen() {
+  const shop = useWholeShop()
+  const shopArea = useSpecifiedArea('electronics') ?? shop
+  return <AreaBrand shopArea={shopArea} routeId="/_shop/electronics/brand/$brand" />
+}
 
 interface AreaBrandProps {
   shopArea: ShopArea

@@ -1,15 +1,17 @@
 import type { Deal } from '@cornerstock/contract/catalog/deals'
 import { discountPercent } from '@cornerstock/contract/values/money'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { linkOptions, useRouter } from '@tanstack/react-router'
+import { categoryNameOf } from '../../company/area-names.ts'
 import { useCountdown } from '../../lib/time/use-countdown.ts'
+import { useCatalog } from '../../state/catalog.ts'
 import { useSession } from '../../state/session/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Timer } from '../../ui/icons/icons.ts'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { toCategoryName } from './category-names.ts'
 import { splitCountdown } from './offer-rules.ts'
 
 interface OfferCardProps {
@@ -17,7 +19,8 @@ interface OfferCardProps {
 }
 
 export function OfferCard({ deal }: OfferCardProps) {
-  const { i18n } = useLingui()
+  useLingui() // Renders again when the language changes.
+  const catalog = useCatalog()
   const percent = discountPercent(deal.original, deal.price)
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card">
@@ -29,7 +32,7 @@ export function OfferCard({ deal }: OfferCardProps) {
           </Badge>
         </div>
         <div className="flex min-w-0 flex-1 flex-col p-4">
-          <p className="font-semibold text-area text-sm">{toCategoryName(i18n, deal.tag)}</p>
+          <p className="font-semibold text-area text-sm">{categoryNameOf(catalog, deal.tag)}</p>
           <h2 className="font-bold text-lg leading-snug">{deal.title}</h2>
           <p className="mt-1 text-ink-soft text-sm">{deal.description}</p>
           <PriceText

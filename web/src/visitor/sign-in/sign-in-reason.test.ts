@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { signInReason } from './sign-in-reason.ts'
 
@@ -7,6 +8,7 @@ test.each([
   ['/perfume/3', 'items'],
   ['/electronics/brand/Anker', 'items'],
   ['/home-page', 'items'],
+  ['/smoke-homepage?search=papers', 'items'],
   ['/Cart', 'items'],
   ['/recurring-orders', 'recurringOrders'],
   ['/orders-history', undefined],

@@ -25,7 +25,8 @@ export const products = pgTable(
     brand: text('brand').notNull(),
     category: text('category').notNull(),
     subCategory: text('sub_category').notNull().default(''),
-    area: text('area', { enum: ['Grocery', 'Electronics', 'Smoke', 'Accessories'] }),
+    /** The name of the area of the category. A trigger sets it (`set_product_area`). */
+    area: text('area'),
     description: text('description').notNull().default(''),
     imageUrl: text('image_url').notNull().default(''),
     unitSize: text('unit_size').notNull().default(''),

@@ -76,7 +76,6 @@ export async function updateImportedProducts(db: Database, importId: number): Pr
            name = ${assigned('name', sql`p.name`)},
            brand = ${assigned('brand', sql`p.brand`)},
            category = ${assigned('category', sql`p.category`)},
-           area = ${derived('category', sql`p.area`, sql`r.fields ->> 'area'`)},
            sub_category = ${assigned('subCategory', sql`p.sub_category`)},
            description = ${assigned('description', sql`p.description`)},
            image_url = ${assigned('imageUrl', sql`p.image_url`)},
@@ -123,10 +122,10 @@ const endsAt = sql`(r.after ->> 'saleEndsAt')::timestamptz`
 /** Inserts the new products, in the order of the file. Without a price they are out of stock. */
 export async function insertImportedProducts(db: Database, importId: number): Promise<void> {
   await db.execute(sql`
-    insert into products (sku, name, brand, category, area, sub_category, description, image_url, unit_size,
+    insert into products (sku, name, brand, category, sub_category, description, image_url, unit_size,
       unit_per_pack, price_cents, cost_price_cents, on_sale, sale_price_cents, sale_starts_at, sale_ends_at, in_stock, stock_quantity,
       track_stock, minimum_quantity, quantity_step, supplier, tags, barcodes, gtins)
-    select r.after ->> 'sku', r.after ->> 'name', r.after ->> 'brand', r.after ->> 'category', r.fields ->> 'area',
+    select r.after ->> 'sku', r.after ->> 'name', r.after ->> 'brand', r.after ->> 'category',
            ${given('subCategory', text, sql`''`)}, ${given('description', text, sql`''`)},
            ${given('imageUrl', text, sql`''`)}, ${given('unitSize', text, sql`''`)},
            ${given('unitPerPack', toInt, sql`24`)}, ${given('price', toInt, sql`0`)},

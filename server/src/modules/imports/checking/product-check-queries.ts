@@ -86,7 +86,7 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
              as problems, ${isTimed} as is_timed
         from numbered
     ), changed as materialized (
-      select *, ${changesOf(sql`fields - '{productId,area,gtins}'::text[] - case when is_timed then 'onSale' else '' end`, sql`coalesce(current, '{}')`)} as changes
+      select *, ${changesOf(sql`fields - '{productId,gtins}'::text[] - case when is_timed then 'onSale' else '' end`, sql`coalesce(current, '{}')`)} as changes
         from judged
     )
     ${markRows(importId, {

@@ -1,5 +1,4 @@
 import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
-import { areaOf } from '@cornerstock/contract/catalog/areas'
 import { productInputSchema } from '@cornerstock/contract/catalog/product-input'
 import { externalIdSchema, internalNoteSchema } from '@cornerstock/contract/clients/clients'
 import { textSchema } from '@cornerstock/contract/http/fields'
@@ -150,10 +149,9 @@ function withWholeAddress({ street, city, state, postalCode, ...others }: Record
 
 /** The values that are derived from a row and stored with it. */
 export function derivedFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const { category, barcodes } = fields
+  const { barcodes } = fields
   return {
     ...withWholeAddress(fields),
-    ...(typeof category === 'string' && { area: areaOf(category) ?? null }),
     ...(Array.isArray(barcodes) && { gtins: barcodes.flatMap(gtinsOf) }),
   }
 }

@@ -4,11 +4,13 @@ import { text } from '../../../texts/text.ts'
 import type { Destination } from '../paper-orders-service.ts'
 import { companyOf, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
 import type { PickedProduct } from './pick-list-queries.ts'
-import { groupByCategory } from './walk-order-rules.ts'
+import type { groupByCategory } from './walk-order-rules.ts'
+
+type Groups = ReturnType<typeof groupByCategory<PickedProduct>>
 
 /** A list for one walk: every product of some orders by category, how many, and for which orders. */
 export function pickListSheet(
-  products: PickedProduct[],
+  groups: Groups,
   { stores, facts }: { stores: Destination[]; facts: Fact[] },
   context: PaperContext,
 ): Sheet {
@@ -22,7 +24,7 @@ export function pickListSheet(
     blocks: [],
     facts,
     tables: [
-      ...groupByCategory(products).map((group) => categoryTable(group, context)),
+      ...groups.map((group) => categoryTable(group, context)),
       {
         heading: say(text('Orders')),
         columns: [
@@ -40,7 +42,7 @@ export function pickListSheet(
   }
 }
 
-function categoryTable(group: { category: string; products: PickedProduct[] }, context: PaperContext): Table {
+function categoryTable(group: Groups[number], context: PaperContext): Table {
   const say = sayIn(context.language)
   return {
     heading: group.category,

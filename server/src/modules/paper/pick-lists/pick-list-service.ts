@@ -2,8 +2,10 @@ import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import type { OrderSelection, PaperSelection } from '@cornerstock/contract/orders/paper'
 import type { PickList, PickProduct } from '@cornerstock/contract/orders/pick-lists'
 import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
 import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
+import { readAreas } from '../../catalog/catalog-service.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { readDestinationsAsPlaced } from '../paper-orders-service.ts'
 import { printList, selectOrders } from '../paper-service.ts'
@@ -26,7 +28,7 @@ export async function readPickList(context: SignedInContext, selection: OrderSel
   const { orderIds } = await selectOrders(context, selection)
   const markers = await findMarkers(db, orderIds)
   const seesSuppliers = mayAccess(actor.role, 'associate')
-  const groups = groupByCategory(await findPickedProducts(db, orderIds))
+  const groups = await findGroups(db, orderIds)
   return {
     orders: await findPickedOrders(db, orderIds),
     groups: groups.map(({ category, products }) => ({
@@ -35,6 +37,10 @@ export async function readPickList(context: SignedInContext, selection: OrderSel
     })) as PickList['groups'],
   }
 }
+
+/** The products of orders by category, in the order of one walk through the shop. */
+const findGroups = async (db: Database, orderIds: number[]) =>
+  groupByCategory(await readAreas(db), await findPickedProducts(db, orderIds))
 
 function toPickProduct(
   { category: _category, subCategory: _subCategory, supplier, lines, ...product }: PickedProduct,
@@ -57,9 +63,9 @@ export const printPickList = (
     kind: 'pick-list',
     title: text('Pick list'),
     async sheet(orderIds, { day, printed }, head) {
-      const products = await findPickedProducts(context.db, orderIds)
+      const groups = await findGroups(context.db, orderIds)
       const stores = [...(await readDestinationsAsPlaced(context.db, orderIds)).values()]
       const orders = { label: say(text('Orders'), head.language), value: String(orderIds.length) }
-      return pickListSheet(products, { stores, facts: [...day, orders, printed] }, head)
+      return pickListSheet(groups, { stores, facts: [...day, orders, printed] }, head)
     },
   })

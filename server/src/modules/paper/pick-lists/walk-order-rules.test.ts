@@ -1,10 +1,11 @@
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { expect, it } from 'vitest'
 import { groupByCategory } from './walk-order-rules.ts'
 
 const product = (name: string, category: string, subCategory = '') => ({ name, category, subCategory })
 
 it('the order of a walk groups products by area and category, in the order of the shop', () => {
-  const groups = groupByCategory([
+  const groups = groupByCategory(defaultCatalog, [
     product('Vanilla spray', 'Accessories', 'Air Fresheners'),
     product('Gum', 'Gum'),
     product('Odd', 'Zebra food'),

@@ -1,30 +1,29 @@
-import { areaNames, areaOf, areas } from '@cornerstock/contract/catalog/areas'
+import { areaOf, type Catalog, findArea, isSame } from '@cornerstock/contract/catalog/areas'
 
 type Categorized = { category: string; subCategory: string }
 
 /** The category under which a product is shelved. Some products name only their area. */
-const categoryOf = ({ category, subCategory }: Categorized): string =>
-  areaNames.some((area) => area.toLowerCase() === category.toLowerCase()) && subCategory !== ''
-    ? subCategory
-    : category
+const categoryOf = (catalog: Catalog, { category, subCategory }: Categorized): string =>
+  findArea(catalog, category) && subCategory !== '' ? subCategory : category
 
 /** The place of a category on the walk: by area, then as the shop lists the categories. */
-function placeOf(product: Categorized): [number, number] {
-  const area = areaOf(product.category)
-  if (!area) return [areaNames.length, 0]
-  const names: readonly string[] = areas[area]
-  const place = names.findIndex((name) => name.toLowerCase() === categoryOf(product).toLowerCase())
-  return [areaNames.indexOf(area), place === -1 ? names.length : place]
+function placeOf(catalog: Catalog, product: Categorized): [number, number] {
+  const { areas } = catalog
+  const area = areaOf(catalog, product.category)
+  if (!area) return [areas.length, 0]
+  const place = area.categories.findIndex(({ value }) => isSame(value, categoryOf(catalog, product)))
+  return [areas.indexOf(area), place === -1 ? area.categories.length : place]
 }
 
 /** The products by category, in the order of one walk through the shop. */
 export function groupByCategory<Product extends Categorized>(
+  catalog: Catalog,
   products: readonly Product[],
 ): { category: string; products: Product[] }[] {
   const groups = new Map<string, { category: string; place: [number, number]; products: Product[] }>()
   for (const product of products) {
-    const [area, place] = placeOf(product)
-    const category = categoryOf(product)
+    const [area, place] = placeOf(catalog, product)
+    const category = categoryOf(catalog, product)
     const key = `${area} ${category.toLowerCase()}`
     const group = groups.get(key)
     if (group) group.products.push(product)

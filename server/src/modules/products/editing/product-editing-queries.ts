@@ -1,4 +1,3 @@
-import { areaOf } from '@cornerstock/contract/catalog/areas'
 import type { NewProduct } from '@cornerstock/contract/catalog/product-input'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { eq } from 'drizzle-orm'
@@ -15,7 +14,6 @@ export type DatedProduct = Omit<NewProduct, 'supplierPrices'> & Pick<ProductRow,
 /** The columns of a product that staff have entered. */
 export const toColumns = ({ price, costPrice, salePrice, ...product }: DatedProduct) => ({
   ...product,
-  area: areaOf(product.category),
   priceCents: price,
   costPriceCents: costPrice,
   salePriceCents: salePrice,

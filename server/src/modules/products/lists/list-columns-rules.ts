@@ -31,9 +31,9 @@ const sortColumns: Record<ProductSort, readonly string[]> = {
 }
 
 /** The columns that decide which products are on a list, and where. */
-export function columnsOf(filter: ProductFilter, { sort = 'name', groupBy }: ProductOrder): string[] {
+export function columnsOf(filter: ProductFilter, { sort = 'name', byCategory }: ProductOrder): string[] {
   const named = Object.entries(filter).filter(([, value]) => value !== undefined)
   const filters = named.flatMap(([name]) => filterColumns[name as keyof ProductFilter])
   const isNewOrGone = 'deleted_at'
-  return [isNewOrGone, ...filters, ...sortColumns[sort], ...(groupBy ? ['category'] : [])]
+  return [isNewOrGone, ...filters, ...sortColumns[sort], ...(byCategory ? ['category'] : [])]
 }

@@ -1,4 +1,3 @@
-import { categoryOfSlug, isDeals } from '@cornerstock/contract/catalog/areas'
 import type { listBrands as listBrandsEndpoint, ProductQuery } from '@cornerstock/contract/catalog/products'
 import type { QueryOf } from '@cornerstock/contract/http/endpoint'
 import type { Paging } from '@cornerstock/contract/http/paging'
@@ -19,11 +18,13 @@ import { idOf, type RankedProduct, withPurchasesFirst } from '../search/ranking-
 import { readPageOfProducts, readRanking, withSearchedCode } from '../search/search-service.ts'
 import type { Topic } from './catalog-news-mappers.ts'
 import { columnsOf } from './list-columns-rules.ts'
+import { categoryOrder, filterForCategory, namedFilter } from './named-filter-service.ts'
 import {
   keepPiece,
   type ProductList,
   type ProductLists,
   readCatalog,
+  readKeptAreas,
   respondWithList,
 } from './product-lists-service.ts'
 
@@ -39,8 +40,10 @@ export async function listProducts(
   pathFilter: ProductFilter = {},
 ): Promise<PreparedResponse> {
   const { sort, groupBy, cursor, limit, ...queryFilter } = query
-  const given: ProductFilter = { ...queryFilter, ...pathFilter }
+  const catalog = await readKeptAreas(context, lists)
+  const given = namedFilter(catalog, { ...queryFilter, ...pathFilter })
   const filter = isStaff(context.actor) ? withSearchedCode(given) : given
+  const byCategory = groupBy && categoryOrder(catalog)
   const isRanked = !sort && !groupBy && filter.search?.trim()
   const purchased = isRanked ? await readPurchases(context, lists) : nobodys
   if (isRanked && !cursor && !isShortWord(filter)) {
@@ -50,7 +53,7 @@ export async function listProducts(
       return respondWithRanking(context, lists, { ...filter, purchasedIds: own }, limit)
     }
   }
-  const page = { filter: { ...filter, purchasedIds: [...purchased] }, sort, groupBy, limit, cursor }
+  const page = { filter: { ...filter, purchasedIds: [...purchased] }, sort, byCategory, limit, cursor }
   return respondWithList(context, lists, JSON.stringify(['page', page]), (revision) =>
     readList(context, lists, page, revision),
   )
@@ -126,15 +129,21 @@ const readPurchases = (
         topics: [`orders ${actor.accountId}`],
       }))
 
-/** The filter of a category address, which may also name an area, or `deals` for everything on sale in an area. */
-export const filterForCategory = (category: string, { area = 'Electronics' }: ProductQuery): ProductFilter =>
-  isDeals(category) ? { onSale: true, area } : { category: categoryOfSlug(category) }
-
-export function listBrands(
+/** The products of a category address, which may also name an area, or `deals` for what is on sale in an area. */
+export const listProductsOfCategory = async (
   context: SignedInContext,
   lists: ProductLists,
-  { area, ...paging }: QueryOf<typeof listBrandsEndpoint>,
-): Promise<PreparedResponse> | PreparedResponse {
+  query: ProductQuery,
+  category: string,
+): Promise<PreparedResponse> =>
+  listProducts(context, lists, query, filterForCategory(await readKeptAreas(context, lists), category, query))
+
+export async function listBrands(
+  context: SignedInContext,
+  lists: ProductLists,
+  { area: name, ...paging }: QueryOf<typeof listBrandsEndpoint>,
+): Promise<PreparedResponse> {
+  const { area } = namedFilter(await readKeptAreas(context, lists), { area: name })
   const { cacheControl } = audienceOf(context.actor)
   return lists.responses.read(JSON.stringify(['brands', cacheControl, area, paging]), async () => {
     const brands = await readCatalog(context, lists, (db) => countByBrand(db, { area }))

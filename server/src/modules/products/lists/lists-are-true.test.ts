@@ -1,3 +1,4 @@
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
@@ -6,6 +7,7 @@ import { encodeProduct } from '../product-mappers.ts'
 import type { ProductFilter, ProductOrder } from '../product-queries.ts'
 import { findPurchasedIds } from '../search/purchases-queries.ts'
 import { readPageOfProducts } from '../search/search-service.ts'
+import { categoryOrder } from './named-filter-service.ts'
 
 let servers: [TestApp, TestApp]
 let clients: BuiltAccount[]
@@ -36,7 +38,7 @@ const lists: ListOf[] = [
   ['sort=-price', {}, { sort: '-price' }],
   ['sort=newest', {}, { sort: 'newest' }],
   ['sort=brand', {}, { sort: 'brand' }],
-  ['groupBy=category', {}, { groupBy: 'category' }],
+  ['groupBy=category', {}, { byCategory: categoryOrder(defaultCatalog) }],
   ['category=Gum', { category: 'Gum' }],
   ['brand=Ada', { brand: 'Ada' }],
   ['subCategory=Kind', { subCategory: 'Kind' }],

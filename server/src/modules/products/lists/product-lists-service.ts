@@ -1,9 +1,11 @@
+import type { Catalog } from '@cornerstock/contract/catalog/areas'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import type { Page } from '../../../http/paging.ts'
 import { tagOf } from '../../../http/responses/etag.ts'
 import { type PreparedResponse, prepareResponse } from '../../../http/responses/prepared-response.ts'
+import { readAreas } from '../../catalog/catalog-service.ts'
 import { audienceOf, type ProductAudience } from '../product-mappers.ts'
 import { findCatalogVersion, findProductsById, type ProductRow } from '../product-queries.ts'
 import type { Ranking } from '../search/ranking-rules.ts'
@@ -29,6 +31,8 @@ export type ProductLists = {
   pieces: Keeper<Piece>
   responses: Keeper<PreparedResponse>
   rankings: Keeper<Ranking>
+  /** The areas and categories of the shop. */
+  areas: Keeper<Catalog>
   /** What each client has bought. */
   purchases: Keeper<ReadonlySet<number>>
 }
@@ -60,6 +64,7 @@ export const createProductLists = (changes: KnownChanges): ProductLists => ({
     maxBytes: megabyte,
     bytesOf: ({ ranked }) => rankedBytes * (ranked?.length ?? 0),
   }),
+  areas: createKeeper(changes, { maxBytes: megabyte, bytesOf: (catalog) => JSON.stringify(catalog).length }),
   purchases: createKeeper(changes, { maxBytes: megabyte, bytesOf: ({ size }) => 4 * bytesOfNumber * size }),
 })
 
@@ -154,6 +159,13 @@ export function keepPiece(
   lists.pieces.keep(pieceKey(audience, row.productId), { value: piece, topics }, revision)
   return piece
 }
+
+/** The areas and categories of the shop, kept until they change: their changes outdate everything. */
+export const readKeptAreas = (context: SignedInContext, lists: ProductLists): Promise<Catalog> | Catalog =>
+  lists.areas.read('areas', async () => ({
+    value: await readCatalog(context, lists, readAreas),
+    topics: [],
+  }))
 
 /** Reads from the replica, unless it lacks changes of the catalog that are known. */
 export function readCatalog<T>(

@@ -1,4 +1,3 @@
-import type { Area } from '@cornerstock/contract/catalog/areas'
 import type { QuantityRule } from '@cornerstock/contract/values/quantities'
 import type { Pool } from '../../../database/pool.ts'
 import { salesFactor } from '../counting/order-day-queries.ts'
@@ -40,14 +39,18 @@ export async function findStats(
 /** A product that can be suggested, with its statistics over all clients' orders. */
 export type Candidate = {
   productId: number
-  area: Area | null
+  /** Whether it is of the client's area. */
+  isOfArea: boolean
   stats: ProductStats
   /** Whether it can be ordered now and is not in the client's cart. */
   isOfferable: boolean
 }
 
+/** The name of the client's area; of the first area, if the wholesaler has removed that one. */
+const areaName = '(select name from areas order by area_id <> $4, position limit 1)'
+
 const candidateColumns = `
-  p.product_id as "productId", p.area, coalesce(s.order_days, 0) as "orderDays", coalesce(s.buyers, 0) as buyers,
+  p.product_id as "productId", coalesce(p.area = ${areaName}, false) as "isOfArea", coalesce(s.order_days, 0) as "orderDays", coalesce(s.buyers, 0) as buyers,
   coalesce(s.chances, 0) as chances, coalesce(s.recent_sales, 0) as sales`
 
 const canBeOffered = `
@@ -69,7 +72,7 @@ const candidateStatement = {
     union all
     (select ${candidateColumns}, true, true
        from product_stats s join products p using (product_id)
-      where p.area = $4 and p.product_id <> all($3::int[])
+      where p.area = ${areaName} and p.product_id <> all($3::int[])
         and exists (select from product_days d
                      where d.product_id = s.product_id and d.order_days > 0 and d.day > $5::date - ${recentDays})
         and ${canBeOffered}
@@ -86,19 +89,19 @@ export async function findCandidates(
   {
     productIds,
     boughtIds,
-    area,
+    areaId,
     day,
-  }: { productIds: number[]; boughtIds: number[]; area: Area; day: string },
+  }: { productIds: number[]; boughtIds: number[]; areaId: number; day: string },
 ): Promise<{ products: Candidate[]; sellingWell: Candidate[] }> {
   const { rows } = await db.$client.query<Omit<Candidate, 'stats'> & StatsRow & { isSellingWell: boolean }>({
     ...candidateStatement,
-    values: [clientId, toIntArray(productIds), toIntArray(boughtIds), area, day],
+    values: [clientId, toIntArray(productIds), toIntArray(boughtIds), areaId, day],
   })
   const factor = salesFactor(day)
   const [products, sellingWell]: [Candidate[], Candidate[]] = [[], []]
   for (const row of rows) {
-    const { productId, area: ofProduct, isOfferable } = row
-    const candidate = { productId, area: ofProduct, isOfferable, stats: toStats(row, factor) }
+    const { productId, isOfArea, isOfferable } = row
+    const candidate = { productId, isOfArea, isOfferable, stats: toStats(row, factor) }
     if (row.isSellingWell) sellingWell.push(candidate)
     else products.push(candidate)
   }

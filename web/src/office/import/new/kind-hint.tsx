@@ -1,15 +1,15 @@
-import { areas } from '@cornerstock/contract/catalog/areas'
 import { type ImportKind, importFields } from '@cornerstock/contract/office/imports'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useCatalog } from '../../../state/catalog.ts'
 import { FactsLine } from '../../../ui/text/facts-line.tsx'
 import { useImportFieldNames } from '../use-import-texts.ts'
-
-const tileCategories = Object.values(areas).flat().join(', ')
 
 /** Says what a file of this kind must contain. */
 export function KindHint({ kind }: { kind: ImportKind }) {
   const names = useImportFieldNames()
+  const { areas } = useCatalog()
+  const tileCategories = areas.flatMap(({ categories }) => categories.map(({ value }) => value)).join(', ')
   const hints: Record<ImportKind, ReactNode> = {
     products: (
       <Trans>

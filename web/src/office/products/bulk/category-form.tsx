@@ -1,6 +1,6 @@
-import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { useCatalog } from '../../../state/catalog.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { parseCategoryFilter, toCategoryParam } from '../list/category-filter-rules.ts'
 import type { BulkFormProps } from './bulk-form.ts'
@@ -9,11 +9,13 @@ import { changeCategories } from './product-change-rules.ts'
 /** Moves products to another category. */
 export function CategoryForm({ id, products, onChange }: BulkFormProps) {
   const { t } = useLingui()
+  const catalog = useCatalog()
   const [value, setValue] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = parseCategoryFilter(value)
-    if (chosen?.category) onChange(changeCategories(products, chosen.area, chosen.category))
+    const chosen = parseCategoryFilter(catalog, value)
+    if (chosen?.category !== undefined)
+      onChange(changeCategories(catalog, products, { area: chosen.area, value: chosen.category }))
   }
   return (
     <form id={id} onSubmit={submit}>
@@ -22,10 +24,10 @@ export function CategoryForm({ id, products, onChange }: BulkFormProps) {
         placeholder={t`Choose a category`}
         required
         options={[]}
-        groups={areaNames.map((area) => ({
+        groups={catalog.areas.map(({ name: area, categories }) => ({
           label: area,
-          options: areas[area].map((category) => ({
-            value: toCategoryParam(area, category),
+          options: categories.map(({ value: category }) => ({
+            value: toCategoryParam({ area, category }),
             label: category,
           })),
         }))}

@@ -1,3 +1,4 @@
+import { type Catalog, findArea, holdingOf, isSame } from '@cornerstock/contract/catalog/areas'
 import type { ChangeableFields, ProductChange } from '@cornerstock/contract/catalog/bulk-changes'
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
@@ -20,8 +21,8 @@ const percentOf = (price: Cents, percent: number): number => (price * Math.round
 /** The change that sets those fields of a product that would become different; `undefined` if none would. */
 function toChange(product: Product, to: ChangeableFields): ProductChange | undefined {
   const names = Object.keys(to) as (keyof ChangeableFields)[]
-  const isSame = (name: keyof ChangeableFields) => JSON.stringify(product[name]) === JSON.stringify(to[name])
-  if (names.every(isSame)) return undefined
+  const isEqual = (name: keyof ChangeableFields) => JSON.stringify(product[name]) === JSON.stringify(to[name])
+  if (names.every(isEqual)) return undefined
   const from = Object.fromEntries(names.map((name) => [name, product[name]]))
   return { productId: product.productId, from, to }
 }
@@ -43,9 +44,23 @@ export const changePrices = (products: readonly Product[], { by, ending }: Price
     price: roundTo('percent' in by ? percentOf(price, 100 + by.percent) : price + by.amount, ending),
   }))
 
-/** Moves products to a category of an area. */
-export const changeCategories = (products: readonly Product[], area: string, category: string) =>
-  toChanges(products, () => ({ category: area, subCategory: category }))
+/**
+ * Moves products to a category of an area. Their sub-category stays, unless it was their category, or the name of the
+ * category is also that of an area.
+ */
+export const changeCategories = (
+  catalog: Catalog,
+  products: readonly Product[],
+  { area, value }: { area: string; value: string },
+) =>
+  toChanges(products, (product) => ({
+    ...(isHeldByArea(catalog, product) && { subCategory: '' }),
+    ...holdingOf(catalog, { name: area }, value),
+  }))
+
+/** Whether the category of a product is an area, and its sub-category one of its categories. */
+const isHeldByArea = (catalog: Catalog, { category, subCategory }: Product): boolean =>
+  findArea(catalog, category)?.categories.some(({ value }) => isSame(value, subCategory)) ?? false
 
 export type Sale = { percentOff: number; startsAt: Date | null; endsAt: Date | null }
 

@@ -1,19 +1,20 @@
-import { type Area, areaNames, areas } from '@cornerstock/contract/catalog/areas'
+import type { Catalog } from '@cornerstock/contract/catalog/areas'
 
-/** A shop area, or a category in it. */
+/** A shop area, or a category in it, by the area's name and the category's value. */
 export interface CategoryFilter {
-  area: Area
+  area: string
   category?: string
 }
 
 /** The filter as a URL parameter: 'Accessories' is the area, 'Smoke/Accessories' a category. */
-export const toCategoryParam = (area: Area, category?: string) => (category ? `${area}/${category}` : area)
+export const toCategoryParam = ({ area, category }: CategoryFilter) =>
+  category === undefined ? area : `${area}/${category}`
 
 /** Parses a URL parameter. Returns `undefined` if the area or category does not exist. */
-export function parseCategoryFilter(name: string): CategoryFilter | undefined {
-  const [areaName, category] = name.split('/')
-  const area = areaNames.find((known) => known === areaName)
-  if (!area) return undefined
-  if (category === undefined) return { area }
-  return (areas[area] as readonly string[]).includes(category) ? { area, category } : undefined
-}
+export const parseCategoryFilter = ({ areas }: Catalog, name: string): CategoryFilter | undefined =>
+  areas
+    .flatMap(({ name: area, categories }): CategoryFilter[] => [
+      { area },
+      ...categories.map(({ value }) => ({ area, category: value })),
+    ])
+    .find((filter) => toCategoryParam(filter) === name)

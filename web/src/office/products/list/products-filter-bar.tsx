@@ -1,6 +1,6 @@
-import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
 import { type ProductSort, productSorts } from '@cornerstock/contract/catalog/products'
 import { useLingui } from '@lingui/react/macro'
+import { useCatalog } from '../../../state/catalog.ts'
 import { Chip, ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
@@ -34,17 +34,21 @@ export function ProductsFilterBar() {
 function CategorySelect() {
   const { t } = useLingui()
   const { category, setCategory } = useProductsFilter()
+  const { areas } = useCatalog()
   return (
     <Select
       label={t`Category`}
       isLabelHidden
       placeholder={t`All categories`}
       options={[]}
-      groups={areaNames.map((area) => ({
+      groups={areas.map(({ name: area, categories }) => ({
         label: area,
         options: [
-          { value: toCategoryParam(area), label: t`All of ${area}` },
-          ...areas[area].map((category) => ({ value: toCategoryParam(area, category), label: category })),
+          { value: toCategoryParam({ area }), label: t`All of ${area}` },
+          ...categories.map(({ value }) => ({
+            value: toCategoryParam({ area, category: value }),
+            label: value,
+          })),
         ],
       }))}
       value={category ?? ''}

@@ -1,3 +1,4 @@
+import type { Catalog } from '@cornerstock/contract/catalog/areas'
 import type { ProductSort } from '@cornerstock/contract/catalog/products'
 import type { ProductFilter } from '../../../api/products/products.ts'
 import { parseCategoryFilter } from './category-filter-rules.ts'
@@ -12,9 +13,12 @@ export interface ProductsSearch {
 }
 
 /** Turns the state of the list into the filter of the server, without the sort. */
-export const toProductFilter = ({ search, category, sale, stock }: ProductsSearch): ProductFilter => ({
+export const toProductFilter = (
+  catalog: Catalog,
+  { search, category, sale, stock }: ProductsSearch,
+): ProductFilter => ({
   ...(search.trim() && { search: search.trim() }),
-  ...parseCategoryFilter(category),
+  ...parseCategoryFilter(catalog, category),
   ...(sale === 'on' && { onSale: true }),
   ...(stock && { inStock: stock === 'in' }),
 })

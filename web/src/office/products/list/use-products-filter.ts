@@ -1,6 +1,7 @@
 import type { ProductSort } from '@cornerstock/contract/catalog/products'
 import type { ProductFilter } from '../../../api/products/products.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
+import { useCatalog } from '../../../state/catalog.ts'
 import { parseCategoryFilter } from './category-filter-rules.ts'
 import { toProductFilter } from './products-filter.ts'
 
@@ -8,8 +9,9 @@ import { toProductFilter } from './products-filter.ts'
 export function useProductsFilter() {
   const [state, changeSearch] = useSearchState('/_office/admin/products')
   const { search, category, sale, stock, sort } = state
-  const categoryFilter = parseCategoryFilter(category)
-  const activeFilters = toProductFilter(state)
+  const catalog = useCatalog()
+  const categoryFilter = parseCategoryFilter(catalog, category)
+  const activeFilters = toProductFilter(catalog, state)
   const filter: ProductFilter = { ...activeFilters, sort }
   return {
     filter,

@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/fields/text-field.tsx'
 import type { ShopArea } from '../../shared/areas/shop-areas.ts'
 
 interface HomeSearchProps {
-  shopArea: Pick<ShopArea, 'search'>
+  shopArea: Pick<ShopArea, 'name' | 'productFilter' | 'search'>
   value: string
   onSearch: (text: string) => void
 }
@@ -15,7 +15,8 @@ interface HomeSearchProps {
  * the text as its search.
  */
 export function HomeSearch({ shopArea, value, onSearch }: HomeSearchProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const { name: title, productFilter } = shopArea
   const navigate = useNavigate()
   const [text, setText] = useSearchText(value, onSearch)
   const search = text.trim()
@@ -30,7 +31,7 @@ export function HomeSearch({ shopArea, value, onSearch }: HomeSearchProps) {
       }}
     >
       <SearchField
-        label={i18n._(shopArea.search.label)}
+        label={productFilter.area === undefined ? t`Search all products` : t`Search ${title}`}
         // A small phone has no room for the whole label.
         placeholder={t`Search`}
         value={text}

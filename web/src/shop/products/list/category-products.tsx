@@ -19,7 +19,7 @@ import type { ProductGridProps } from './virtual-product-grid.tsx'
 export type CategoryRouteId =
   | '/_shop/products/$category'
   | '/_shop/electronics/category/$category'
-  | '/_shop/smoke-homepage/category/$category'
+  | '/_shop/$area/category/$category'
   | '/_shop/perfume-category/$category'
 
 interface CategoryProductsProps extends ProductListTexts {
@@ -32,9 +32,9 @@ interface CategoryProductsProps extends ProductListTexts {
 
 /** The products of a category, with search, filter chips and sort. They are kept in the URL. */
 export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }: CategoryProductsProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const [{ search, chip: chipValue, sort }, changeSearch] = useSearchState(routeId)
-  const tile = findTile(shopArea, category, i18n)
+  const tile = findTile(shopArea, category)
   const chips = findFilterChips(tile?.category ?? category)
   const chip = chips.find(({ value }) => value === chipValue)
   const query = useInfiniteQuery({
@@ -47,7 +47,7 @@ export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }
     placeholderData: keepPreviousData,
   })
   const list = useProductList(query, chip?.subCategory ? undefined : chip?.matches)
-  const title = tile ? i18n._(tile.name) : category
+  const title = tile?.name ?? category
   const clearFilter = chip && (() => changeSearch({ chip: '' }))
   return (
     <Page

@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { categoryProductsQuery } from '../../../api/products/products.ts'
 import { AnnouncerProvider } from '../../../ui/feedback/announcer.tsx'
-import { grocery } from '../../shared/areas/shop-areas.ts'
+import { useWholeShop } from '../../shared/areas/shop-areas.ts'
 import { ProductCount } from './product-list-view.tsx'
 import { useProductList } from './use-product-list.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 function CountOfBeverages() {
   const list = useProductList(useInfiniteQuery(categoryProductsQuery('Beverages', {})))
-  return <ProductCount list={list} shopArea={grocery} />
+  return <ProductCount list={list} shopArea={useWholeShop()} />
 }
 
 function respondWith(headers: Record<string, string>) {

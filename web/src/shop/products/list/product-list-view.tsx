@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -66,12 +66,11 @@ function LoadMore({ list }: { list: ProductList }) {
 
 /** The number of products, also announced to screen readers, and the area unless the list covers all areas. */
 export function ProductCount({ list, shopArea }: { list: ProductList; shopArea: ShopArea }) {
-  const { i18n } = useLingui()
   const { count, isCounting, isEstimate } = list
   useAnnounceCount(isCounting ? undefined : count, isEstimate)
   return (
     <>
-      {shopArea.productFilter.area && `${i18n._(shopArea.name)} · `}
+      {shopArea.productFilter.area && `${shopArea.name} · `}
       {isCounting && <Trans>Counting...</Trans>}
       {!isCounting &&
         (isEstimate ? (

@@ -1,149 +1,107 @@
-import type { Area } from '@cornerstock/contract/catalog/areas'
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import { type Area, everyCategory, isSame } from '@cornerstock/contract/catalog/areas'
+import { specifiedAreaIds } from '@cornerstock/contract/catalog/default-areas'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
+import { nameOf } from '../../../company/area-names.ts'
+import { catalogIcons } from '../../../company/catalog-icons.ts'
+import { useCatalog } from '../../../state/catalog.ts'
 import type { HomePath } from '../../../state/session/last-home.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
-import {
-  BadgePercent,
-  CakeSlice,
-  Candy,
-  Cookie,
-  CupSoda,
-  Flame,
-  FlameKindling,
-  Headphones,
-  LayoutGrid,
-  Leaf,
-  Lollipop,
-  PerfumeBottle,
-  Pill,
-  PlugZap,
-  Scroll,
-  ShoppingBasket,
-  Smartphone,
-  SprayCan,
-  Wind,
-} from '../../../ui/icons/icons.ts'
-import type { AreaTheme } from './area-theme.ts'
-import { Hookah } from './hookah-icon.ts'
+import { BadgePercent, LayoutGrid } from '../../../ui/icons/icons.ts'
 
-/** A category tile of a home (specification 2.6). `category` is the value in the URL, `name` the text on the tile. */
+/** A category tile of a home (specification 2.6). `category` is the value in the URL. */
 interface CategoryTile {
   category: string
-  name: MessageDescriptor
+  name: string
   icon: IconComponent
 }
 
 export interface ShopArea {
   area: Area
-  theme: AreaTheme
-  name: MessageDescriptor
+  name: string
   icon: IconComponent
   home: HomePath
   tiles: readonly CategoryTile[]
   /** Limits product lists to the area. It is empty for Grocery, whose lists search the whole catalog. */
-  productFilter: { area?: Area }
+  productFilter: { area?: string }
   categoryLink: (category: string) => LinkOptions
-  /** The search of all products of the area: its label, and the category and link of its list. */
-  search: { label: MessageDescriptor; category: string; link: LinkOptions }
+  /** The list of all products of the area: its category and its link. */
+  search: { category: string; link: LinkOptions }
 }
 
-const groceryLink = (category: string) => linkOptions({ to: '/products/$category', params: { category } })
+const { grocery, electronics, fragrance } = specifiedAreaIds
 
-export const grocery: ShopArea = {
-  area: 'Grocery',
-  theme: 'grocery',
-  name: msg`Grocery`,
-  icon: ShoppingBasket,
-  home: '/home-page',
-  tiles: [
-    { category: 'Beverages', name: msg`Drinks`, icon: CupSoda },
-    { category: 'Candy', name: msg`Candy`, icon: Candy },
-    { category: 'Snacks & Cookies', name: msg`Snacks & Cookies`, icon: Cookie },
-    { category: 'Cakes', name: msg`Cakes`, icon: CakeSlice },
-    { category: 'Gum', name: msg`Gums`, icon: Lollipop },
-    { category: 'MED', name: msg`Meds`, icon: Pill },
-    { category: 'Essentials', name: msg`Essentials`, icon: SprayCan },
-    { category: 'All', name: msg`All`, icon: LayoutGrid },
-  ],
-  productFilter: {},
-  categoryLink: groceryLink,
-  search: { label: msg`Search all products`, category: 'All', link: groceryLink('All') },
+/** The addresses of categories that the specification fixes, by the home of their area. */
+const categoryRoutes = {
+  'home-page': '/products/$category',
+  'electronics-homepage': '/electronics/category/$category',
+  'perfume-shop': '/perfume-category/$category',
+} as const
+
+function categoryLink(path: string, category: string): LinkOptions {
+  const to = Object.entries(categoryRoutes).find(([home]) => isSame(home, path))?.[1]
+  return to
+    ? linkOptions({ to, params: { category } })
+    : linkOptions({ to: '/$area/category/$category', params: { area: path, category } })
 }
 
-const electronicsLink = (category: string) =>
-  linkOptions({ to: '/electronics/category/$category', params: { category } })
+// The specification spells the slug this way.
+const slugOf = (areaId: number, value: string) =>
+  areaId === fragrance && value === 'Perfumes' ? 'perumes' : value
 
-export const electronics: ShopArea = {
-  area: 'Electronics',
-  theme: 'electronics',
-  name: msg`Electronics`,
-  icon: Headphones,
-  home: '/electronics-homepage',
-  tiles: [
-    { category: 'All', name: msg`All`, icon: LayoutGrid },
-    { category: 'Chargers', name: msg`Chargers`, icon: PlugZap },
-    { category: 'Screen Protectors', name: msg`Screen Protectors`, icon: Smartphone },
-    { category: 'Headphones', name: msg`Headphones`, icon: Headphones },
-    { category: 'Deals', name: msg`Deals`, icon: BadgePercent },
-  ],
-  productFilter: { area: 'Electronics' },
-  categoryLink: electronicsLink,
-  search: { label: msg`Search Electronics`, category: 'All', link: electronicsLink('All') },
+function tilesOf({ areaId, categories }: Area, everything: string, i18n: I18n): CategoryTile[] {
+  const all = { category: everything, name: i18n._(msg`All`), icon: LayoutGrid }
+  const own = categories.map((category) => ({
+    category: slugOf(areaId, category.value),
+    name: nameOf(category),
+    icon: catalogIcons[category.icon],
+  }))
+  if (areaId === grocery) return [...own, all]
+  const deals = { category: 'Deals', name: i18n._(msg`Deals`), icon: BadgePercent }
+  return [all, ...own, ...(areaId === electronics ? [deals] : [])]
 }
 
-const smokeLink = (category: string) =>
-  linkOptions({ to: '/smoke-homepage/category/$category', params: { category } })
-
-export const smoke: ShopArea = {
-  area: 'Smoke',
-  theme: 'smoke',
-  name: msg`Smoke Gear`,
-  icon: Hookah,
-  home: '/smoke-homepage',
-  tiles: [
-    { category: 'All', name: msg`All`, icon: LayoutGrid },
-    { category: 'Hookahs', name: msg`Hookahs`, icon: Hookah },
-    { category: 'Wraps & Papers', name: msg`Wraps & Papers`, icon: Scroll },
-    { category: 'Grabba & Beyond', name: msg`Grabba & Beyond`, icon: Leaf },
-    { category: 'Accessories', name: msg`Accessories`, icon: Flame },
-  ],
-  productFilter: { area: 'Smoke' },
-  categoryLink: smokeLink,
-  search: { label: msg`Search Smoke Gear`, category: 'All', link: smokeLink('All') },
+/** An area as the shop shows it, in the current language. */
+export function toShopArea(area: Area, i18n: I18n): ShopArea {
+  const everything = area.areaId === fragrance ? everyCategory.toLowerCase() : everyCategory
+  return {
+    area,
+    name: nameOf(area),
+    icon: catalogIcons[area.icon],
+    home: `/${area.path}` as HomePath,
+    tiles: tilesOf(area, everything, i18n),
+    productFilter: area.areaId === grocery ? {} : { area: area.name },
+    categoryLink: (category) => categoryLink(area.path, category),
+    search: { category: everything, link: categoryLink(area.path, everything) },
+  }
 }
 
-const fragranceLink = (category: string) =>
-  linkOptions({ to: '/perfume-category/$category', params: { category } })
-
-export const fragrance: ShopArea = {
-  area: 'Accessories',
-  theme: 'fragrance',
-  name: msg`Accessories`,
-  icon: PerfumeBottle,
-  home: '/perfume-shop',
-  tiles: [
-    { category: 'all', name: msg`All`, icon: LayoutGrid },
-    // The specification spells the slug this way.
-    { category: 'perumes', name: msg`Perfumes`, icon: PerfumeBottle },
-    { category: 'Air Fresheners', name: msg`Air Fresheners`, icon: Wind },
-    { category: 'Incense', name: msg`Incense`, icon: FlameKindling },
-  ],
-  productFilter: { area: 'Accessories' },
-  categoryLink: fragranceLink,
-  search: { label: msg`Search Accessories`, category: 'all', link: fragranceLink('all') },
+/** The areas of the shop in their order, in the current language. */
+export function useShopAreas(): ShopArea[] {
+  const { i18n } = useLingui()
+  return useCatalog().areas.map((area) => toShopArea(area, i18n))
 }
 
-export const shopAreas = [grocery, electronics, smoke, fragrance] as const
+/** An area of the specification as the shop shows it; undefined if the wholesaler has removed it. */
+export const useSpecifiedArea = (area: keyof typeof specifiedAreaIds): ShopArea | undefined =>
+  useShopAreas().find(({ area: { areaId } }) => areaId === specifiedAreaIds[area])
 
 /**
  * Finds the tile of a category. Otherwise finds the tile with this name in the current language, in any letter case.
  */
-export function findTile({ tiles }: ShopArea, category: string, i18n: I18n): CategoryTile | undefined {
-  const wanted = category.toLowerCase()
-  return (
-    tiles.find((tile) => tile.category.toLowerCase() === wanted) ??
-    tiles.find(({ name }) => i18n._(name).toLowerCase() === wanted)
-  )
+export const findTile = ({ tiles }: ShopArea, category: string): CategoryTile | undefined =>
+  tiles.find((tile) => isSame(tile.category, category)) ?? tiles.find(({ name }) => isSame(name, category))
+
+/** The whole shop as an area: lists of every product. Back leads to the Grocery home, or to the first one. */
+export function useWholeShop(): ShopArea {
+  const areas = useShopAreas()
+  const home = areas.find(({ area }) => area.areaId === grocery) ?? areas[0]
+  if (!home) throw new Error('There is always an area.')
+  const everything = {
+    category: everyCategory,
+    link: linkOptions({ to: '/products/$category', params: { category: everyCategory } }),
+  }
+  return { ...home, productFilter: {}, search: everything }
 }

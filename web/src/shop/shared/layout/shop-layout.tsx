@@ -2,9 +2,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCartLines } from '../../../checkout/cart/use-cart.ts'
 import { UnstoredNotice } from '../../../outbox/unstored-notice.tsx'
+import { findAreaOf, useCatalog } from '../../../state/catalog.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { findAreaTheme } from '../areas/area-theme.ts'
+import { areaColors } from '../areas/area-colors.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { HoldNotice } from './hold-notice.tsx'
@@ -23,18 +24,22 @@ const navAndCheckoutPadding = cn(
 // A short screen has no cart bar.
 const navAndCartPadding = cn(twoBarsPadding, 'short:pb-[calc(--spacing(18)+env(safe-area-inset-bottom))]')
 
-/** The screens from which products are added to the cart. On other screens the cart bar would cover controls. */
-const shoppingPath =
-  /^\/(?:home-page|electronics|electronics-homepage|smoke-homepage|perfume|perfume-shop|perfume-category|products?|brand|favorites|usual)(?:\/|$)/i
+/**
+ * The screens besides those of areas from which products are added to the cart. On other screens the cart bar would
+ * cover controls.
+ */
+const shoppingPath = /^\/(?:products?|brand|electronics|perfume|perfume-category|favorites|usual)(?:\/|$)/i
 const checkoutPath = /^\/(?:cart|recurring-orders)\/?$/i
 
 /** The frame of every client page, in the colors of the area that the path belongs to. */
 export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  const theme = useRouterState({ select: (state) => findAreaTheme(state.location.pathname) })
-  const isShopping = useRouterState({ select: (state) => shoppingPath.test(state.location.pathname) })
+  const catalog = useCatalog()
+  const area = useRouterState({ select: (state) => findAreaOf(catalog, state.location.pathname) })
+  const isOther = useRouterState({ select: (state) => shoppingPath.test(state.location.pathname) })
+  const isShopping = area !== undefined || isOther
   const unreadCount = useUnreadCount()
   return (
-    <div data-area={theme} className="flex min-h-dvh flex-col">
+    <div {...areaColors(area)} className="flex min-h-dvh flex-col">
       <ShopHeader unreadCount={unreadCount} nav={<BottomNav />} />
       <ShopContent isShopping={isShopping}>
         <OfflineNotice />

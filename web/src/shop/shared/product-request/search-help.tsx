@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { grocery } from '../areas/shop-areas.ts'
+import { useWholeShop } from '../areas/shop-areas.ts'
 import { AskForProduct } from './ask-for-product.tsx'
 
 interface SearchHelpProps {
@@ -13,11 +13,12 @@ interface SearchHelpProps {
 /** What a client can do about a search that found nothing: search everything, or ask the wholesaler for the product. */
 export function SearchHelp({ search, isPartial }: SearchHelpProps) {
   const { i18n } = useLingui()
+  const shop = useWholeShop()
   const message = i18n._(msg`Please add a product that I searched for: ${search}`)
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {isPartial && (
-        <ButtonLink {...grocery.search.link} search={{ search }} variant="secondary">
+        <ButtonLink {...shop.search.link} search={{ search }} variant="secondary">
           <Trans>Search all areas</Trans>
         </ButtonLink>
       )}

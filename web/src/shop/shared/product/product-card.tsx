@@ -1,9 +1,11 @@
 import { areaOf } from '@cornerstock/contract/catalog/areas'
+import { specifiedAreaIds } from '@cornerstock/contract/catalog/default-areas'
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
+import { useCatalog } from '../../../state/catalog.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { Plus } from '../../../ui/icons/icons.ts'
@@ -35,6 +37,7 @@ export const ProductCard = memo(function ProductCard({
   nameAs: Name,
   ...imageButtons
 }: ProductCardProps) {
+  const isFragrance = useIsFragrance(product)
   const added = useTimedFlag(timings.addedBadge)
   const [requestedQuantity, setRequestedQuantity] = useState(0)
   const change = (next: number) => {
@@ -61,10 +64,7 @@ export const ProductCard = memo(function ProductCard({
         className="wrap-break-word line-clamp-8 font-semibold text-sm xs:line-clamp-6"
         title={product.name}
       >
-        <ProductLink
-          product={product}
-          to={areaOf(product.category) === 'Accessories' ? '/perfume/$productId' : '/product/$productId'}
-        />
+        <ProductLink product={product} to={isFragrance ? '/perfume/$productId' : '/product/$productId'} />
       </Name>
       <p className="text-ink-soft text-sm">
         <PackSize product={product} />
@@ -80,6 +80,12 @@ export const ProductCard = memo(function ProductCard({
     </article>
   )
 })
+
+/** Whether a product is of the fragrance area, whose products have an address of their own (specification 2.1). */
+function useIsFragrance({ category }: Product): boolean {
+  const catalog = useCatalog()
+  return areaOf(catalog, category)?.areaId === specifiedAreaIds.fragrance
+}
 
 /** For a product in the cart; for others the text replaces the Add button. */
 const SoldOut = () => (

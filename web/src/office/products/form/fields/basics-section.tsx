@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useCatalog } from '../../../../state/catalog.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -43,6 +44,7 @@ export function BasicsSection({ nameField }: { nameField: ReactNode }) {
 function CategoryField() {
   const { t } = useLingui()
   const labels = useFieldLabels()
+  const catalog = useCatalog()
   const { register, setValue, getValues, formState } = useFormContext<ProductFields>()
   const category = useWatch<ProductFields, 'category'>({ name: 'category' })
   const initial = formState.defaultValues?.category ?? ''
@@ -51,14 +53,19 @@ function CategoryField() {
       label={labels.category}
       placeholder={t`Choose one`}
       // Includes the initial category, so that it can be chosen again after another one.
-      options={toOptions([...new Set([...categoryChoices(initial), ...categoryChoices(category)])])}
+      options={toOptions([
+        ...new Set([...categoryChoices(catalog, initial), ...categoryChoices(catalog, category)]),
+      ])}
       required
       error={formState.errors.category?.message}
       {...register('category', {
         onChange: (event: { target: { value: string } }) =>
           setValue(
             'subCategory',
-            subCategoryAfter(event.target.value, { category, subCategory: getValues('subCategory') }),
+            subCategoryAfter(catalog, event.target.value, {
+              category,
+              subCategory: getValues('subCategory'),
+            }),
           ),
       })}
     />
@@ -69,11 +76,12 @@ function CategoryField() {
 function SubCategoryField() {
   const { t } = useLingui()
   const labels = useFieldLabels()
+  const catalog = useCatalog()
   const { register, formState } = useFormContext<ProductFields>()
   const [category, subCategory] = useWatch<ProductFields, ['category', 'subCategory']>({
     name: ['category', 'subCategory'],
   })
-  const choices = subCategoryChoices(category, subCategory)
+  const choices = subCategoryChoices(catalog, category, subCategory)
   const field = {
     label: labels.subCategory,
     error: formState.errors.subCategory?.message,

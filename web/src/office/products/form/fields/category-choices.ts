@@ -1,18 +1,25 @@
-import { areaNames, areas } from '@cornerstock/contract/catalog/areas'
+import { type Catalog, findArea } from '@cornerstock/contract/catalog/areas'
 import { includeCurrentOption } from '../../../../lib/forms/include-current-option.ts'
 
-/** The categories of section 5 of the specification, and Accessories, so that fragrances can be added too. */
-const offeredCategories = ['Grocery', 'Smoke', 'Electronics', 'Accessories']
-
-/** The categories to choose from, including the product's own. */
-export const categoryChoices = (category: string) => includeCurrentOption(offeredCategories, category)
-
-const findArea = (category: string) => areaNames.find((name) => name === category)
+/**
+ * The categories to choose from, including the product's own: the areas, as in section 5 of the specification. Their
+ * categories are sub-categories.
+ */
+export const categoryChoices = ({ areas }: Catalog, category: string) =>
+  includeCurrentOption(
+    areas.map(({ name }) => name),
+    category,
+  )
 
 /** The categories of a shop area, including the product's own; `undefined` if `category` is not a shop area. */
-export function subCategoryChoices(category: string, subCategory: string): readonly string[] | undefined {
-  const area = findArea(category)
-  return area && includeCurrentOption(areas[area], subCategory)
+export function subCategoryChoices(
+  catalog: Catalog,
+  category: string,
+  subCategory: string,
+): readonly string[] | undefined {
+  const area = findArea(catalog, category)
+  const values = area?.categories.map(({ value }) => value)
+  return values && includeCurrentOption(values, subCategory)
 }
 
 /**
@@ -20,10 +27,12 @@ export function subCategoryChoices(category: string, subCategory: string): reado
  * empty.
  */
 export function subCategoryAfter(
+  catalog: Catalog,
   category: string,
   before: { category: string; subCategory: string },
 ): string {
-  const offered = subCategoryChoices(category, '') ?? []
-  const candidates = findArea(before.category) ? [before.subCategory] : [before.subCategory, before.category]
+  const offered = subCategoryChoices(catalog, category, '') ?? []
+  const wasArea = findArea(catalog, before.category) !== undefined
+  const candidates = wasArea ? [before.subCategory] : [before.subCategory, before.category]
   return candidates.find((candidate) => offered.includes(candidate)) ?? ''
 }

@@ -1,4 +1,4 @@
-import { createIcon } from '../../../ui/icons/create-icon.tsx'
+import { createIcon } from '../ui/icons/create-icon.tsx'
 
 /** Lucide has no hookah icon; this icon follows Lucide's style. */
 export const Hookah = createIcon([

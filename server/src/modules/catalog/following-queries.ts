@@ -1,0 +1,57 @@
+import type { CategoryInUse } from '@cornerstock/contract/catalog/catalog'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/pool.ts'
+import type { Move, Renaming } from './move-rules.ts'
+
+/** The live or all products that a move concerns, each with the most exact one. */
+const heldBy = (moves: readonly Move[], condition: SQL): SQL => sql`
+  select p.product_id, m.* from products p
+   cross join lateral (
+     select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+       as one(category text, "subCategory" text, value text, "toCategory" text, "toSubCategory" text, "isRemoved" boolean)
+      where one.category = lower(p.category) and ("subCategory" is null or "subCategory" = lower(p.sub_category))
+      order by "subCategory" nulls last limit 1) m
+   where p.category_names && ${sql.param([...new Set(moves.map(({ category }) => category))])}::text[] and ${condition}`
+
+/** The removed areas and categories that products hold, in their order. */
+export async function countHeld(db: Database, moves: readonly Move[]): Promise<CategoryInUse[]> {
+  const { rows } = await db.execute<CategoryInUse>(sql`
+    select value, count(*)::int as products from (${heldBy(moves, sql`p.deleted_at is null`)}) held
+     where "isRemoved" group by value`)
+  const values = moves.map(({ value }) => value)
+  return rows.sort((one, other) => values.indexOf(one.value) - values.indexOf(other.value))
+}
+
+/** Moves the products of renamed, moved, removed and new categories, deleted ones too. */
+export async function moveProducts(transaction: Database, moves: readonly Move[]): Promise<void> {
+  await transaction.execute(sql`
+    with held as (${heldBy(moves, sql`true`)} order by p.product_id for no key update of p)
+    update products p
+       set category = coalesce("toCategory", p.category), sub_category = coalesce("toSubCategory", p.sub_category),
+           area = area_of(coalesce("toCategory", p.category))
+      from held h where h.product_id = p.product_id
+       and (p.category, p.sub_category, p.area) is distinct from
+           (coalesce("toCategory", p.category), coalesce("toSubCategory", p.sub_category),
+            area_of(coalesce("toCategory", p.category)))`)
+}
+
+type Follower = (transaction: Database, renamings: readonly Renaming[]) => Promise<void>
+
+/** The answers about the unknown categories of imports. One that leads nowhere is forgotten, so that it is asked again. */
+const renameInImports: Follower = async (transaction, renamings) => {
+  await transaction.execute(sql`
+    delete from import_categories i using ${renamed(renamings)} where lower(i.category) = lower(r."from") and r."to" is null`)
+  await transaction.execute(sql`
+    update import_categories i set category = r."to" from ${renamed(renamings)} where lower(i.category) = lower(r."from")`)
+}
+
+const renamed = (renamings: readonly Renaming[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(renamings)}::jsonb) as r("from" text, "to" text)`
+
+/** Everything besides products that names categories. */
+const followers: readonly Follower[] = [renameInImports]
+
+/** Renames categories wherever they are named, but for products. */
+export async function renameEverywhere(transaction: Database, renamings: readonly Renaming[]): Promise<void> {
+  if (renamings.length > 0) for (const follow of followers) await follow(transaction, renamings)
+}
