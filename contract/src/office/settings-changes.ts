@@ -109,12 +109,21 @@ export const settingsChangesSchema = z
 
 export type SettingsChanges = z.output<typeof settingsChangesSchema>
 
+/** A supplier that has another name from now on, wherever it is named. `suppliers` holds the new names. */
+const supplierRenameSchema = z.object({ from: requiredTextSchema(100), to: requiredTextSchema(100) })
+
+const settingsSaveSchema = settingsChangesSchema.extend({
+  renamedSuppliers: z.array(supplierRenameSchema).max(100).optional(),
+})
+
+export type SettingsSave = z.output<typeof settingsSaveSchema>
+
 export const saveSettings = endpoint({
   method: 'PUT',
   path: '/Settings',
   access: 'owner',
   summary: 'Change any part of the settings: objects are merged, lists replaced',
-  body: settingsChangesSchema,
+  body: settingsSaveSchema,
   response: settingsSchema,
   etag: true,
   rejections: ['STALE'],

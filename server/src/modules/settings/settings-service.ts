@@ -5,7 +5,7 @@ import {
   settingsSchema,
   setupSteps,
 } from '@cornerstock/contract/office/settings'
-import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
+import type { SettingsChanges, SettingsSave } from '@cornerstock/contract/office/settings-changes'
 import { z } from 'zod'
 import { type Context, isStaff, type SettingsCache, type SignedInContext } from '../../context.ts'
 import { createBatchedCache, waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
@@ -15,6 +15,8 @@ import { matchesTag, type Tagged, tagOf } from '../../http/responses/etag.ts'
 import { text } from '../../texts/text.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
+import type { SupplierRename } from '../products/supplier-prices/supplier-rename-queries.ts'
+import { renameSuppliers } from '../products/supplier-prices/supplier-rename-service.ts'
 import { findChosenSettings, lockChosenSettings, updateChosenSettings } from './settings-queries.ts'
 import { completeSettings, mergeChosen, settingsFor } from './settings-rules.ts'
 
@@ -51,24 +53,31 @@ const tagged = (value: SettingsResponse): Tagged<SettingsResponse> => ({
 })
 
 /**
- * Changes the settings for every later request on every server. Throws STALE (with the current settings) if
+ * Changes the settings for every later request on every server, and renames suppliers wherever they are named. Throws STALE (with the current settings) if
  * `ifMatch` is the tag of older ones.
  */
 export async function saveSettings(
   context: SignedInContext,
-  changes: SettingsChanges,
+  { renamedSuppliers = [], ...sent }: SettingsSave,
   ifMatch: string | undefined,
 ): Promise<Tagged<SettingsResponse>> {
   const saved = await context.db.transaction(async (transaction) => {
     const chosen = await lockChosenSettings(transaction)
     const current = completeSettings(chosen)
     rejectStale(current, ifMatch)
-    rejectOtherImages(current, changes)
+    rejectOtherImages(current, sent)
+    const renames = renamedSuppliers.filter(({ from, to }) => from !== to)
+    await renameSuppliers(transaction, context, renames)
+    const changes = renames.length > 0 ? { suppliers: renamed(current.suppliers, renames), ...sent } : sent
     return changeSettings(transaction, context, { chosen, changes })
   })
+  context.invalidateCatalog() // Products may name their suppliers differently.
   await waitForCachesToExpire()
   return tagged(saved)
 }
+
+const renamed = (suppliers: readonly string[], renames: readonly SupplierRename[]) =>
+  suppliers.map((name) => renames.find(({ from }) => from.toLowerCase() === name.toLowerCase())?.to ?? name)
 
 /** Records that the owner still has to go through the set-up. */
 export async function startSetup(transaction: Database): Promise<void> {

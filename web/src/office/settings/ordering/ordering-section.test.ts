@@ -6,13 +6,28 @@ test('lists are edited as lines; blank lines and spaces around names do not coun
   const fields = orderingSection.toFields(defaultSettings)
   expect(fields.quickAccessBrands).toBe('Pepsi\nCoke\nEnergy Drink\nChips\nWater')
   expect(
-    orderingSection.toChanges({ ...fields, quickAccessBrands: ' Pepsi \n\r\n\nJuice', suppliers: '' }),
+    orderingSection.toChanges({ ...fields, quickAccessBrands: ' Pepsi \n\r\n\nJuice', suppliers: [] }),
   ).toEqual({
     quickAccessBrands: ['Pepsi', 'Juice'],
     suppliers: [],
+    renamedSuppliers: [],
     businessTypes: ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'],
     claimHours: 24,
     referralPrefix: 'CORNER',
     holdNewClients: false,
+  })
+})
+
+test('a supplier whose name was edited is renamed, and one without a name is left out', () => {
+  const fields = orderingSection.toFields(defaultSettings)
+  const suppliers = [
+    { saved: 'Jetro', name: ' Restaurant Depot ' },
+    { saved: 'King', name: 'King' },
+    { saved: 'AAA', name: '' },
+    { saved: null, name: 'Dairyland' },
+  ]
+  expect(orderingSection.toChanges({ ...fields, suppliers })).toMatchObject({
+    suppliers: ['Restaurant Depot', 'King', 'Dairyland'],
+    renamedSuppliers: [{ from: 'Jetro', to: 'Restaurant Depot' }],
   })
 })

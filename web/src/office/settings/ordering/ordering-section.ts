@@ -1,9 +1,15 @@
 import type { SettingsSection } from '../use-settings-form.ts'
 
+export interface SupplierRow {
+  /** The name that is saved; null for a new supplier. */
+  saved: string | null
+  name: string
+}
+
 export interface OrderingFields {
   /** One name on each line. */
   quickAccessBrands: string
-  suppliers: string
+  suppliers: SupplierRow[]
   businessTypes: string
   claimHours: string
   referralPrefix: string
@@ -20,7 +26,7 @@ const fromLines = (text: string) =>
 export const orderingSection: SettingsSection<OrderingFields> = {
   toFields: ({ holdNewClients = false, ...settings }) => ({
     quickAccessBrands: toLines(settings.quickAccessBrands),
-    suppliers: toLines(settings.suppliers),
+    suppliers: (settings.suppliers ?? []).map((name) => ({ saved: name, name })),
     businessTypes: toLines(settings.businessTypes),
     claimHours: String(settings.claimHours),
     referralPrefix: settings.referralPrefix,
@@ -28,7 +34,10 @@ export const orderingSection: SettingsSection<OrderingFields> = {
   }),
   toChanges: ({ quickAccessBrands, suppliers, businessTypes, claimHours, ...fields }) => ({
     quickAccessBrands: fromLines(quickAccessBrands),
-    suppliers: fromLines(suppliers),
+    suppliers: suppliers.map(({ name }) => name.trim()).filter((name) => name !== ''),
+    renamedSuppliers: suppliers.flatMap(({ saved, name }) =>
+      saved === null || name.trim() === '' || name.trim() === saved ? [] : [{ from: saved, to: name.trim() }],
+    ),
     businessTypes: fromLines(businessTypes),
     // An empty field is a problem, not 0.
     claimHours: claimHours.trim() === '' ? Number.NaN : Number(claimHours),

@@ -10,6 +10,7 @@ import { SettingsForm } from '../settings-form.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { messageOf, useSettingsForm } from '../use-settings-form.ts'
 import { orderingSection } from './ordering-section.ts'
+import { SupplierFields } from './supplier-fields.tsx'
 
 export function OrderingSettingsScreen() {
   return <SettingsPage>{(settings) => <Editor settings={settings} />}</SettingsPage>
@@ -38,13 +39,7 @@ function Editor({ settings }: { settings: Tagged<SettingsResponse> }) {
           error={messageOf(errors.quickAccessBrands)}
           {...register('quickAccessBrands')}
         />
-        <TextArea
-          label={t`Suppliers`}
-          hint={t`One on each line. Stores never see them.`}
-          rows={8}
-          error={messageOf(errors.suppliers)}
-          {...register('suppliers')}
-        />
+        <SupplierFields form={form} />
         <TextArea
           label={t`Business types of stores`}
           hint={t`One on each line. A store keeps a type that you leave out.`}
