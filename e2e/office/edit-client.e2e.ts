@@ -26,6 +26,11 @@ test('two staff members edit one client, who signs in with a new password and is
     await expect(page.getByRole('link', { name: 'Manage Clients' })).toHaveAttribute('aria-current', 'true')
   })
 
+  await test.step('the page of the store has its phone; the form is behind Edit', async () => {
+    await expect(page.getByRole('link', { name: /555/ })).toHaveAttribute('href', /^tel:/)
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  })
+
   await test.step('changes saved by someone else are shown, and the input is kept', async () => {
     await field(page, 'Phone').fill('555 0199')
     const saved = await staff.call(getClient, { params: { clientId } })

@@ -7,6 +7,7 @@ import { pagingFields } from '../http/paging.ts'
 import { substitutionSchema } from '../orders/substitutions.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { languageSchema } from '../values/languages.ts'
+import { moneySchema } from '../values/money.ts'
 
 /** A client. `id` equals `clientId`. */
 export const clientSchema = z
@@ -44,7 +45,14 @@ export type Client = z.output<typeof clientSchema>
 
 /** A client in the list for staff. `orderCount` and `lastOrderDate` include cancelled orders. */
 export const listedClientSchema = clientSchema
-  .extend({ orderCount: z.int(), lastOrderDate: timeSchema.nullable() })
+  .extend({
+    orderCount: z.int(),
+    lastOrderDate: timeSchema.nullable(),
+    /** The amount that it owes; negative if it has paid too much. */
+    balance: moneySchema,
+    /** When the oldest order was delivered that is not paid; null if all are paid. */
+    owesSince: timeSchema.nullable(),
+  })
   .meta({ id: 'ListedClient' })
 
 export type ListedClient = z.output<typeof listedClientSchema>
@@ -103,6 +111,10 @@ export const clientSorts = [
   '-orders',
   'last',
   '-last',
+  'balance',
+  '-balance',
+  'age',
+  '-age',
   'match',
 ] as const
 

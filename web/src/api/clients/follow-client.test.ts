@@ -24,6 +24,8 @@ const toWire = (name: string, orderCount: number) => ({
   substitution: 'never',
   orderCount,
   lastOrderDate: null,
+  balance: 0,
+  owesSince: null,
 })
 
 /**

@@ -68,7 +68,7 @@ async function readIntoList(
   return true
 }
 
-const sortsByOrders = (sort: ClientSort = 'name') => /orders|last/.test(sort)
+const sortsByOrders = (sort: ClientSort = 'name') => /orders|last|balance|age/.test(sort)
 
 /** The value by which a list sorts the client. */
 function placeOf(client: ListedClient, sort: ClientSort = 'name'): string {
@@ -82,6 +82,12 @@ function placeOf(client: ListedClient, sort: ClientSort = 'name'): string {
     case 'orders':
     case '-orders':
       return String(client.orderCount)
+    case 'balance':
+    case '-balance':
+      return String(client.balance)
+    case 'age':
+    case '-age':
+      return client.owesSince?.toISOString() ?? ''
     case 'last':
     case '-last':
       return client.lastOrderDate?.toISOString() ?? ''

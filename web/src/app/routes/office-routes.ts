@@ -89,7 +89,7 @@ export const officeRoutes = [
   createRoute(screen('/admin/clients/new')),
   createRoute({
     ...screen('/admin/EditClientInfoPage/$clientId'),
-    ...searchOptions({ picture: booleanField }),
+    ...searchOptions({ picture: booleanField, edit: booleanField }),
   }),
   createRoute({
     ...screen('/admin/support'),

@@ -10,6 +10,15 @@ interface UnsavedGuardProps {
   isUnsaved: () => boolean
 }
 
+interface Place {
+  pathname: string
+  search: object
+}
+
+/** Whether a way leads to another screen, or out of the form that the address names. Other parts of it are filters. */
+const leavesForm = (from: Place, to: Place) =>
+  from.pathname !== to.pathname || ('edit' in from.search && !('edit' in to.search))
+
 /** Asks before the person leaves unsaved changes by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
   const check = useEffectEvent(isUnsaved)
@@ -17,7 +26,7 @@ export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
   const blocker = useBlocker({
     // After the session has ended, changes cannot be saved, so it does not ask.
     shouldBlockFn: ({ current, next }) =>
-      session.get().token !== null && current.pathname !== next.pathname && isUnsaved(),
+      session.get().token !== null && leavesForm(current, next) && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

@@ -1,6 +1,7 @@
 import type { ClientSort, ListedClient } from '@cornerstock/contract/clients/clients'
 import { textSchema } from '@cornerstock/contract/http/fields'
 import { fold } from '@cornerstock/contract/values/fold'
+import { cents } from '@cornerstock/contract/values/money'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countRows, type RowCount } from '../../../database/count-rows.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../../../database/pool.ts'
 import { accounts, clientSearchText } from '../../../database/schema/accounts/accounts.ts'
 import { lastOrderDate, orderRecency } from '../../../database/schema/orders/order-recency.ts'
 import { orders } from '../../../database/schema/orders/orders.ts'
+import { orderBalances, payments } from '../../../database/schema/orders/payments.ts'
 import { microseconds } from '../../../database/schema/work/columns.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../../database/search/keyset.ts'
 import { escapeLike, phoneDigitsOf } from '../../../database/search/search-rules.ts'
@@ -22,6 +24,18 @@ export type ClientPosition = (string | number)[]
 // Must equal the expression of its index.
 const sortName = sql<string>`lower(${accounts.storeName})`
 const orderCount = sql<number>`(select count(*)::int from ${orders} where ${orders.clientId} = ${accounts.accountId})`
+const balanceCents = sql<number>`(
+  (select coalesce(sum(b.due_cents), 0) from ${orderBalances} b
+    where b.client_id = ${accounts.accountId} and b.delivered_at is not null)
+  - (select coalesce(sum(p.amount_cents), 0) from ${payments} p
+      where p.client_id = ${accounts.accountId} and p.voided_at is null))::float8`
+const owesSince = sql<Date | null>`(
+  select min(b.delivered_at) from ${orderBalances} b
+   where b.client_id = ${accounts.accountId} and b.delivered_at is not null and b.due_cents > b.paid_cents)`.mapWith(
+  orderBalances.deliveredAt,
+)
+/** The age in whole seconds of the oldest order that is not paid, from the year 2200 back; below 0 without one. */
+const owedAge = sql`coalesce(7258118400 - extract(epoch from ${owesSince})::bigint, -1)::float8`
 const waitsSince = sql`${microseconds(orderRecency.waitsSince)}`
 
 const text = textSchema(1000)
@@ -72,6 +86,12 @@ export function sortOrderOf(sort: ClientSort, { search }: ClientFilter): SortOrd
     case 'last':
     case '-last':
       return numberOrder(waitsSince, sort === '-last')
+    case 'balance':
+    case '-balance':
+      return numberOrder(balanceCents, sort === '-balance')
+    case 'age':
+    case '-age':
+      return numberOrder(owedAge, sort === '-age')
     case 'match':
       return numberOrder(
         sql`case when fold(${accounts.storeName}) like ${`${escapeLike(fold(search))}%`} then 0 else 1 end`,
@@ -109,6 +129,8 @@ export async function findClients(
       ...clientColumns,
       orderCount,
       lastOrderDate,
+      balance: balanceCents.mapWith((value: number) => cents(value)),
+      owesSince,
       position: sql<ClientPosition>`jsonb_build_array(${sql.join(
         keys.map(({ key }) => key),
         sql`, `,

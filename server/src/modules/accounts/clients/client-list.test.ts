@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../../test/support/factories.ts'
 import { nextPageOf } from '../../../../test/support/next-page.ts'
 import { type Response, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
@@ -46,6 +52,8 @@ describe('the list of clients', () => {
         substitution: 'never',
         orderCount: 2,
         lastOrderDate: '2026-03-05T08:00:00.000Z',
+        balance: 0,
+        owesSince: null,
       },
     ])
   })
@@ -174,5 +182,57 @@ describe('the list of clients', () => {
 
   it.each(['%00', 'a%00b', 'x'.repeat(201)])('rejects a search for "%s"', async (search) => {
     expect((await shop.send(`GET /api/Clients?search=${search}`, { as: staff })).status).toBe(400)
+  })
+})
+
+describe('what the clients of the list owe', () => {
+  it('is what was delivered less what was paid, with the day of the oldest order that is not paid', async () => {
+    const product = await buildProduct(shop.db, { priceCents: 1000 })
+    const deliver = async (client: BuiltAccount, at: string) => {
+      const { orderId } = await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
+      shop.clock.now = new Date(at)
+      for (const status of [1, 2, 3])
+        await shop.send(`PUT /api/Order/${orderId}/status`, { as: staff, body: { status } })
+      shop.clock.now = null
+    }
+    const pay = (client: BuiltAccount, amount: number) =>
+      shop.send('POST /api/Payments', {
+        as: staff,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: { clientId: client.accountId, amount, method: 'cash' },
+      })
+    const built = (name: string) => buildClient(shop.db, { storeName: `Ledger ${name}` })
+    const [late, recent, paid] = [await built('Late'), await built('Recent'), await built('Paid ahead')]
+    await built('Quiet')
+    await deliver(late, '2026-03-02T10:00:00Z')
+    await deliver(late, '2026-03-09T10:00:00Z')
+    await pay(late, 10)
+    for (const at of ['2026-03-12T10:00:00Z', '2026-03-13T10:00:00Z']) await deliver(recent, at)
+    await pay(paid, 3)
+    const owed = async (sort: string) =>
+      (await list(`?search=ledger&sort=${sort}`)).map(({ storeName, balance, owesSince }) => [
+        storeName.slice('Ledger '.length),
+        balance,
+        owesSince,
+      ])
+    expect(await owed('-balance')).toEqual([
+      ['Recent', 20, '2026-03-12T10:00:00.000Z'],
+      ['Late', 10, '2026-03-09T10:00:00.000Z'],
+      ['Quiet', 0, null],
+      ['Paid ahead', -3, null],
+    ])
+    expect((await owed('-age')).map(([name]) => name)).toEqual(['Late', 'Recent', 'Paid ahead', 'Quiet'])
+    for (const sort of ['balance', 'age'])
+      expect((await owed(sort)).map(([name]) => name).toSorted()).toEqual([
+        'Late',
+        'Paid ahead',
+        'Quiet',
+        'Recent',
+      ])
+    const first = await shop.send<Client[]>('GET /api/Clients?search=ledger&sort=-balance&limit=1', {
+      as: staff,
+    })
+    const next = await shop.send<Client[]>(`GET ${nextPageOf(first)}`, { as: staff })
+    expect(next.body).toMatchObject([{ storeName: 'Ledger Late' }])
   })
 })

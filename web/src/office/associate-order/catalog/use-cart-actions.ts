@@ -1,16 +1,10 @@
-import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
-import {
-  type OfferedProduct,
-  withOneMore,
-  withQuantity,
-} from '../../../state/staff-carts/staff-cart-rules.ts'
+import { withOneMore, withQuantity } from '../../../state/staff-carts/staff-cart-rules.ts'
+import { toOffered } from '../../shared/carts/to-offered.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
 import { useAskForClient } from '../client/use-ask-for-client.ts'
 import { focusSearch } from './use-grid-keys.ts'
-
-/** The product at the price that staff see on the screen. */
-export const toOffered = (product: Product): OfferedProduct => ({ ...product, price: priceCharged(product) })
 
 /** Adds products to the client's cart and sets their quantities. Asks for a client if none is chosen. */
 export function useCartActions(clientId: string) {

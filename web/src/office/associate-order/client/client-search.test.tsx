@@ -29,6 +29,8 @@ const store = (storeName: string) => ({
   substitution: 'never',
   orderCount: 0,
   lastOrderDate: null,
+  balance: 0,
+  owesSince: null,
 })
 
 /** Types a text, presses Enter before the server responds, runs `meanwhile`, and then lets the server respond. */

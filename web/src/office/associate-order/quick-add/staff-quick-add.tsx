@@ -9,8 +9,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ListPlus } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { toOffered } from '../../shared/carts/to-offered.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
-import { toOffered } from '../catalog/use-cart-actions.ts'
 
 /** Fills the cart of a client from lines that staff type or paste. */
 export function StaffQuickAdd({ clientId }: { clientId: string }) {

@@ -4,6 +4,7 @@ import { languageNames, languages } from '@cornerstock/contract/values/languages
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { clientKeys, useInviteClient, useSaveClient } from '../../../api/clients/clients.ts'
 import type { Tagged } from '../../../api/http/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Mail } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Fact } from './fact.tsx'
 
 /**
@@ -38,7 +40,7 @@ export function ClientAccount({ client: { value: client, etag } }: { client: Tag
       <h2 className="font-bold text-xl">
         <Trans>Account</Trans>
       </h2>
-      <Hold isOnHold={client.isOnHold} isPending={isPending} onChange={(isOnHold) => change({ isOnHold })} />
+      <Hold client={client} isPending={isPending} onChange={(isOnHold) => change({ isOnHold })} />
       <Select
         label={t`Language`}
         value={client.language}
@@ -70,12 +72,13 @@ export function ClientAccount({ client: { value: client, etag } }: { client: Tag
 }
 
 interface HoldProps {
-  isOnHold: boolean
+  client: Client
   isPending: boolean
   onChange: (isOnHold: boolean) => void
 }
 
-function Hold({ isOnHold, isPending, onChange }: HoldProps) {
+function Hold({ client: { isOnHold, storeName }, isPending, onChange }: HoldProps) {
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1">
@@ -85,10 +88,26 @@ function Hold({ isOnHold, isPending, onChange }: HoldProps) {
         variant={isOnHold ? 'primary' : 'secondary'}
         size="small"
         isPending={isPending}
-        onClick={() => onChange(!isOnHold)}
+        onClick={() => (isOnHold ? onChange(false) : setIsAsking(true))}
       >
         {isOnHold ? <Trans>Approve</Trans> : <Trans>Put on hold</Trans>}
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={<Trans>Put {storeName} on hold?</Trans>}
+        description={
+          <Trans>
+            It sees the shop but cannot order, and is told so. Its open orders stay, and you can still order
+            for it.
+          </Trans>
+        }
+        confirmLabel={<Trans>Put on hold</Trans>}
+        onConfirm={() => {
+          setIsAsking(false)
+          onChange(true)
+        }}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@cornerstock/contract/clients/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { clientQuery } from '../../../api/clients/clients.ts'
 import { hasCode } from '../../../api/http/api-error.ts'
 import type { Tagged } from '../../../api/http/call.ts'
@@ -11,22 +11,24 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { ClientAccount } from './client-account.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientData } from './client-data.tsx'
+import { ClientForms } from './client-forms.tsx'
 import { ClientOrders } from './client-orders.tsx'
 import { ClientPictures } from './client-pictures.tsx'
-import { DetailsForm } from './details/details-form.tsx'
-import { useDetailsForm } from './details/use-details-form.ts'
-import { ClientGlance, ClientHabits } from './overview/client-glance.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { usePasswordForm } from './use-password-form.ts'
+import { ClientContact } from './overview/client-contact.tsx'
+import { ClientGlance, NewestMessages } from './overview/client-glance.tsx'
+import { ClientQuestions } from './overview/client-questions.tsx'
+import { ClientUsual } from './overview/client-usual.tsx'
 
-/** The overview of a client, and the forms for its details and its password. */
+const routeId = '/_office/admin/EditClientInfoPage/$clientId'
+
+/** What staff need while a client is on the phone; behind Edit, the forms for its details and its password. */
 export function ClientScreen() {
   const { t } = useLingui()
-  const { clientId } = useParams({ from: '/_office/admin/EditClientInfoPage/$clientId' })
+  const { clientId } = useParams({ from: routeId })
+  const { edit } = useSearch({ from: routeId })
   const client = useQuery(clientQuery(clientId))
   return (
     <Page
@@ -37,27 +39,32 @@ export function ClientScreen() {
     >
       {client.isPending && <LoadingClient />}
       {client.isError && !client.data && <ClientError query={client} />}
-      {client.data && <ClientEditor key={client.data.value.clientId} client={client.data} />}
+      {client.data &&
+        (edit ? (
+          <ClientForms key={clientId} client={client.data} />
+        ) : (
+          <ClientOverview client={client.data} />
+        ))}
     </Page>
   )
 }
 
-function ClientEditor({ client }: { client: Tagged<Client> }) {
+function ClientOverview({ client }: { client: Tagged<Client> }) {
   const { clientId } = client.value
-  const details = useDetailsForm(client)
-  const password = usePasswordForm(clientId)
-  const isUnsaved = [details, password].some(({ form }) => form.formState.isDirty)
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-      <UnsavedGuard isUnsaved={() => isUnsaved} />
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
-        <ClientGlance clientId={clientId} />
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="min-w-0 empty:hidden lg:col-span-2">
+        <ClientQuestions clientId={clientId} />
       </div>
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <DetailsForm details={details} />
-        <PasswordForm password={password} />
-        <ClientHabits clientId={clientId} />
+      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
+        <ClientGlance clientId={clientId}>
+          <ClientContact client={client.value} />
+        </ClientGlance>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <ClientUsual clientId={clientId} />
         <ClientOrders client={client.value} />
+        <NewestMessages clientId={clientId} />
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
         <ClientAccount client={client} />

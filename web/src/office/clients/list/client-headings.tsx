@@ -22,6 +22,8 @@ export function ClientHeadings() {
       <span>{t`Contact`}</span>
       <SortHeading field="orders" label={t`Orders`} className="justify-self-end" />
       <SortHeading field="last" label={t`Last order`} className="justify-self-end" />
+      <SortHeading field="balance" label={t`Balance`} className="justify-self-end" />
+      <SortHeading field="age" label={t`Unpaid`} className="justify-self-end" />
     </fieldset>
   )
 }

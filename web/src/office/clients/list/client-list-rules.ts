@@ -1,7 +1,7 @@
 import type * as contract from '@cornerstock/contract/clients/clients'
 import type { ClientsFilter } from '../../../api/clients/clients.ts'
 
-const sortFields = ['name', 'owner', 'type', 'orders', 'last'] as const
+const sortFields = ['name', 'owner', 'type', 'orders', 'last', 'balance', 'age'] as const
 
 export type SortField = (typeof sortFields)[number]
 
@@ -38,5 +38,5 @@ export const toClientsFilter = ({ search, sort }: ClientsSearch): ClientsFilter 
  */
 export function toggleSort(field: SortField, current: ClientSort): ClientSort {
   if (field === current.field) return { field, isDescending: !current.isDescending }
-  return { field, isDescending: field === 'orders' || field === 'last' }
+  return { field, isDescending: !['name', 'owner', 'type'].includes(field) }
 }

@@ -12,8 +12,8 @@ import { clientsSearchId } from './clients-filter-bar.tsx'
 
 const keyOf = ({ clientId }: ListedClient) => clientId
 const rowHeights: ByWindowWidth = [
-  [0, 140],
-  [40, 114],
+  [0, 166],
+  [40, 140],
   [80, 56],
 ]
 

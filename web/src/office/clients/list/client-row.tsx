@@ -1,15 +1,20 @@
 import type { ListedClient } from '@cornerstock/contract/clients/clients'
+import { toDayNumber } from '@cornerstock/contract/values/days'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useNameBusinessType } from '../../../company/use-business-types.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
+import { toLocalDay } from '../../../lib/time/local-days.ts'
+import { useCompany } from '../../../state/company.ts'
+import { useCompanyToday } from '../../../state/use-company-today.ts'
 import { cn } from '../../../ui/class-names.ts'
+import { PriceText } from '../../../ui/text/price-text.tsx'
 
 /** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 xl:items-center ' +
-  'xl:grid-cols-[minmax(0,1.4fr)_minmax(0,0.65fr)_6rem_minmax(0,1.25fr)_3.5rem_6.5rem]'
+  'xl:grid-cols-[minmax(0,1.4fr)_minmax(0,0.6fr)_6rem_minmax(0,1.1fr)_3.5rem_6.5rem_6rem_4.5rem]'
 
 interface ClientRowProps {
   client: ListedClient
@@ -61,6 +66,7 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
         <Note className="tabular-nums">{client.phoneNumber}</Note>
       </Cell>
       <Orders client={client} />
+      <Owed client={client} />
     </article>
   )
 })
@@ -93,6 +99,30 @@ function Orders({ client: { orderCount, lastOrderDate } }: { client: ListedClien
           <Trans>Never</Trans>
         )}
       </p>
+    </div>
+  )
+}
+
+/** What the client owes, and for how many days the oldest order is not paid. */
+function Owed({ client: { balance, owesSince } }: { client: ListedClient }) {
+  const today = useCompanyToday()
+  const { timeZone } = useCompany()
+  const days = owesSince && toDayNumber(today) - toDayNumber(toLocalDay(owesSince, timeZone))
+  return (
+    <div className="max-xl:col-span-full max-xl:row-start-4 max-xl:flex max-xl:gap-x-3 max-xl:empty:hidden xl:contents">
+      <p className={cn('text-sm tabular-nums xl:text-end', balance === 0 && 'max-xl:hidden')}>
+        <span className="text-ink-soft xl:sr-only">
+          {balance < 0 ? <Trans>Overpaid</Trans> : <Trans>Owes</Trans>}
+        </span>{' '}
+        <PriceText
+          cents={Math.abs(balance)}
+          size="small"
+          className={cn(balance === 0 && 'font-normal text-ink-soft')}
+        />
+      </p>
+      <Note className="tabular-nums xl:text-end">
+        {days !== null && <Plural value={days} one="# day" other="# days" />}
+      </Note>
     </div>
   )
 }

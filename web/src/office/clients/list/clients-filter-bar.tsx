@@ -21,6 +21,10 @@ export function ClientsFilterBar() {
     { value: '-type', label: t`Business type, Z to A` },
     { value: '-orders', label: t`Most orders first` },
     { value: 'orders', label: t`Fewest orders first` },
+    { value: '-balance', label: t`Largest balance first` },
+    { value: 'balance', label: t`Smallest balance first` },
+    { value: '-age', label: t`Oldest unpaid first` },
+    { value: 'age', label: t`Nothing unpaid first` },
     { value: '-last', label: t`Latest order first` },
     { value: 'last', label: t`Longest without an order first` },
   ]

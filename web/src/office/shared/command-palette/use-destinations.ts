@@ -30,16 +30,16 @@ export function useDestinations(query: string) {
   const trimmedQuery = query.trim()
   const debouncedQuery = useDebounced(trimmedQuery, timings.searchDebounce)
   const hasQuery = debouncedQuery !== ''
-  // A number can only stand for an order.
-  const isNameQuery = hasQuery && !isNumber(debouncedQuery)
+  // With its sign, a number can only stand for an order; without it, also for a customer, a phone or a code.
+  const isAnyQuery = hasQuery && !isOrderNumber(debouncedQuery)
   const placeholderData = keepPreviousData
   const orders = useQuery({ ...foundOrdersQuery(debouncedQuery), enabled: hasQuery, placeholderData })
   const stores = useQuery({
     ...clientSearchQuery(debouncedQuery, shownStores),
-    enabled: isNameQuery,
+    enabled: isAnyQuery,
     placeholderData,
   })
-  const products = useQuery({ ...productSearchQuery(debouncedQuery), enabled: isNameQuery, placeholderData })
+  const products = useQuery({ ...productSearchQuery(debouncedQuery), enabled: isAnyQuery, placeholderData })
   const screens = useScreens()
   const toDestination = useOrderDestination()
   const matchesQuery = (text: string) => fold(text).includes(fold(trimmedQuery))
@@ -50,9 +50,12 @@ export function useDestinations(query: string) {
     ...screens.filter(({ title, description }) => !matchesQuery(title) && matchesQuery(description)),
   ]
   const numbers = (orders.data ?? []).map(toDestination)
-  const found = isNumber(trimmedQuery)
+  const named = (stores.data ?? []).map(toStore)
+  // A number is first of all that of an order.
+  const storesAndOrders = /^\d+$/.test(trimmedQuery) ? [...numbers, ...named] : [...named, ...numbers]
+  const found = isOrderNumber(trimmedQuery)
     ? numbers
-    : [...(stores.data ?? []).map(toStore), ...numbers, ...(products.data ?? []).map(toProduct)]
+    : [...storesAndOrders, ...(products.data ?? []).map(toProduct)]
   return {
     destinations: [...matchingScreens, ...(trimmedQuery === '' ? [] : found)],
     isSearching:
@@ -61,20 +64,20 @@ export function useDestinations(query: string) {
   }
 }
 
-const toStore = ({ clientId, storeName, storeAddress }: ListedClient): Destination => ({
+const toStore = ({ clientId, storeName, storeAddress, externalId }: ListedClient): Destination => ({
   key: `store ${clientId}`,
   link: linkOptions({ to: '/admin/EditClientInfoPage/$clientId', params: { clientId } }),
   icon: Store,
   title: storeName,
-  description: storeAddress,
+  description: [externalId, storeAddress].filter(Boolean).join(' · '),
 })
 
-const toProduct = ({ productId, name, brand }: Product): Destination => ({
+const toProduct = ({ productId, name, brand, sku }: Product): Destination => ({
   key: `product ${productId}`,
   link: linkOptions({ to: '/admin/products/edit/$productId', params: { productId } }),
   icon: Package,
   title: name,
-  description: brand,
+  description: [brand, sku].filter(Boolean).join(' · '),
 })
 
 function useScreens(): Destination[] {
@@ -96,7 +99,7 @@ function useScreens(): Destination[] {
   return [...screens, shop]
 }
 
-const isNumber = (query: string) => /^#?\d+$/.test(query)
+const isOrderNumber = (query: string) => /^#\d+$/.test(query)
 
 function useOrderDestination() {
   const { t, i18n } = useLingui()

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { clientOverviewQuery } from '../../../../api/clients/client-overview.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -8,10 +9,15 @@ import { QueryError } from '../../../shared/query-error.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import { ClientMessages } from './client-messages.tsx'
 import { ClientNotes } from './client-notes.tsx'
-import { ClientUsual } from './client-usual.tsx'
+
+interface ClientGlanceProps {
+  clientId: string
+  /** Shown between the facts and the notes. */
+  children: ReactNode
+}
 
 /** What staff need first when the client calls: the facts, the notes and the cart. */
-export function ClientGlance({ clientId }: { clientId: string }) {
+export function ClientGlance({ clientId, children }: ClientGlanceProps) {
   const query = useQuery(clientOverviewQuery(clientId))
   if (query.isPending) return <Skeleton className="h-80 rounded-lg" />
   if (!query.data) return <QueryError query={query} />
@@ -19,6 +25,7 @@ export function ClientGlance({ clientId }: { clientId: string }) {
   return (
     <>
       <ClientFacts overview={query.data} />
+      {children}
       <ClientNotes clientId={clientId} notes={notes} />
       <Card className="sm:p-5">
         <h2 className="mb-2 font-bold text-xl">
@@ -30,14 +37,8 @@ export function ClientGlance({ clientId }: { clientId: string }) {
   )
 }
 
-/** The usual products of the client and its newest messages. */
-export function ClientHabits({ clientId }: { clientId: string }) {
+/** The newest messages of the client. */
+export function NewestMessages({ clientId }: { clientId: string }) {
   const { data } = useQuery(clientOverviewQuery(clientId))
-  if (!data) return null
-  return (
-    <>
-      <ClientUsual clientId={clientId} usual={data.usual} />
-      <ClientMessages messages={data.messages} />
-    </>
-  )
+  return data ? <ClientMessages messages={data.messages} /> : null
 }
