@@ -88,7 +88,7 @@ export const reportStores = endpoint({
   method: 'GET',
   path: '/Reports/stores',
   access: 'associate',
-  summary: 'How many stores ordered, ordered for the first time, and no longer ordered',
+  summary: 'How many stores ordered, ordered for the first time, and were lost',
   query: reportDaysSchema,
   response: z
     .object({
@@ -96,7 +96,7 @@ export const reportStores = endpoint({
       active: z.int(),
       /** Active stores without an earlier order. */
       new: z.int(),
-      /** Stores with an order in as many days before the range, and none in it. */
+      /** Stores that had no order for 28 days, or twice their usual gap if that is longer, at most 90 days. */
       lost: z.int(),
     })
     .meta({ id: 'StoreReport' }),
@@ -124,7 +124,7 @@ export const listChangedStores = endpoint({
   method: 'GET',
   path: '/Reports/stores/rows',
   access: 'associate',
-  summary: 'The stores that ordered for the first time, or no longer ordered, latest order first',
+  summary: 'The stores that ordered for the first time, or were lost, latest order first',
   query: reportDaysSchema.extend({ change: z.enum(storeChanges), ...pagingFields }),
   response: z.array(changedStoreSchema),
   paged: true,
@@ -180,6 +180,8 @@ export const reportToday = endpoint({
       openSupport: z.int(),
       /** The unpaid part of the amounts due of delivered orders. */
       owed: moneySchema,
+      /** The same by the days since the delivery: at most 7, at most 30, more. */
+      owedByAge: z.object({ days7: moneySchema, days30: moneySchema, older: moneySchema }),
     })
     .meta({ id: 'TodayReport' }),
 })

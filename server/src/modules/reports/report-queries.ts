@@ -122,29 +122,28 @@ export async function findSoldOrders(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** The clients with orders in a range or from `earlierStart` on, and whether one of them is in the range. */
-const orderedClients = ({ start, end }: ReportRange, earlierStart: Date) => sql`
-  select client_id, bool_or(order_date >= ${start}) as has_ordered
-    from orders
-   where order_date >= ${earlierStart} and order_date < ${end} and status <> ${orderStatuses.cancelled}
+const newStores = ({ start, end }: ReportRange) => sql`
+  select client_id from orders o
+   where order_date >= ${start} and order_date < ${end} and status <> ${orderStatuses.cancelled}
+     and not exists (select from orders e where e.client_id = o.client_id and e.order_date < ${start}
+                                            and e.status <> ${orderStatuses.cancelled})
    group by client_id`
 
-const isNew = (start: Date) => sql`has_ordered and not exists (
-  select from orders o where o.client_id = ordered.client_id and o.order_date < ${start}
-                         and o.status <> ${orderStatuses.cancelled})`
+const lostStores = ({ from, to }: ReportRange, timeZone: string) =>
+  sql`lost_stores(${from}, ${to}, ${timeZone}, ${orderStatuses.cancelled}::smallint)`
 
-/** How many stores ordered in a range, ordered for the first time, or ordered only in as many days before it. */
+/** How many stores ordered in a range, ordered for the first time, or were lost, as `lost_stores.sql` says. */
 export async function countStores(
   db: Database,
   range: ReportRange,
-  earlierStart: Date,
+  timeZone: string,
 ): Promise<{ active: number; new: number; lost: number }> {
   const { rows } = await db.execute<{ active: number; new: number; lost: number }>(sql`
-    with ordered as (${orderedClients(range, earlierStart)})
-    select count(*) filter (where has_ordered)::int as active,
-           count(*) filter (where ${isNew(range.start)})::int as new,
-           count(*) filter (where not has_ordered)::int as lost
-      from ordered`)
+    select (select count(distinct client_id)::int from orders
+             where order_date >= ${range.start} and order_date < ${range.end}
+               and status <> ${orderStatuses.cancelled}) as active,
+           (select count(*)::int from (${newStores(range)}) as came) as new,
+           (select count(*)::int from ${lostStores(range, timeZone)}) as lost`)
   return rows[0] ?? { active: 0, new: 0, lost: 0 }
 }
 
@@ -155,24 +154,25 @@ export type StoredChangedStore = { clientId: string; storeName: string; orderId:
  */
 export async function findChangedStores(
   db: Database,
-  { range, earlierStart, change }: { range: ReportRange; earlierStart: Date; change: StoreChange },
+  { range, timeZone, change }: { range: ReportRange; timeZone: string; change: StoreChange },
   { limit, after }: Slice,
 ): Promise<{ rows: StoredChangedStore[]; total: number }> {
   const keys: SortKey[] = [{ key: sql`"orderId"`, isDescending: true }]
   const isFirst = change === 'new'
+  const stores = isFirst ? sql`(${newStores(range)}) as s` : sql`${lostStores(range, timeZone)} as s`
+  const isTheirs = isFirst
+    ? sql`order_date >= ${range.start}`
+    : sql`order_date < (s.last_day + 1)::timestamp at time zone ${timeZone}`
   const { rows } = await db.execute<StoredChangedStore & { total: number }>(sql`
-    with ordered as (${orderedClients(range, earlierStart)}),
-         changed as (
-           select ordered.client_id as "clientId", a.store_name as "storeName", o.order_id as "orderId",
+    with changed as (
+           select s.client_id as "clientId", a.store_name as "storeName", o.order_id as "orderId",
                   to_jsonb(o.order_date) #>> '{}' as "orderDate"
-             from ordered join accounts a on a.account_id = ordered.client_id
+             from ${stores} join accounts a on a.account_id = s.client_id
                   cross join lateral (
                     select order_id, order_date from orders
-                     where client_id = ordered.client_id and status <> ${orderStatuses.cancelled}
-                       and order_date >= ${earlierStart} and order_date < ${range.end}
+                     where client_id = s.client_id and status <> ${orderStatuses.cancelled} and ${isTheirs}
                      order by order_date ${isFirst ? sql`` : sql`desc`}, order_id ${isFirst ? sql`` : sql`desc`}
                      limit 1) o
-            where ${isFirst ? isNew(range.start) : sql`not has_ordered`}
          )
     select changed.*, (select count(*)::int from changed) as total
       from changed

@@ -256,26 +256,46 @@ describe('the cost of a line', () => {
 })
 
 describe('the report of stores', () => {
-  it('counts those that ordered, that were new, and that stopped', async () => {
-    const [old, fresh, gone] = [
-      await buildClient(shop.db),
-      await buildClient(shop.db),
-      await buildClient(shop.db),
-    ]
-    const order = (client: BuiltAccount, day: string, status = 0) =>
-      buildOrder(shop.db, { client, orderDate: new Date(`${day}T12:00:00.000Z`), status })
-    for (const day of ['2025-01-05', '2025-01-15']) await order(old, day)
-    await order(fresh, '2025-01-14')
-    await order(gone, '2025-01-08')
-    await order(gone, '2025-01-12', 4)
-    const { body } = await shop.send('GET /api/Reports/stores?from=2025-01-11&to=2025-01-20', {
-      as: associate,
-    })
-    expect(body).toEqual({ active: 2, new: 1, lost: 1 })
-    const rows = 'GET /api/Reports/stores/rows?from=2025-01-11&to=2025-01-20&change='
-    const came = { clientId: fresh.accountId, orderDate: '2025-01-14T12:00:00.000Z' }
-    expect((await shop.send(`${rows}new`, { as: associate })).body).toMatchObject([came])
+  const order = (client: BuiltAccount, day: string, status = 0) =>
+    buildOrder(shop.db, { client, orderDate: new Date(`${day}T12:00:00.000Z`), status })
+  const orderOn = async (days: string[]) => {
+    const client = await buildClient(shop.db)
+    for (const day of days) await order(client, day)
+    return client
+  }
+  const report = async (from: string, to: string) =>
+    (await shop.send(`GET /api/Reports/stores?from=${from}&to=${to}`, { as: associate })).body
+  const rows = async (from: string, to: string, change: string) =>
+    (
+      await shop.send(`GET /api/Reports/stores/rows?from=${from}&to=${to}&change=${change}`, {
+        as: associate,
+      })
+    ).body
+
+  it('counts those that ordered, that were new, and that were lost after 28 days or by their own rhythm', async () => {
+    await orderOn(['2024-12-29', '2025-01-05', '2025-01-12', '2025-01-30', '2025-02-05'])
+    const fresh = await orderOn(['2025-02-03', '2025-02-06'])
+    const gone = await orderOn(['2025-01-08'])
+    await order(gone, '2025-01-20', 4)
+    // Every 30 days, so that it is lost after 60 days.
+    const slow = await orderOn(['2024-10-10', '2024-11-10', '2024-12-10', '2025-01-08'])
+    expect(await report('2025-02-01', '2025-02-07')).toEqual({ active: 2, new: 1, lost: 1 })
+    expect(await rows('2025-02-01', '2025-02-07', 'new')).toMatchObject([
+      { clientId: fresh.accountId, orderDate: '2025-02-03T12:00:00.000Z' },
+    ])
     const left = { clientId: gone.accountId, orderDate: '2025-01-08T12:00:00.000Z' }
-    expect((await shop.send(`${rows}lost`, { as: associate })).body).toMatchObject([left])
+    expect(await rows('2025-02-01', '2025-02-07', 'lost')).toMatchObject([left])
+    // A store is lost on one day, so that the parts of a chart add up.
+    expect(await rows('2025-02-05', '2025-02-05', 'lost')).toMatchObject([left])
+    expect(await rows('2025-02-06', '2025-02-20', 'lost')).toEqual([])
+    expect(await rows('2025-03-09', '2025-03-09', 'lost')).toMatchObject([{ clientId: slow.accountId }])
+  })
+
+  it('does not lose a store that comes back in time, and loses one again that came back', async () => {
+    const back = await orderOn(['2023-03-01', '2023-03-29', '2023-05-10'])
+    expect(await rows('2023-03-02', '2023-04-25', 'lost')).toEqual([])
+    expect(await rows('2023-04-26', '2023-04-26', 'lost')).toMatchObject([{ clientId: back.accountId }])
+    expect(await rows('2023-04-27', '2023-07-18', 'lost')).toEqual([])
+    expect(await rows('2023-07-19', '2023-07-19', 'lost')).toMatchObject([{ clientId: back.accountId }])
   })
 })

@@ -12,8 +12,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
-import { startOfLocalDay } from '../../local-days.ts'
-import { type ReportRange, toReportRange } from '../../report-days.ts'
+import { toReportRange } from '../../report-days.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import * as queries from './report-queries.ts'
 
@@ -116,16 +115,10 @@ export async function listSoldOrders(
   }))
 }
 
-/** The start of the equally long range before a report, with which it is compared. */
-function toEarlierStart({ from, dayCount }: ReportRange, timeZone: string): Date {
-  const earlier = Temporal.PlainDate.from(from).subtract({ days: dayCount })
-  return startOfLocalDay(earlier, timeZone)
-}
-
 /** The numbers of stores that ordered in the days of a report, for the first time, or no longer. */
 export async function reportStores(context: SignedInContext, days: ReportDays): Promise<StoreReport> {
   const { timeZone, range } = await readRange(context, days)
-  return queries.countStores(context.db, range, toEarlierStart(range, timeZone))
+  return queries.countStores(context.db, range, timeZone)
 }
 
 /** The stores that were new in a report, or no longer ordered. */
@@ -134,12 +127,11 @@ export async function listChangedStores(
   { change, limit, cursor, ...days }: ReportDays & Paging & { change: StoreChange },
 ): Promise<Page<ChangedStore>> {
   const { timeZone, range } = await readRange(context, days)
-  const earlierStart = toEarlierStart(range, timeZone)
   const page = await readReportPage(
     { limit, cursor },
     {
       position: idPosition,
-      find: (slice) => queries.findChangedStores(context.db, { range, earlierStart, change }, slice),
+      find: (slice) => queries.findChangedStores(context.db, { range, timeZone, change }, slice),
       positionOf: ({ orderId }) => [orderId],
     },
   )

@@ -61,6 +61,7 @@ describe('the report of today', () => {
       belowCost: [{ productId: dear.productId, name: dear.name, price: 5, costPrice: 7 }],
       openSupport: 1,
       owed: 15,
+      owedByAge: { days7: 15, days30: 0, older: 0 },
     })
   })
 

@@ -1,10 +1,10 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { maxBelowCost, type OrdersReport, type TodayReport } from '@cornerstock/contract/office/reports'
-import { cents } from '@cornerstock/contract/values/money'
+import { cents, sum } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
 import { toLocalDay } from '../../local-days.ts'
 import { toReportRange } from '../../report-days.ts'
-import { readOwed } from '../orders/balance/balance-service.ts'
+import { readOwedByAge } from '../orders/balance/balance-service.ts'
 import { countLateClients } from '../recency/late-clients-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { findSales } from './report-queries.ts'
@@ -31,8 +31,9 @@ export async function reportOrders(context: SignedInContext): Promise<OrdersRepo
 
 /** The tasks that are due now. */
 export async function reportToday(context: SignedInContext): Promise<TodayReport> {
-  const { db } = context
+  const { db, now } = context
   const open = await findOpenOrders(db)
+  const owedByAge = await readOwedByAge(db, now)
   return {
     waiting: toWaiting(open),
     deliveries: toDeliveries(open),
@@ -40,6 +41,7 @@ export async function reportToday(context: SignedInContext): Promise<TodayReport
     notFoundLines: countNotFound(open),
     belowCost: await findBelowCost(db, maxBelowCost),
     openSupport: await countOpenSupport(db),
-    owed: await readOwed(db),
+    owed: sum(Object.values(owedByAge)),
+    owedByAge,
   }
 }

@@ -71,9 +71,9 @@ const exceptions: Record<
   'POST /RecurringOrder/:clientId/checkout': { absentProduct: 409 },
   // Changes of several rows name those that are rejected.
   'PUT /Products': { absentProduct: 200 },
-  // A save that is all or none names the products that are gone.
-  'PUT /PriceSheet': { absentProduct: 409 },
   'PUT /Order/statuses': { absentRow: 200 },
+  // The price of the example is not the one that the product has.
+  'PUT /PriceSheet': { success: 409, absentProduct: 409 },
   // The client wants no substitutes.
   'POST /orderitem/items/:itemId/substitutes': { success: 409, absentProduct: 409 },
   // The support request of the example is no claim.

@@ -1,9 +1,9 @@
 /** The formats of a number, each with what makes it one that `Number` reads. */
 const formats: [RegExp, (digits: string) => string][] = [
   [/^\d+\.?\d*$|^\.\d+$/, (digits) => digits],
-  // A comma with three digits after it is ambiguous, so that only one or two digits are decimals.
+  // A comma with three digits after it separates thousands, because an amount has at most two decimals.
   [/^\d+,\d{0,2}$|^,\d{1,2}$/, (digits) => digits.replace(',', '.')],
-  [/^[1-9]\d{0,2}((,\d{3})+\.\d*|(,\d{3}){2,})$/, (digits) => digits.replaceAll(',', '')],
+  [/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/, (digits) => digits.replaceAll(',', '')],
   [/^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/, (digits) => digits.replaceAll('.', '').replace(',', '.')],
   [/^[1-9]\d{0,2}(٬\d{3})+(\.\d*)?$/, (digits) => digits.replaceAll('٬', '')],
 ]
@@ -20,8 +20,8 @@ const toLatin = (typed: string): string =>
     .replaceAll('،', ',')
 
 /**
- * Reads a typed number such as `37,50`, `1,234.50`, `1.234,50` or `٣٧٫٥٠`. NaN for an empty text, for one that is no
- * number, and for one that is ambiguous.
+ * Reads a typed number such as `37,50`, `2,000`, `1,234.50`, `1.234,50` or `٣٧٫٥٠`. NaN for an empty text and for one that
+ * is no number.
  */
 export function readTypedNumber(typed: string): number {
   const plain = toLatin(typed)
@@ -34,9 +34,6 @@ export function readTypedNumber(typed: string): number {
 /** Reads a typed number like `readTypedNumber`, but an empty text as 0. */
 export const readNumberOrZero = (typed: string): number => (typed.trim() === '' ? 0 : readTypedNumber(typed))
 
-/** Whether a text can mean thousands as well as decimals, such as `1,234`. */
-export const isAmbiguousNumber = (typed: string): boolean => /^-?[1-9]\d{0,2},\d{3}$/.test(toLatin(typed))
-
-/** Whether something is typed that is no number. A number that is ambiguous is one. */
+/** Whether something is typed that is no number. */
 export const isNoNumber = (typed: string): boolean =>
-  typed.trim() !== '' && Number.isNaN(readTypedNumber(typed)) && !isAmbiguousNumber(typed)
+  typed.trim() !== '' && Number.isNaN(readTypedNumber(typed))

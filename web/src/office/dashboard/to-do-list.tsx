@@ -1,15 +1,18 @@
 import type { TodayReport } from '@cornerstock/contract/office/reports'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { todayReportQuery } from '../../api/reports.ts'
+import { useDeliveryDayName } from '../../checkout/delivery/use-delivery-day-name.ts'
+import { useCompanyToday } from '../../state/use-company-today.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChevronRight } from '../../ui/icons/icons.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { QueryError } from '../shared/query-error.tsx'
 
-/** The tasks of owners and associates besides the orders, each with a link. */
+/** The tasks of owners and associates, each with a link to its list. */
 export function ToDoList() {
   const report = useQuery(todayReportQuery())
   return (
@@ -27,8 +30,11 @@ export function ToDoList() {
 }
 
 function ToDos({ report }: { report: TodayReport }) {
-  const { lateClients, notFoundLines, openSupport, belowCost, owed } = report
-  if (lateClients + notFoundLines + openSupport + belowCost.length + owed === 0) {
+  const { lateClients, notFoundLines, openSupport, belowCost, owed, deliveries } = report
+  const packedToCheck =
+    report.waiting.find(({ status }) => status === orderStatuses.packed)?.linesToCheck ?? 0
+  const isNothing = lateClients + notFoundLines + openSupport + belowCost.length + owed + packedToCheck === 0
+  if (isNothing && deliveries.length === 0) {
     return (
       <p className="p-5 text-ink-soft">
         <Trans>Nothing is waiting for you.</Trans>
@@ -37,6 +43,16 @@ function ToDos({ report }: { report: TodayReport }) {
   }
   return (
     <ul className="divide-y divide-line">
+      <Deliveries deliveries={deliveries} />
+      {packedToCheck > 0 && (
+        <ToDo link={{ to: '/admin/orders', search: { status: 'packed' } }}>
+          <Plural
+            value={packedToCheck}
+            one="# line of packed orders is not checked"
+            other="# lines of packed orders are not checked"
+          />
+        </ToDo>
+      )}
       {lateClients > 0 && (
         <ToDo link={{ to: '/admin/AdminOrderRecencyPage', search: { late: true } }}>
           <Plural
@@ -62,11 +78,71 @@ function ToDos({ report }: { report: TodayReport }) {
       )}
       <BelowCost products={belowCost} />
       {owed > 0 && (
-        <li className="flex min-h-12 flex-wrap items-baseline gap-x-2 px-5 py-3">
-          <Trans>Stores owe</Trans> <PriceText cents={owed} />
-        </li>
+        <ToDo link={{ to: '/admin/clients' }}>
+          <Owed report={report} />
+        </ToDo>
       )}
     </ul>
+  )
+}
+
+const shownDays = 4
+
+/** The open orders by the day on which they are to arrive, those that are overdue first. */
+function Deliveries({ deliveries }: Pick<TodayReport, 'deliveries'>) {
+  const today = useCompanyToday()
+  const dayName = useDeliveryDayName()
+  return deliveries.slice(0, shownDays).map(({ date, orders, amountDue }) => (
+    <ToDo key={date} link={{ to: '/admin/orders', search: { day: date } }}>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <strong className={date < today ? 'text-danger' : undefined}>
+          {date < today ? (
+            <Trans>Overdue since {dayName(date)}</Trans>
+          ) : (
+            <Trans>Arrives {dayName(date)}</Trans>
+          )}
+        </strong>
+        <span className="text-ink-soft text-sm">
+          <Plural value={orders} one="# order" other="# orders" /> ·{' '}
+          <PriceText cents={amountDue} size="small" />
+        </span>
+      </span>
+    </ToDo>
+  ))
+}
+
+/** What stores owe, in all and by the days since the delivery. */
+function Owed({ report: { owed, owedByAge } }: { report: TodayReport }) {
+  const { days7, days30, older } = owedByAge
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span>
+        <Trans>Stores owe</Trans> <PriceText cents={owed} />
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
+        {days7 > 0 && (
+          <span>
+            <Trans>
+              up to 7 days: <PriceText cents={days7} size="small" />
+            </Trans>
+          </span>
+        )}
+        {days30 > 0 && (
+          <span>
+            <Trans>
+              8 to 30 days: <PriceText cents={days30} size="small" />
+            </Trans>
+          </span>
+        )}
+        {older > 0 && (
+          <span className="text-danger">
+            <Trans>
+              over 30 days: <PriceText cents={older} size="small" />
+            </Trans>
+          </span>
+        )}
+      </span>
+    </span>
   )
 }
 

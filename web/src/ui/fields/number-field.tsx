@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
-import { isAmbiguousNumber, isNoNumber } from '../../lib/forms/typed-number-rules.ts'
+import { isNoNumber } from '../../lib/forms/typed-number-rules.ts'
 import { cn } from '../class-names.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
 
@@ -17,7 +17,7 @@ interface NumberFieldProps
 
 /**
  * A text input for a number, to read with `readTypedNumber`. An input of type `number` would drop a decimal comma and
- * turn `37,50` into 3750. Shows the form's error, or that the number is ambiguous if that is why it was rejected.
+ * turn `37,50` into 3750.
  */
 export function NumberField({
   id,
@@ -35,12 +35,9 @@ export function NumberField({
 }: NumberFieldProps) {
   const [typed, setTyped] = useState('')
   const text = String(input.value ?? typed)
-  const shownError = error && isAmbiguousNumber(text) ? <AmbiguousText typed={text.trim()} /> : error
   const shownHint = savesTextAsZero && isNoNumber(text) ? <ZeroText /> : hint
   return (
-    <Field
-      {...{ id, label, hint: shownHint, error: shownError, isLabelHidden, className, isRequired: required }}
-    >
+    <Field {...{ id, label, hint: shownHint, error, isLabelHidden, className, isRequired: required }}>
       {(control) => (
         <span className="relative flex">
           {prefix && (
@@ -78,12 +75,3 @@ const ZeroText = () => (
     <Trans>This is not a number, so it will be saved as 0.</Trans>
   </strong>
 )
-
-function AmbiguousText({ typed }: { typed: string }) {
-  const [whole, decimal] = [typed.replace(/[,،]/, ''), typed.replace(/[,،]/, '.')]
-  return (
-    <Trans>
-      Enter {whole} or {decimal}, because {typed} can mean both.
-    </Trans>
-  )
-}

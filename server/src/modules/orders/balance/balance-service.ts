@@ -1,5 +1,4 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
-import type { Cents } from '@cornerstock/contract/values/money'
 import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { recordEvents } from '../../events/event-service.ts'
@@ -8,9 +7,10 @@ import { lockOrder } from '../order-queries.ts'
 import { allocatePayments } from './allocation-rules.ts'
 import {
   findHeldPayments,
-  findOwed,
+  findOwedByAge,
   findPayableOrders,
   lockBalance,
+  type OwedByAge,
   updatePaid,
   upsertBalance,
 } from './balance-queries.ts'
@@ -71,5 +71,5 @@ export async function settleClient(
   if (events.length > 0) await recordEvents(transaction, events, clientId)
 }
 
-/** The sum of the unpaid amounts of all delivered orders. */
-export const readOwed = (db: Database): Promise<Cents> => findOwed(db)
+/** The unpaid amounts of all delivered orders, by the days since the delivery. */
+export const readOwedByAge = (db: Database, now: Date): Promise<OwedByAge> => findOwedByAge(db, now)

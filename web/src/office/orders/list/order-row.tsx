@@ -15,8 +15,8 @@ export const rowGrid = (hasAmount: boolean) =>
   cn(
     'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 xl:grid xl:gap-x-3',
     hasAmount
-      ? 'xl:grid-cols-[2rem_4.5rem_minmax(0,1fr)_6rem_5.5rem_6rem_7rem_11rem]'
-      : 'xl:grid-cols-[2rem_4.5rem_minmax(0,1fr)_6rem_5.5rem_6rem_11rem]',
+      ? 'xl:grid-cols-[2rem_4.5rem_minmax(0,1fr)_6rem_5.5rem_7.5rem_7rem_11rem]'
+      : 'xl:grid-cols-[2rem_4.5rem_minmax(0,1fr)_6rem_5.5rem_7.5rem_11rem]',
   )
 
 interface OrderRowProps {
@@ -121,9 +121,6 @@ function Facts({ order }: { order: AnyOrder }) {
       </span>
       <DeliveryDay order={order} />
       <span className="flex flex-wrap gap-x-1.5 *:whitespace-nowrap xl:flex-col xl:flex-nowrap">
-        <span>
-          <Plural value={order.items.length} one="# line" other="# lines" />
-        </span>
         <Checked order={order} />
       </span>
     </div>
@@ -149,30 +146,31 @@ function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
   )
 }
 
-/**
- * Shows one of two badges, because there is room for one only. Until the order is delivered, lines that were not found
- * are more important.
- */
-function Checked({ order: { items, status } }: { order: AnyOrder }) {
-  const checked = countChecked(items)
-  const isOpen = status !== orderStatuses.delivered && status !== orderStatuses.cancelled
-  const missing = isOpen ? countNotFound(items) : 0
-  if (missing > 0)
-    return (
-      <span className="font-semibold text-danger">
-        <Plural value={missing} one="# not found" other="# not found" />
-      </span>
-    )
-  if (checked === 0) return null
+/** How many lines there are, are checked and were not found. */
+function Checked({ order: { items } }: { order: AnyOrder }) {
+  const [checked, count, missing] = [countChecked(items), items.length, countNotFound(items)]
   return (
-    <span>
-      <Plural value={checked} one="# checked" other="# checked" />
-    </span>
+    <>
+      <span>
+        {checked === 0 ? (
+          <Plural value={count} one="# line" other="# lines" />
+        ) : (
+          <Trans>
+            {checked} of {count} checked
+          </Trans>
+        )}
+      </span>
+      {missing > 0 && (
+        <span className="font-semibold text-danger">
+          <Plural value={missing} one="# not found" other="# not found" />
+        </span>
+      )}
+    </>
   )
 }
 
 function Amount({ order }: { order: Order }) {
-  const { due, ordered } = order.sums
+  const { due, ordered, paid, open } = order.sums
   return (
     <div className="text-end xl:order-4">
       <PriceText cents={due} className="justify-end" />
@@ -181,6 +179,11 @@ function Amount({ order }: { order: Order }) {
           <Trans>
             of <PriceText cents={ordered} size="small" className="[&>span]:font-medium" />
           </Trans>
+        </div>
+      )}
+      {paid > 0 && (
+        <div className="font-semibold text-sm text-success">
+          {open === 0 ? <Trans>paid</Trans> : <Trans>partly paid</Trans>}
         </div>
       )}
     </div>

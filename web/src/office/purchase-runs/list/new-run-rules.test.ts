@@ -30,7 +30,7 @@ test('the fields become the rules', () => {
 })
 
 test('every rejected field gets its reason', () => {
-  const fields = { minimumPerStop: '1,234', maxStops: '51', staleAfterDays: '1.5' }
+  const fields = { minimumPerStop: '1,2345', maxStops: '51', staleAfterDays: '1.5' }
   expect(newRunProblems(toNewRun(form(fields)))).toEqual({
     minimumPerStop: 'Must be a number.',
     maxStops: 'Must be at most 50.',

@@ -25,8 +25,8 @@ test('a missing name is reported before a duplicate one', () => {
   expect(supplierProblem([draft(0, ''), draft(1, '')])).toBe('blank')
 })
 
-test.each(['1,234', '-3'])('a supplier price of %j is rejected', (price) => {
-  expect(supplierProblem([draft(0, 'Jetro', price)])).toBe('price')
+test('a negative supplier price is rejected', () => {
+  expect(supplierProblem([draft(0, 'Jetro', '-3')])).toBe('price')
 })
 
 test('names are trimmed, a comma can separate cents, and a price that is no number becomes 0', () => {

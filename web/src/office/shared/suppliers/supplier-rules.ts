@@ -46,7 +46,7 @@ export function supplierProblem(
   return drafts.some(isPriceUnread) ? 'price' : undefined
 }
 
-/** Whether a negative or ambiguous number is typed. Any other text is an unknown price, saved as 0. */
+/** Whether a negative number is typed. Any other text is an unknown price, saved as 0. */
 export const isPriceUnread = ({ price }: SupplierDraft): boolean =>
   price.trim() !== '' && !isNoNumber(price) && parsePrice(price) === undefined
 
