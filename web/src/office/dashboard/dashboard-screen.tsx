@@ -31,8 +31,8 @@ export function DashboardScreen() {
         <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[1fr_20rem]">
           <LatestOrders />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-first">
-            <TodaySummary />
             {mayAccess(role, 'associate') && <ToDoList />}
+            <TodaySummary />
           </div>
         </div>
         <NavigationCards />

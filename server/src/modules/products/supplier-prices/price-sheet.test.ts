@@ -34,6 +34,10 @@ test('a sheet has the products with a price of the supplier, and those that it s
   const pricedAt = '2026-01-02T03:04:05.000Z'
   const soda = await buildPriced('Sheet Soda', [{ name: 'jetro east', price: 500, pricedAt }])
   const chips = await buildPriced('Sheet Chips', null, 'Jetro East')
+  // A product without supplier prices can hold null as JSON.
+  await shop.db.$client.query(`update products set supplier_prices = 'null' where product_id = $1`, [
+    chips.productId,
+  ])
   await buildPriced('Sheet Gum', [{ name: 'King', price: 500, pricedAt }])
   expect(await read('Jetro East')).toMatchObject([
     { productId: chips.productId, name: 'Sheet Chips', supplierPrice: null, pricedAt: null },

@@ -28,9 +28,9 @@ export const findProductsOfSupplier = (
     .where(
       and(
         isNull(products.deletedAt),
-        sql`(lower(${products.supplier}) = lower(${supplier}) or exists (
-          select from jsonb_array_elements(${products.supplierPrices}) as price
-           where lower(price ->> 'name') = lower(${supplier})))`,
+        sql`(fold(${products.supplier}) = fold(${supplier}) or exists (
+          select from jsonb_array_elements(nullif(${products.supplierPrices}, 'null')) as price
+           where fold(price ->> 'name') = fold(${supplier})))`,
       ),
     )
     .orderBy(sql`lower(${products.name})`, products.productId)
