@@ -63,6 +63,7 @@ test('an order for a client is placed once over a lost response, grows, and come
 
   await test.step('a new order arrives on the day that staff choose', async () => {
     await page.goto(`/AssociateMakeOrder?client=${clientId}&search=${encodeURIComponent(product.name)}`)
+    await expect(page.getByRole('heading', { name: /^The store’s usual products/ })).toBeVisible()
     await page
       .getByRole('article', { name: product.name, exact: true })
       .getByRole('button', { name: 'Add to Cart' })
