@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mayAccess, type Role } from '../accounts/roles.ts'
+import { priceSources } from '../catalog/prices.ts'
 import { endpoint } from '../http/endpoint.ts'
 import {
   clientIdSchema,
@@ -64,8 +65,10 @@ export const orderItemSchema = z
     price: moneySchema,
     /** The price per unit agreed when the line was ordered. `price` differs after a correction by staff. */
     agreedPrice: moneySchema,
-    /** The list price when ordered, for the savings. */
+    /** The client's regular price when ordered, for the savings: its own, its level's, or the list price. */
     listPrice: moneySchema,
+    /** Which price was the lowest when ordered. */
+    priceSource: z.enum(priceSources),
     found: z.boolean().nullable(),
     /** null while unset, 0 when not found, else 1 to `quantity` (a smaller number is a short line). */
     foundQuantity: z.int().nullable(),
@@ -116,7 +119,7 @@ export const orderSchema = z
 export type Order = z.output<typeof orderSchema>
 
 const pickerOrderItemSchema = orderItemSchema
-  .omit({ price: true, agreedPrice: true, listPrice: true })
+  .omit({ price: true, agreedPrice: true, listPrice: true, priceSource: true })
   .meta({ id: 'PickerOrderItem' })
 
 /** An order line as staff see it; without prices for pickers. */

@@ -23,6 +23,11 @@ const toOrderItem = (item: StoredOrder['items'][number], substituteFor: number |
   price: cents(item.priceCents),
   agreedPrice: cents(item.agreedPriceCents ?? item.priceCents),
   listPrice: cents(item.listPriceCents),
+  priceSource:
+    item.priceSource ??
+    ((item.agreedPriceCents ?? item.priceCents) < item.listPriceCents
+      ? ('sale' as const)
+      : ('list' as const)),
   found: foundFlag(item.foundQuantity),
   foundQuantity: item.foundQuantity,
   addedAt: item.addedAt === null ? null : new Date(item.addedAt),

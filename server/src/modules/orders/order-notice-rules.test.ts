@@ -14,6 +14,7 @@ describe('pickingNotice', () => {
       price: cents(150),
       agreedPrice: cents(150),
       listPrice: cents(150),
+      priceSource: 'list' as const,
       found,
       foundQuantity,
       addedAt: null,

@@ -1,3 +1,4 @@
+import type { PriceSource } from '@cornerstock/contract/catalog/prices'
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { OfferState, Substitution } from '@cornerstock/contract/orders/substitutions'
 import { type SQL, sql } from 'drizzle-orm'
@@ -35,6 +36,8 @@ export type StoredOrder = {
     /** Absent in an order as it was placed, where it is the price. */
     agreedPriceCents?: number
     listPriceCents: number
+    /** null on lines of older versions. */
+    priceSource?: PriceSource | null
     foundQuantity: number | null
     addedAt: string | null
     /** The wish for the line, else the client's setting. Absent in responses that were stored by an older version. */
@@ -73,6 +76,7 @@ type LineColumns = [
   priceCents: number,
   agreedPriceCents: number,
   listPriceCents: number,
+  priceSource: PriceSource | null,
   foundQuantity: number | null,
   addedAt: string | null,
   substitution: Substitution,
@@ -87,6 +91,7 @@ const toLine = ([
   priceCents,
   agreedPriceCents,
   listPriceCents,
+  priceSource,
   foundQuantity,
   addedAt,
   substitution,
@@ -99,6 +104,7 @@ const toLine = ([
   priceCents,
   agreedPriceCents,
   listPriceCents,
+  priceSource,
   foundQuantity,
   addedAt,
   substitution,
@@ -151,7 +157,7 @@ export const currentState = {
        from substitutes s join products p using (product_id) where s.order_id = o.order_id)`,
   items: linesOf(sql`
     i.quantity, coalesce(i.corrected_price_cents, i.price_cents), i.price_cents, i.list_price_cents,
-    i.found_quantity, i.added_at, coalesce(i.substitution, a.substitution)`),
+    i.price_source, i.found_quantity, i.added_at, coalesce(i.substitution, a.substitution)`),
 }
 
 /** The columns of an `OrderRow` as the order was when it was placed. */
@@ -161,7 +167,7 @@ export const stateAsPlaced = {
   deliveryDate: sql`coalesce(o.first_delivery_date, o.delivery_date)::text`,
   orderBy: sql`to_json(coalesce(o.first_order_by, o.order_by)) #>> '{}'`,
   items: linesOf(
-    sql`i.quantity - i.added_quantity, i.price_cents, i.price_cents, i.list_price_cents, null, null,
+    sql`i.quantity - i.added_quantity, i.price_cents, i.price_cents, i.list_price_cents, i.price_source, null, null,
         coalesce(i.substitution, o.substitution, a.substitution)`,
     sql`i.quantity > i.added_quantity`,
   ),

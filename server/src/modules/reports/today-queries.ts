@@ -43,7 +43,7 @@ export async function findOpenOrders(db: Database): Promise<OpenOrders[]> {
   }))
 }
 
-/** Products in stock whose price charged is below their known cost, the largest loss first. */
+/** Products in stock whose price for everyone is below their known cost, the largest loss first. */
 export async function findBelowCost(db: Database, limit: number) {
   const { rows } = await db.execute<{
     productId: number
@@ -51,11 +51,13 @@ export async function findBelowCost(db: Database, limit: number) {
     chargedCents: number
     costCents: number
   }>(sql`
-    select p.product_id as "productId", p.name, charged as "chargedCents", p.cost_price_cents as "costCents"
-      from products p, price_charged(p, now()) as charged
-     where p.deleted_at is null and p.cost_price_cents > least(p.price_cents, p.sale_price_cents)
-       and p.in_stock and charged < p.cost_price_cents
-     order by charged - p.cost_price_cents, p.product_id limit ${limit}`)
+    select p.product_id as "productId", p.name, charged.charged_cents as "chargedCents", p.cost_price_cents as "costCents"
+      from products p cross join lateral (
+             select price.charged_cents from price_of(p, null, p.minimum_quantity, now()) price) as charged
+     where p.deleted_at is null and p.in_stock
+       and p.cost_price_cents > least(p.price_cents, p.sale_price_cents, step_cents(p.price_steps, p.minimum_quantity))
+       and charged.charged_cents < p.cost_price_cents
+     order by charged.charged_cents - p.cost_price_cents, p.product_id limit ${limit}`)
   return rows.map(({ chargedCents, costCents, ...product }) => ({
     ...product,
     price: cents(chargedCents),

@@ -13,6 +13,7 @@ const line = (foundQuantity: number | null): OrderItem => ({
   price: 100 as OrderItem['price'],
   agreedPrice: 100 as OrderItem['agreedPrice'],
   listPrice: 100 as OrderItem['listPrice'],
+  priceSource: 'list' as const,
   found: foundQuantity === null ? null : foundQuantity > 0,
   foundQuantity,
   addedAt: null,

@@ -61,7 +61,13 @@ BEGIN
            JOIN wanted w USING (ordinal)
            LEFT JOIN catalog USING (product_id)
            LEFT JOIN cart_items c ON c.client_id = w.client_id AND c.product_id = l.product_id AND NOT w.keeps_cart
-           CROSS JOIN LATERAL (SELECT price_charged(p, now()) AS charged_cents, (p).price_cents AS regular_cents) price
+           -- What the order then has of the product. Earlier lines keep their price.
+           CROSS JOIN LATERAL (
+             SELECT l.quantity + coalesce(sum(i.quantity), 0)::integer AS ordered FROM order_items i
+               WHERE i.order_id = w.order_id AND i.product_id = l.product_id
+                 AND NOT EXISTS (SELECT FROM substitutes WHERE substitute_item_id = i.order_item_id)) total
+           LEFT JOIN LATERAL (SELECT charged_cents, regular_cents, source
+                                FROM price_of(p, w.client_id, total.ordered, now())) price ON true
   ), sums AS (
     SELECT ordinal, sum(charged_cents::bigint * quantity)::bigint AS total_cents FROM lines GROUP BY ordinal
   ), reasons AS ( -- not to place an order; the first one counts. A new rule is a function of its own, and a line here.
@@ -118,9 +124,9 @@ BEGIN
       WHERE order_id IS NOT NULL AND ordinal NOT IN (SELECT ordinal FROM short)
   ), items AS (
     INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
-                             cost_cents, tracks_stock, stock_held, added_quantity, added_at, substitution)
+                             price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, substitution)
       SELECT order_id, product_id, (p).name, (p).image_url, quantity, charged_cents, regular_cents,
-             (p).cost_price_cents, (p).track_stock, CASE WHEN (p).track_stock THEN quantity ELSE 0 END,
+             source, (p).cost_price_cents, (p).track_stock, CASE WHEN (p).track_stock THEN quantity ELSE 0 END,
              CASE WHEN added_at IS NULL THEN 0 ELSE quantity END, added_at, wish
         FROM targets JOIN lines USING (ordinal)
         ORDER BY order_id, lower((p).brand), lower((p).name), product_id -- the order of the cart
@@ -137,7 +143,7 @@ BEGIN
   ), item_lists AS MATERIALIZED ( -- otherwise the planner may build them once per order
     SELECT order_id, bool_or(tracks_stock) AS took_stock,
            json_agg(json_build_array(order_item_id, product_id, product_name, image_url, quantity, price_cents,
-                                     list_price_cents, substitution)) AS items
+                                     list_price_cents, price_source, substitution)) AS items
       FROM items GROUP BY order_id
   )
   SELECT w.ordinal::integer,

@@ -7,12 +7,14 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { priceLevels } from '../catalog/price-levels.ts'
 import { bytes, createdAt, moment } from '../work/columns.ts'
 
 type SearchedColumns = Record<
@@ -66,6 +68,7 @@ export const accounts = pgTable(
     preferredWholesaler: text('preferred_wholesaler').notNull().default(''),
     /** A client on hold sees the shop and cannot order. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
+    priceLevelId: integer('price_level_id').references(() => priceLevels.priceLevelId),
     language: text('language', { enum: languages }).notNull().default('en'),
     /** What staff may do if a product is not found. */
     substitution: text('substitution', { enum: substitutions }).notNull().default('never'),
@@ -90,6 +93,10 @@ export const accounts = pgTable(
         sql`fold(${table.externalId}) gin_trgm_ops`,
         sql`(${phoneDigits(table.phoneNumber)}) gin_trgm_ops`,
       )
+      .concurrently(),
+    index('accounts_price_level')
+      .on(table.priceLevelId)
+      .where(sql`price_level_id is not null`)
       .concurrently(),
     // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this
     // role.

@@ -16,6 +16,9 @@ import { cents, createdAt, moment, transactionId } from '../work/columns.ts'
 /** A supplier's price in cents, and when it was changed or paid. Older versions kept no time. */
 export type StoredSupplierPrice = { name: string; price: Cents; pricedAt?: string | null }
 
+/** A price in cents for this quantity and more. */
+export type StoredPriceStep = { minQuantity: number; price: Cents }
+
 /** The catalog. Deleted products keep their row, because past orders refer to it. */
 export const products = pgTable(
   'products',
@@ -38,10 +41,17 @@ export const products = pgTable(
     /** While one of them is set, `on_sale` follows the clock (modules/products/sales). */
     saleStartsAt: moment('sale_starts_at'),
     saleEndsAt: moment('sale_ends_at'),
-    /** The price charged: the sale price while on sale, else the price. Orders use `price_charged` instead. */
+    /** Lower prices from a quantity on, for every client, in ascending order of the quantity. */
+    priceSteps: jsonb('price_steps').$type<StoredPriceStep[]>().notNull().default([]),
+    /**
+     * What clients without prices of their own are charged for the smallest orderable quantity. Lists are sorted by it;
+     * everything else asks `price_of`.
+     */
     chargedCents: cents('charged_cents')
       .notNull()
-      .generatedAlwaysAs(sql`case when on_sale then sale_price_cents else price_cents end`),
+      .generatedAlwaysAs(
+        sql`least(case when on_sale then sale_price_cents else price_cents end, step_cents(price_steps, minimum_quantity))`,
+      ),
     inStock: boolean('in_stock').notNull().default(true),
     stockQuantity: integer('stock_quantity').notNull().default(0),
     /**
@@ -100,7 +110,9 @@ export const products = pgTable(
     // The few products that may be charged below their cost at some time. `findBelowCost` repeats the condition.
     index('products_below_cost')
       .on(table.productId)
-      .where(sql`deleted_at is null and cost_price_cents > least(price_cents, sale_price_cents)`),
+      .where(
+        sql`deleted_at is null and cost_price_cents > least(price_cents, sale_price_cents, step_cents(price_steps, minimum_quantity))`,
+      ),
     index('products_tags').using('gin', sql`lower_texts(${table.tags})`),
     index('products_category_names').using('gin', table.categoryNames),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

@@ -1,3 +1,4 @@
+import { priceSources } from '@cornerstock/contract/catalog/prices'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
 import { sql } from 'drizzle-orm'
@@ -82,7 +83,10 @@ export const orderItems = pgTable(
     quantity: integer('quantity').notNull(),
     /** The price at the time of the order. */
     priceCents: cents('price_cents').notNull(),
+    /** The regular price of the client at the time of the order. */
     listPriceCents: cents('list_price_cents').notNull(),
+    /** Why it has its price; null on lines of older versions, which know only the list price and sales. */
+    priceSource: text('price_source', { enum: priceSources }),
     /** The cost of a unit to the wholesaler when it was ordered; 0 if that is unknown. */
     costCents: cents('cost_cents').notNull().default(0),
     /** The price paid for all found units in a purchase run; null if no run bought the line. */
@@ -117,6 +121,7 @@ export const orderItems = pgTable(
       'order_items_added',
       sql`added_quantity between 0 and quantity and (added_quantity = 0) = (added_at is null)`,
     ),
+    check('order_items_price_source', sql`price_source in ('list', 'level', 'own', 'sale', 'step')`),
     check('order_items_substitution', sql`substitution in ('never', 'same', 'ask')`),
     check('order_items_held', sql`stock_held between 0 and quantity and (tracks_stock or stock_held = 0)`),
   ],

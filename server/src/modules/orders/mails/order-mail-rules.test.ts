@@ -8,6 +8,7 @@ const line = (productName: string, quantity: number, price: number, foundQuantit
   ...{ id: 1, productId: 1, productName, imageUrl: '', quantity, price: cents(price) },
   ...{
     listPrice: cents(price),
+    priceSource: 'list' as const,
     agreedPrice: cents(price),
     foundQuantity,
     addedAt: null,

@@ -68,7 +68,7 @@ describe('placing an order', () => {
           quantity: 3,
           price: 10,
           agreedPrice: 10,
-          listPrice: 10,
+          ...{ listPrice: 10, priceSource: 'list' },
           found: null,
           foundQuantity: null,
           addedAt: null,

@@ -1,3 +1,4 @@
+import type { PriceSource } from '@cornerstock/contract/catalog/prices'
 import type { DeliveryWindow } from '@cornerstock/contract/ordering/delivery-day'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Substitution } from '@cornerstock/contract/orders/substitutions'
@@ -45,6 +46,7 @@ type PlacedItem = [
   quantity: number,
   priceCents: number,
   listPriceCents: number,
+  priceSource: PriceSource,
   substitution: Substitution | null,
 ]
 
@@ -119,16 +121,19 @@ const toStoredOrder = ({ items, substitution: setting, ...order }: PlacedRow): S
   status: orderStatuses.processing,
   items: items
     .sort(([one], [other]) => one - other)
-    .map(([id, productId, productName, imageUrl, quantity, priceCents, listPriceCents, wish]) => ({
-      id,
-      productId,
-      productName,
-      imageUrl,
-      quantity,
-      priceCents,
-      listPriceCents,
-      foundQuantity: null,
-      addedAt: null,
-      substitution: wish ?? setting,
-    })),
+    .map(
+      ([id, productId, productName, imageUrl, quantity, priceCents, listPriceCents, priceSource, wish]) => ({
+        id,
+        productId,
+        productName,
+        imageUrl,
+        quantity,
+        priceCents,
+        listPriceCents,
+        priceSource,
+        foundQuantity: null,
+        addedAt: null,
+        substitution: wish ?? setting,
+      }),
+    ),
 })

@@ -61,7 +61,8 @@ async function saveResponse(
   const { offerId, itemId, quantity } = offer
   const { productId } = offer.product
   const { actor, now } = context
-  const product = accept ? await requireForSale(transaction, productId) : null
+  const { clientId } = order
+  const product = accept ? await requireForSale(transaction, { clientId, productId, quantity }) : null
   const priceCents = product ? Math.min(product.chargedCents, offer.priceCents) : offer.priceCents
   const substituteItemId = product
     ? await addSubstituteLine(transaction, context, {

@@ -26,6 +26,7 @@ export async function listSubstitutes(
   const rows = await findCandidates(
     db,
     {
+      clientId: order.clientId,
       productId: item.productId,
       priceCents: agreedCents(item),
       missingIds: missing.map(({ productId }) => productId),
@@ -43,10 +44,14 @@ export async function listSubstitutes(
   })
 }
 
-/** A product that can be ordered, locked against its deletion. Throws PRODUCT_UNAVAILABLE for any other. */
-export async function requireForSale(transaction: Database, productId: number): Promise<CandidateRow> {
-  const product = await lockCandidate(transaction, productId)
+/** A product that can be ordered, with the price of its quantity, locked against its deletion. Throws PRODUCT_UNAVAILABLE for any other. */
+export async function requireForSale(
+  transaction: Database,
+  wanted: { clientId: string; productId: number; quantity: number },
+): Promise<CandidateRow> {
+  const product = await lockCandidate(transaction, wanted)
   if (product) return product
+  const { productId } = wanted
   const details = [{ productId, name: await findProductName(transaction, productId) }]
   throw new AppError('PRODUCT_UNAVAILABLE', text('Some products can no longer be ordered.'), { details })
 }

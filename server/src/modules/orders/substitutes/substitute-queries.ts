@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 
 /** A product that could stand in for a line. */
@@ -14,15 +14,16 @@ export type CandidateRow = {
   stockQuantity: number
   minimumQuantity: number
   quantityStep: number
-  /** The price in force. */
+  /** What the client is charged for it. */
   chargedCents: number
 }
 
-const candidateColumns = sql`
+/** @param quantity for which the price is charged */
+const candidateColumns = (clientId: string, quantity: SQL) => sql`
   p.product_id as "productId", p.name, p.brand, p.image_url as "imageUrl", p.unit_size as "unitSize",
   p.unit_per_pack as "unitPerPack", p.category, p.track_stock as "trackStock", p.stock_quantity as "stockQuantity",
   p.minimum_quantity as "minimumQuantity", p.quantity_step as "quantityStep",
-  price_charged(p, now()) as "chargedCents"`
+  (select charged_cents from price_of(p, ${clientId}, ${quantity}, now())) as "chargedCents"`
 
 const isForSale = sql`p.deleted_at is null and p.in_stock and p.price_cents > 0`
 
@@ -41,11 +42,16 @@ const unitOf = (size: ReturnType<typeof sql>) => sql`regexp_replace(lower(${size
  */
 export async function findCandidates(
   db: Database,
-  { productId, priceCents, missingIds }: { productId: number; priceCents: number; missingIds: number[] },
+  {
+    clientId,
+    productId,
+    priceCents,
+    missingIds,
+  }: { clientId: string; productId: number; priceCents: number; missingIds: number[] },
   limit: number,
 ): Promise<CandidateRow[]> {
   const { rows } = await db.execute<CandidateRow>(sql`
-    select ${candidateColumns}
+    select ${candidateColumns(clientId, sql`p.minimum_quantity`)}
       from products o join products p
            on p.product_id <> o.product_id and p.product_id <> all(${sql.param(missingIds)}::int[])
           and p.category_names && array_remove(array[lower(o.category), lower(coalesce(o.area, ''))], '')
@@ -54,15 +60,19 @@ export async function findCandidates(
               case when ${unitOf(sql`p.unit_size`)} = ${unitOf(sql`o.unit_size`)} then 0 else 9 end
                 + ${ratio(amountOf(sql`p.unit_size`), amountOf(sql`o.unit_size`))}
                 + ${ratio(sql`p.unit_per_pack`, sql`o.unit_per_pack`)},
-              abs(price_charged(p, now()) - ${priceCents}), lower(p.name), p.product_id
+              abs(p.charged_cents - ${priceCents}), lower(p.name), p.product_id
      limit ${limit}`)
   return rows
 }
 
 /** A product that can be ordered, locked against its deletion; undefined if it cannot be ordered. */
-export async function lockCandidate(db: Database, productId: number): Promise<CandidateRow | undefined> {
+export async function lockCandidate(
+  db: Database,
+  { clientId, productId, quantity }: { clientId: string; productId: number; quantity: number },
+): Promise<CandidateRow | undefined> {
   const { rows } = await db.execute<CandidateRow>(sql`
-    select ${candidateColumns} from products p where p.product_id = ${productId} and ${isForSale} for key share`)
+    select ${candidateColumns(clientId, sql`${quantity}::int`)}
+      from products p where p.product_id = ${productId} and ${isForSale} for key share`)
   return rows[0]
 }
 
@@ -117,11 +127,13 @@ export async function insertSubstituteLine(
 ): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
-                             cost_cents, tracks_stock, added_quantity, added_at, substitution)
+                             price_source, cost_cents, tracks_stock, added_quantity, added_at, substitution)
     select ${line.orderId}, p.product_id, p.name, p.image_url, ${line.quantity}::int, ${line.priceCents}::int,
-           p.price_cents, p.cost_price_cents, p.track_stock, ${line.quantity}::int, ${line.now},
+           regular_cents, source, p.cost_price_cents, p.track_stock, ${line.quantity}::int, ${line.now},
            (select i.substitution from order_items i where i.order_item_id = ${line.itemId})
-      from products p where p.product_id = ${line.productId}
+      from orders o join products p on p.product_id = ${line.productId}
+           cross join lateral price_of(p, o.client_id, ${line.quantity}::int, now())
+     where o.order_id = ${line.orderId}
     returning order_item_id::float8 as id`)
   if (!rows[0]) throw new Error('the substitute line was not saved')
   return rows[0].id

@@ -5,6 +5,6 @@ export type SaleTime = { saleStartsAt: Date | null; saleEndsAt: Date | null }
 export const isTimed = ({ saleStartsAt, saleEndsAt }: SaleTime): boolean =>
   saleStartsAt !== null || saleEndsAt !== null
 
-/** Whether a timed sale runs at a moment. The SQL function `price_charged` has the same rule. */
+/** Whether a timed sale runs at a moment. The SQL function `sale_cents` has the same rule. */
 export const isSaleRunning = ({ saleStartsAt, saleEndsAt }: SaleTime, at: Date): boolean =>
   (saleStartsAt === null || saleStartsAt <= at) && (saleEndsAt === null || at < saleEndsAt)
