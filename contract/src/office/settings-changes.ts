@@ -112,6 +112,8 @@ export type SettingsChanges = z.output<typeof settingsChangesSchema>
 /** A supplier that has another name from now on, wherever it is named. `suppliers` holds the new names. */
 const supplierRenameSchema = z.object({ from: requiredTextSchema(100), to: requiredTextSchema(100) })
 
+export type SupplierRename = z.output<typeof supplierRenameSchema>
+
 const settingsSaveSchema = settingsChangesSchema.extend({
   renamedSuppliers: z.array(supplierRenameSchema).max(100).optional(),
 })

@@ -1,17 +1,11 @@
 import { type Order, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { missingUnits } from '@cornerstock/contract/orders/sums'
-import { locales } from '@cornerstock/contract/values/languages'
 import type { Cents } from '@cornerstock/contract/values/money'
+import { fullDay } from '../../texts/day-text.ts'
 import { money } from '../../texts/money-text.ts'
 import { type Text, text } from '../../texts/text.ts'
 
 const numberOf = (orderId: number) => ({ orderId: String(orderId) })
-
-/** A day such as `2026-12-01` in full. */
-export const fullDay =
-  (day: string): Text =>
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 
 /** The notice to a client for whom staff placed an order. */
 export const placedForClientNotice = (orderId: number) => ({

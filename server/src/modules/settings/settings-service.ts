@@ -5,7 +5,11 @@ import {
   settingsSchema,
   setupSteps,
 } from '@cornerstock/contract/office/settings'
-import type { SettingsChanges, SettingsSave } from '@cornerstock/contract/office/settings-changes'
+import type {
+  SettingsChanges,
+  SettingsSave,
+  SupplierRename,
+} from '@cornerstock/contract/office/settings-changes'
 import { z } from 'zod'
 import { type Context, isStaff, type SettingsCache, type SignedInContext } from '../../context.ts'
 import { createBatchedCache, waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
@@ -15,7 +19,6 @@ import { matchesTag, type Tagged, tagOf } from '../../http/responses/etag.ts'
 import { text } from '../../texts/text.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
-import type { SupplierRename } from '../products/supplier-prices/supplier-rename-queries.ts'
 import { renameSuppliers } from '../products/supplier-prices/supplier-rename-service.ts'
 import { findChosenSettings, lockChosenSettings, updateChosenSettings } from './settings-queries.ts'
 import { completeSettings, mergeChosen, settingsFor } from './settings-rules.ts'

@@ -1,9 +1,9 @@
 import type { SupportKind } from '@cornerstock/contract/clients/support'
 import type { StaffNoticeKind } from '@cornerstock/contract/office/settings'
+import { fullDay } from '../../texts/day-text.ts'
 import { money } from '../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../texts/text.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
-import { fullDay } from '../orders/order-notice-rules.ts'
 import type { NewOrder, OpenQuestion } from './staff-notice-queries.ts'
 
 /** What the staff hear of. `since` is when it happened; a notice of the topic that is newer stays as it is. */

@@ -7,7 +7,7 @@ const drawings = [<VanDrawing key="van" />, <CrateDrawing key="crate" />, <Perso
 export function PromiseContent({ index }: { index: (typeof wordIndexes)[number] }) {
   return (
     <>
-      <div className="grid w-full shrink-0 place-items-center rounded-xl bg-house-soft py-5 sm:py-8 short:py-3 short:landscape:w-2/5">
+      <div className="grid w-full shrink-0 place-items-center rounded-xl bg-house-soft px-3 py-5 [&>svg]:max-w-full sm:py-8 short:py-3 short:landscape:w-2/5">
         {drawings[index]}
       </div>
       <div className="flex w-full min-w-0 flex-col gap-3 items-center short:gap-2 short:landscape:items-start">

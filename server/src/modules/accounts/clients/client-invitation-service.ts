@@ -10,7 +10,7 @@ import { findAccount, hasEmail } from '../account-queries.ts'
 import { noEmail, requireClient } from '../account-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
-import { knownBusinessType } from './business-type-rules.ts'
+import { knownBusinessType } from './business-type-service.ts'
 import { findClient, insertClient } from './client-queries.ts'
 import { rejectTaken, tagged } from './client-service.ts'
 

@@ -2,10 +2,11 @@ import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
 import { countedQuantity, sumRows } from '@cornerstock/contract/orders/sums'
 import { times } from '@cornerstock/contract/values/money'
 import { sumFacts } from '../../../sum-texts.ts'
+import { fullDay } from '../../../texts/day-text.ts'
 import { money } from '../../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../../texts/text.ts'
 import type { MailContents, MailPart, MailRow } from '../../mail/compose-mail.ts'
-import { fullDay, reportWithin } from '../order-notice-rules.ts'
+import { reportWithin } from '../order-notice-rules.ts'
 
 type MailedOrder = Pick<
   Order,

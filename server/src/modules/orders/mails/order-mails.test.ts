@@ -13,9 +13,9 @@ import {
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { appLogs } from '../../../database/schema/office/app-logs.ts'
 import { mails } from '../../../database/schema/work/mails.ts'
+import { fullDay } from '../../../texts/day-text.ts'
 import { type EventHub, startEventHub } from '../../events/event-hub.ts'
 import { startEventReader } from '../../events/event-reader-service.ts'
-import { fullDay } from '../order-notice-rules.ts'
 import { orderMails } from './order-mail-service.ts'
 
 const log = pino({ level: 'silent' })

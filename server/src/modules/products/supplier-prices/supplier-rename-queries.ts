@@ -1,7 +1,6 @@
+import type { SupplierRename } from '@cornerstock/contract/office/settings-changes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-
-export type SupplierRename = { from: string; to: string }
 
 const isFormer = (name: SQL, { from }: SupplierRename) => sql`lower(${name}) = lower(${from}::text)`
 

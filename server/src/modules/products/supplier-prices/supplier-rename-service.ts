@@ -1,9 +1,10 @@
+import type { SupplierRename } from '@cornerstock/contract/office/settings-changes'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvents, staffOnly } from '../../events/event-service.ts'
 import { recordProductChanges } from '../product-events.ts'
-import { renameInProducts, renameInRuns, type SupplierRename } from './supplier-rename-queries.ts'
+import { renameInProducts, renameInRuns } from './supplier-rename-queries.ts'
 
 /** Renames suppliers wherever they are named, in the transaction that renames them in the settings. */
 export async function renameSuppliers(

@@ -1,6 +1,6 @@
 import type { SettingsSection } from '../use-settings-form.ts'
 
-export interface SupplierRow {
+interface SupplierRow {
   /** The name that is saved; null for a new supplier. */
   saved: string | null
   name: string
