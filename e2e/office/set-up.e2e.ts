@@ -56,6 +56,7 @@ async function inviteClient(page: Page) {
   await field(page, 'Store Name').fill('Lighthouse Market')
   await field(page, 'Email').fill(guest.email)
   await field(page, 'Phone').fill('718 555 0123')
+  await page.getByRole('combobox', { name: 'Business Type' }).selectOption('Market')
   await field(page, 'Address').fill('3 Pier Road, Springfield')
   await page.getByRole('button', { name: 'Add a store', exact: true }).click()
   await expect(page.getByText('Invitation sent.')).toBeVisible()

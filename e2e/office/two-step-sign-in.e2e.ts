@@ -46,7 +46,7 @@ test('an invited staff member signs in with a code, and an owner turns two-step 
 
   await test.step('turning two-step sign-in on', async () => {
     await press(page, 'Menu')
-    await page.getByRole('link', { name: 'Your password and devices' }).click()
+    await page.getByRole('link', { name: /your password and devices/ }).click()
     await expect(page.getByText('This device')).toBeVisible()
     await expectAccessible(page)
     await press(page, 'Turn on')
