@@ -18,7 +18,7 @@ import { ClientForms } from './client-forms.tsx'
 import { ClientOrders } from './client-orders.tsx'
 import { ClientPictures } from './client-pictures.tsx'
 import { ClientContact } from './overview/client-contact.tsx'
-import { ClientGlance, NewestMessages } from './overview/client-glance.tsx'
+import { ClientGlance, NewestMessages, NotesAndCart } from './overview/client-glance.tsx'
 import { ClientQuestions } from './overview/client-questions.tsx'
 import { ClientUsual } from './overview/client-usual.tsx'
 
@@ -52,24 +52,24 @@ export function ClientScreen() {
 function ClientOverview({ client }: { client: Tagged<Client> }) {
   const { clientId } = client.value
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
-      <div className="min-w-0 empty:hidden lg:col-span-2">
-        <ClientQuestions clientId={clientId} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
-        <ClientGlance clientId={clientId}>
+    <div className="flex flex-col gap-5">
+      <ClientQuestions clientId={clientId} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <ClientGlance clientId={clientId} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ClientUsual clientId={clientId} />
+          <ClientOrders client={client.value} />
+          <NewestMessages clientId={clientId} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
           <ClientContact client={client.value} />
-        </ClientGlance>
-      </div>
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <ClientUsual clientId={clientId} />
-        <ClientOrders client={client.value} />
-        <NewestMessages clientId={clientId} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
-        <ClientAccount client={client} />
-        <ClientPictures clientId={clientId} />
-        <ClientData client={client.value} />
+          <NotesAndCart clientId={clientId} />
+          <ClientAccount client={client} />
+          <ClientPictures clientId={clientId} />
+          <ClientData client={client.value} />
+        </div>
       </div>
     </div>
   )

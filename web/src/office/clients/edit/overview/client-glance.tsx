@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { clientOverviewQuery } from '../../../../api/clients/client-overview.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -10,28 +9,25 @@ import { ClientFacts } from './client-facts.tsx'
 import { ClientMessages } from './client-messages.tsx'
 import { ClientNotes } from './client-notes.tsx'
 
-interface ClientGlanceProps {
-  clientId: string
-  /** Shown between the facts and the notes. */
-  children: ReactNode
+/** The facts that staff need first when the client calls. */
+export function ClientGlance({ clientId }: { clientId: string }) {
+  const query = useQuery(clientOverviewQuery(clientId))
+  if (query.isPending) return <Skeleton className="h-56 rounded-lg" />
+  return query.data ? <ClientFacts overview={query.data} /> : <QueryError query={query} />
 }
 
-/** What staff need first when the client calls: the facts, the notes and the cart. */
-export function ClientGlance({ clientId, children }: ClientGlanceProps) {
-  const query = useQuery(clientOverviewQuery(clientId))
-  if (query.isPending) return <Skeleton className="h-80 rounded-lg" />
-  if (!query.data) return <QueryError query={query} />
-  const { notes, cart } = query.data
+/** The notes of staff about the client, and its own cart. */
+export function NotesAndCart({ clientId }: { clientId: string }) {
+  const { data } = useQuery(clientOverviewQuery(clientId))
+  if (!data) return null
   return (
     <>
-      <ClientFacts overview={query.data} />
-      {children}
-      <ClientNotes clientId={clientId} notes={notes} />
+      <ClientNotes clientId={clientId} notes={data.notes} />
       <Card className="sm:p-5">
         <h2 className="mb-2 font-bold text-xl">
           <Trans>Cart</Trans>
         </h2>
-        <LiveCart cart={cart} />
+        <LiveCart cart={data.cart} />
       </Card>
     </>
   )
