@@ -31,6 +31,7 @@ export const officeRoutes = [
   createRoute(screen('/admin/settings')),
   createRoute(screen('/admin/settings/delivery')),
   createRoute(screen('/admin/settings/ordering')),
+  createRoute(screen('/admin/settings/departments')),
   createRoute(screen('/admin/settings/words')),
   createRoute(screen('/admin/settings/notices')),
   createRoute(screen('/admin/settings/security')),

@@ -29,6 +29,11 @@ export const officeScreens = {
     texts: desk,
     staff: 'owners only',
   },
+  '/admin/settings/departments': {
+    module: 'office/settings/departments/departments-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
   '/admin/settings/words': {
     module: 'office/settings/words/words-settings-screen.tsx',
     texts: desk,

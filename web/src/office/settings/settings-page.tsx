@@ -39,6 +39,7 @@ function SectionLinks() {
   const { t } = useLingui()
   const sections = [
     { to: '/admin/settings', name: t`Company` },
+    { to: '/admin/settings/departments', name: t`Departments` },
     { to: '/admin/settings/words', name: t`Words` },
     { to: '/admin/settings/delivery', name: t`Delivery` },
     { to: '/admin/settings/ordering', name: t`Ordering and clients` },

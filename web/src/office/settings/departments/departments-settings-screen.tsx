@@ -1,0 +1,117 @@
+import type { Catalog } from '@cornerstock/contract/catalog/areas'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { catalogQuery } from '../../../api/catalog.ts'
+import type { Tagged } from '../../../api/http/call.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert, FormError } from '../../../ui/feedback/alert.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { Plus } from '../../../ui/icons/icons.ts'
+import { QueryError } from '../../shared/query-error.tsx'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { AreaFields } from './area-fields.tsx'
+import { moved, movedTo, newArea, toBody } from './department-draft.ts'
+import { RowButtons } from './shown-fields.tsx'
+import { useDepartmentDraft } from './use-department-draft.ts'
+
+/** The areas and categories of the shop, which owners edit as a whole. */
+export function DepartmentsSettingsScreen() {
+  const catalog = useQuery(catalogQuery())
+  return (
+    <SettingsPage>
+      {() =>
+        catalog.data ? <Editor saved={catalog.data} /> : catalog.isError && <QueryError query={catalog} />
+      }
+    </SettingsPage>
+  )
+}
+
+function Editor({ saved }: { saved: Tagged<Catalog> }) {
+  const { t } = useLingui()
+  const editor = useDepartmentDraft(saved)
+  const [moveTo, setMoveTo] = useState('')
+  const { drafts, change, problems, inUse } = editor
+  const values = toBody(drafts).areas.flatMap(({ categories = [] }) =>
+    categories.map(({ value = '' }) => value),
+  )
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void editor.submit(inUse.length > 0 && moveTo !== '' ? moveTo : undefined)
+      }}
+    >
+      <UnsavedGuard isUnsaved={() => editor.canUndo} />
+      {drafts.map((area, index) => (
+        <section key={area.key} aria-label={area.name || t`New area`} className="border-line border-b pb-5">
+          <div className="mb-3 flex items-center gap-2">
+            <h2 className="wrap-anywhere min-w-0 flex-1 font-bold text-lg">{area.name || t`New area`}</h2>
+            <RowButtons
+              name={area.name || t`New area`}
+              isFirst={index === 0}
+              isLast={index === drafts.length - 1}
+              onMove={(by) => change(moved(drafts, index, by))}
+              onRemove={() => change(drafts.toSpliced(index, 1))}
+            />
+          </div>
+          <AreaFields
+            {...{ area, areas: drafts, problems, path: `areas.${index}` }}
+            onChange={(next) => change(drafts.with(index, next))}
+            onMoveTo={(category, key) => change(movedTo(drafts, category, key))}
+          />
+        </section>
+      ))}
+      <Button variant="secondary" className="self-start" onClick={() => change([...drafts, newArea()])}>
+        <Plus aria-hidden="true" className="size-5" />
+        <Trans>Add an area</Trans>
+      </Button>
+      {inUse.length > 0 && (
+        <Alert kind="warning">
+          <ul>
+            {inUse.map(({ value, products }) => (
+              <li key={value}>
+                {value}: <Plural value={products} one="# product" other="# products" />
+              </li>
+            ))}
+          </ul>
+          <Select
+            label={t`Move its products to`}
+            placeholder={t`Choose a category`}
+            className="mt-3"
+            options={values.map((value) => ({ value, label: value }))}
+            value={moveTo}
+            onChange={(event) => setMoveTo(event.currentTarget.value)}
+          />
+        </Alert>
+      )}
+      {editor.isStale && (
+        <Alert kind="warning">
+          <p>
+            <Trans>Someone else has changed the departments in the meantime.</Trans>
+          </p>
+          <Button variant="secondary" className="mt-3" onClick={() => void editor.reload()}>
+            <Trans>Load theirs, and lose mine</Trans>
+          </Button>
+        </Alert>
+      )}
+      {Object.keys(problems).length > 0 && (
+        <FormError>
+          <Trans>Check the marked fields.</Trans>
+        </FormError>
+      )}
+      {editor.error && Object.keys(problems).length === 0 && <FormError>{editor.error.message}</FormError>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={editor.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button variant="secondary" disabled={!editor.canUndo} onClick={editor.undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
