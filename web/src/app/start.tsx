@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { outbox } from '../outbox/outbox.ts'
+import { isUnknownArea } from '../state/catalog.ts'
 import { startLanguage } from '../state/language.ts'
 import { session } from '../state/session/session.ts'
 import { loadCompany } from './loading/load-company.ts'
@@ -29,10 +30,13 @@ export async function startApp(root: HTMLElement): Promise<void> {
   await pause()
   // Reads what this browser stores for the client: the data of earlier visits, and the outbox.
   const browserDataIsRead = [keepQueries(queryClient), outbox.open(session.get().clientId)]
+  const companyIsLoaded = loadCompany(queryClient, languageIsLoaded)
+  // The home of an area is found only once the areas are known.
+  const canFindScreen = isUnknownArea(window.location.pathname) ? companyIsLoaded : undefined
   await Promise.allSettled([
     languageIsLoaded,
-    findRole(languageIsLoaded).then(() => router.load()),
-    loadCompany(queryClient, languageIsLoaded),
+    Promise.all([findRole(languageIsLoaded), canFindScreen]).then(() => router.load()),
+    companyIsLoaded,
     ...browserDataIsRead,
   ])
   // In a transition React renders in short tasks, so that the browser can respond to taps in between.

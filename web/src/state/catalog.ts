@@ -1,6 +1,7 @@
 import { type Area, isSame } from '@cornerstock/contract/catalog/areas'
 import { type CatalogResponse, getCatalog as getCatalogEndpoint } from '@cornerstock/contract/catalog/catalog'
 import { defaultCatalog, specifiedAreaIds } from '@cornerstock/contract/catalog/default-areas'
+import { reservedPaths } from '@cornerstock/contract/catalog/reserved-paths'
 import { createPersistentStore, jsonText } from '../lib/storage/persistent-store.ts'
 import { createStore, useStore } from '../lib/storage/store.ts'
 import { session } from './session/session.ts'
@@ -14,6 +15,13 @@ const stored = createPersistentStore<CatalogResponse | null>(
 
 /** The areas and categories of the shop; those of the specification until the server has responded once. */
 export const catalog = createStore<CatalogResponse>(stored.get() ?? { ...defaultCatalog, formerPaths: {} })
+
+/** Whether an address may be that of an area that this browser does not know yet. */
+export function isUnknownArea(pathname: string): boolean {
+  const segment = (pathname.split('/')[1] ?? '').toLowerCase()
+  const isOfApp = segment === '' || reservedPaths.has(segment)
+  return !isCatalogKnown() && !isOfApp && findAreaOf(catalog.get(), pathname) === undefined
+}
 
 /** Whether the areas are known from an earlier visit, so that the first screen need not wait for them. */
 export const isCatalogKnown = (): boolean => stored.get() !== null
