@@ -68,7 +68,7 @@ export const importRowKinds = ['create', 'update', 'unchanged', 'bad'] as const
 
 export type ImportRowKind = (typeof importRowKinds)[number]
 
-export const importStates = ['checking', 'checked', 'applied', 'failed'] as const
+export const importStates = ['checking', 'checked', 'applied', 'undone', 'failed'] as const
 
 /** Header → field, or null for a column that is left out. */
 const columnsSchema = z.record(z.string(), z.string().nullable())
@@ -98,6 +98,8 @@ export const importSchema = z
     notes: z.array(z.string()),
     /** null until it is applied. */
     result: importResultSchema.nullable(),
+    /** Until when it can be undone; null if it is not applied, or was applied by an older version. */
+    undoUntil: timeSchema.nullable(),
   })
   .meta({ id: 'Import' })
 
@@ -115,6 +117,9 @@ export const importRowSchema = z
   .meta({ id: 'ImportRow' })
 
 export type ImportRow = z.output<typeof importRowSchema>
+
+/** For how many days an applied import can be undone. */
+export const importUndoDays = 7
 
 const importParams = z.object({ importId: idParamSchema })
 
@@ -207,6 +212,17 @@ export const applyImport = endpoint({
   params: importParams,
   response: importResultSchema,
   rejections: ['IMPORT_OUTDATED', 'CONFLICT'],
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/Imports/:importId/undo',
+  access: 'owner',
+  summary: 'Restore what an import has changed, and remove what it has made, while nothing of it is in use',
+  params: importParams,
+  response: null,
+  status: 204,
+  rejections: ['IMPORT_IN_USE', 'CONFLICT'],
 })
 
 export const inviteImportedClients = endpoint({

@@ -91,6 +91,19 @@ export function useApplyImport(importId: number) {
   })
 }
 
+/** Restores what an import has changed. */
+export function useUndoImport(importId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call(contract.undoImport, {
+        params: { importId },
+        fallback: msg`The import could not be undone.`,
+      }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
 /** Emails an invitation to the new clients of an import. */
 export const useInviteImportedClients = (importId: number) =>
   useMutation({

@@ -1,4 +1,10 @@
-import { type Import, type ImportRow, importFields } from '@cornerstock/contract/office/imports'
+import {
+  type Import,
+  type ImportRow,
+  importFields,
+  importUndoDays,
+} from '@cornerstock/contract/office/imports'
+import { dayMs } from '@cornerstock/contract/values/days'
 import type { Language } from '@cornerstock/contract/values/languages'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import type { Context } from '../../context.ts'
@@ -21,7 +27,7 @@ export function toImport(
   summary: RowCounts = none,
   { now, language }: Pick<Context, 'now' | 'language'>,
 ): Import {
-  const { importId, kind, fileName, createdAt, notes, result, rowCount, progressAt } = stored
+  const { importId, kind, fileName, createdAt, notes, result, rowCount, progressAt, appliedAt } = stored
   const isSilent = now.getTime() - progressAt.getTime() > maxSilenceMs
   return {
     importId,
@@ -35,6 +41,8 @@ export function toImport(
     columns: Object.fromEntries(stored.columns.map(({ header, field }) => [header, field])),
     notes: notes.map((note) => storedText(note)(language)),
     result,
+    undoUntil:
+      appliedAt && stored.state === 'applied' ? new Date(appliedAt.getTime() + importUndoDays * dayMs) : null,
   }
 }
 
@@ -51,7 +59,10 @@ export function toImportRow(
   { row, kind, name, before, after, problems }: StoredRow,
   language: Language,
 ): ImportRow {
-  const fields = Object.keys(after ?? {}).sort((one, other) => positionOf(one) - positionOf(other))
+  // Others are derived from these.
+  const fields = Object.keys(after ?? {})
+    .filter((field) => positionOf(field) >= 0)
+    .sort((one, other) => positionOf(one) - positionOf(other))
   return {
     row,
     kind: kind ?? 'bad',

@@ -16,6 +16,7 @@ const columns = {
   columns: imports.columns,
   notes: imports.notes,
   result: imports.result,
+  appliedAt: imports.appliedAt,
 }
 
 export type StoredImport = Awaited<ReturnType<typeof findImports>>[number]
@@ -71,8 +72,13 @@ export async function deleteImport(db: Database, importId: number): Promise<void
   await db.delete(imports).where(eq(imports.importId, importId))
 }
 
-export async function finishImport(db: Database, importId: number, result: ImportResult): Promise<void> {
-  await updateImport(db, importId, { state: 'applied', result, file: null })
+export async function finishImport(
+  db: Database,
+  importId: number,
+  result: ImportResult,
+  appliedAt: Date,
+): Promise<void> {
+  await updateImport(db, importId, { state: 'applied', result, appliedAt, file: null })
 }
 
 /** Inserts rows that were read: a JSON array of `ReadRow`. Rows with problems get the kind `bad`. */

@@ -6,6 +6,7 @@ import { applyImport } from './applying/apply-service.ts'
 import { inviteImportedClients, type LinkMails } from './import-invitations-service.ts'
 import * as imports from './import-service.ts'
 import type { PictureStore } from './pictures/picture-check-service.ts'
+import { undoImport } from './undoing/undo-service.ts'
 
 export function importRoutes(
   app: FastifyInstance,
@@ -34,4 +35,6 @@ export function importRoutes(
   )
 
   route(app, contract.applyImport, owner, ({ context, params }) => applyImport(context, params.importId))
+
+  route(app, contract.undoImport, owner, ({ context, params }) => undoImport(context, params.importId))
 }

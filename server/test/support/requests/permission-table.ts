@@ -74,6 +74,8 @@ const exceptions: Record<
   'PUT /Order/statuses': { absentRow: 200 },
   // The price of the example is not the one that the product has.
   'PUT /PriceSheet': { success: 409, absentProduct: 409 },
+  // The import is not applied.
+  'POST /Imports/:importId/undo': { success: 409 },
   // The client wants no substitutes.
   'POST /orderitem/items/:itemId/substitutes': { success: 409, absentProduct: 409 },
   // The support request of the example is no claim.

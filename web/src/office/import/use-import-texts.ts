@@ -26,6 +26,7 @@ export function useImportStateNames(): Record<Import['state'], string> {
     checking: t`Being checked`,
     checked: t`Not applied yet`,
     applied: t`Applied`,
+    undone: t`Undone`,
     failed: t`Not finished`,
   }
 }

@@ -1,8 +1,17 @@
-import type { ImportKind, ImportResult, ImportRow, ImportRowKind } from '@cornerstock/contract/office/imports'
+import {
+  type ImportKind,
+  type ImportResult,
+  type ImportRow,
+  type ImportRowKind,
+  importStates,
+} from '@cornerstock/contract/office/imports'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.ts'
 import { bytes, createdAt, moment } from '../work/columns.ts'
+
+/** A column, its field, and up to three of its texts. `isUnsure` if its field was guessed and nobody has confirmed it. */
+type StoredColumn = { header: string; field: string | null; samples?: string[]; isUnsure?: boolean }
 
 /** Files of owners that are checked first and then applied. */
 export const imports = pgTable(
@@ -10,9 +19,7 @@ export const imports = pgTable(
   {
     importId: integer('import_id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<ImportKind>().notNull(),
-    state: text('state', { enum: ['checking', 'checked', 'applied', 'failed'] })
-      .notNull()
-      .default('checking'),
+    state: text('state', { enum: importStates }).notNull().default('checking'),
     fileName: text('file_name').notNull(),
     /** Kept until the import is applied, so that it can be checked again. Pictures are in the image store. */
     file: bytes('file'),
@@ -22,14 +29,18 @@ export const imports = pgTable(
     progressAt: moment('progress_at').notNull().defaultNow(),
     rowCount: integer('row_count').notNull().default(0),
     /** In the order of the file. */
-    columns: jsonb('columns').$type<{ header: string; field: string | null }[]>().notNull().default([]),
+    columns: jsonb('columns').$type<StoredColumn[]>().notNull().default([]),
+    /** Field → the text that holds for every row, where the file has no column for it. */
+    values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
     result: jsonb('result').$type<ImportResult>(),
+    /** Imports that were applied by versions without undo have none. */
+    appliedAt: moment('applied_at'),
   },
   (table) => [
     index('imports_created').on(table.createdAt),
     check('imports_kind', sql`kind in ('products', 'prices', 'clients', 'pictures')`),
-    check('imports_state', sql`state in ('checking', 'checked', 'applied', 'failed')`),
+    check('imports_state', sql`state in ('checking', 'checked', 'applied', 'undone', 'failed')`),
   ],
 )
 
@@ -49,6 +60,9 @@ export const importRows = pgTable(
     /** The values of the cells by field: money in cents, lists as arrays. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
     problems: jsonb('problems').$type<ImportRow['problems']>().notNull(),
+    /** What may be wrong; the row counts nevertheless. */
+    warnings: jsonb('warnings').$type<ImportRow['problems']>().notNull().default([]),
+    /** Those of new rows are set when the import is applied. */
     productId: integer('product_id'),
     clientId: uuid('client_id'),
     /** The changed fields, with the values before and after. */

@@ -23,6 +23,12 @@ const inOrdersSince = (since: Date) => sql`
   select ${nameIn} from order_items join orders using (order_id)
    where order_date >= ${since} and image_url like '%/images/%'`
 
+// What an import has replaced is shown again when it is undone, for seven days.
+const inUndoableImports = sql`
+  select substring(before ->> 'imageUrl' from '/images/([0-9a-f]{32})-') from imports join import_rows using (import_id)
+   where applied_at > now() - interval '8 days' and before ->> 'imageUrl' like '%/images/%'`
+const inUse = sql`${inProducts} union all ${inSettings} union all ${inUndoableImports}`
+
 /** A condition that the image is not among the selected names. Unlike `not in`, it reads the names only once. */
 const isNotIn = (image: SQL, names: SQL) =>
   sql`not exists (select from (${names}) as shown (name) where shown.name = ${image})`
@@ -38,7 +44,7 @@ export async function findUnusedImages(db: Database, before: Date): Promise<stri
        and not exists (
          select 1 from uploads u join accounts a on a.account_id = u.client_id
           where u.image_name = s.name and (a.role = 'client' or u.created_at >= ${before}))
-       and ${isNotIn(sql`s.name`, sql`${inProducts} union all ${inSettings}`)}
+       and ${isNotIn(sql`s.name`, inUse)}
        and ${isNotIn(sql`s.name`, inOrders)}`)
   return rows.map(({ name }) => name)
 }
@@ -56,7 +62,7 @@ export async function deleteUnusedImages(
   const { rows } = await transaction.execute<{ name: string }>(sql`
     select name from stored_images where name = any(${sql.param(unused)}::text[]) for update skip locked`)
   const locked = sql`any(${sql.param(rows.map(({ name }) => name))}::text[])`
-  const shown = sql`${inProducts} union all ${inSettings} union all ${inOrdersSince(orderedSince)}`
+  const shown = sql`${inUse} union all ${inOrdersSince(orderedSince)}`
   await transaction.execute(sql`
     delete from uploads u using accounts a
      where image_name = ${locked} and a.account_id = u.client_id and a.role <> 'client'

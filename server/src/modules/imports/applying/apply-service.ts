@@ -8,49 +8,54 @@ import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { describeImport } from '../import-mappers.ts'
 import { countRows, finishImport, lockImport } from '../import-queries.ts'
+import { findLostImages, lockImportedImages } from '../pictures/picture-apply-queries.ts'
 import {
-  hasOutdatedClients,
+  findChangedClients,
   insertImportedClients,
   lockImportedClients,
   updateImportedClients,
 } from './apply-client-queries.ts'
+import { findChangedPrices, keepFormerPriceTimes, updateImportedPrices } from './apply-price-queries.ts'
 import {
-  hasLostImages,
-  hasOutdatedPrices,
-  hasOutdatedProducts,
+  findChangedProducts,
   insertImportedProducts,
-  lockImportedImages,
+  keepFormerSales,
   lockImportedProducts,
-  updateImportedPrices,
   updateImportedProducts,
 } from './apply-product-queries.ts'
+import { rowsToApply } from './imported-rows-queries.ts'
 
 type Step = (db: Database, importId: number, now: Date) => Promise<void>
+type Find = (db: Database, importId: number) => Promise<string[]>
 
-/** How an import of each kind is applied: it locks rows, checks whether the import is outdated, and writes. */
-const methods: Record<
-  ImportKind,
-  { lock: Step; isOutdated: (db: Database, importId: number) => Promise<boolean>; write: Step[] }
-> = {
+/** How an import of each kind is applied: it locks rows, finds those that are outdated, and writes. */
+const methods: Record<ImportKind, { lock: Step[]; outdated: Find[]; write: Step[] }> = {
   products: {
-    lock: lockImportedProducts,
-    isOutdated: hasOutdatedProducts,
-    write: [updateImportedProducts, insertImportedProducts],
+    lock: [lockImportedProducts],
+    outdated: [(db, importId) => findChangedProducts(db, rowsToApply(importId, 'update'))],
+    write: [
+      keepFormerSales,
+      (db, importId) => updateImportedProducts(db, rowsToApply(importId, 'update')),
+      insertImportedProducts,
+    ],
   },
-  prices: { lock: lockImportedProducts, isOutdated: hasOutdatedPrices, write: [updateImportedPrices] },
+  prices: {
+    lock: [lockImportedProducts],
+    outdated: [(db, importId) => findChangedPrices(db, rowsToApply(importId, 'create', 'update'))],
+    write: [keepFormerPriceTimes, updateImportedPrices],
+  },
   clients: {
-    lock: lockImportedClients,
-    isOutdated: hasOutdatedClients,
-    write: [updateImportedClients, insertImportedClients],
+    lock: [lockImportedClients],
+    outdated: [(db, importId) => findChangedClients(db, rowsToApply(importId, 'update'))],
+    write: [
+      (db, importId, now) => updateImportedClients(db, rowsToApply(importId, 'update'), now),
+      insertImportedClients,
+    ],
   },
   pictures: {
-    lock: async (db, importId) => {
-      await lockImportedProducts(db, importId)
-      await lockImportedImages(db, importId)
-    },
-    isOutdated: async (db, importId) =>
-      (await hasOutdatedProducts(db, importId)) || (await hasLostImages(db, importId)),
-    write: [updateImportedProducts],
+    lock: [lockImportedProducts, lockImportedImages],
+    outdated: [(db, importId) => findChangedProducts(db, rowsToApply(importId, 'update')), findLostImages],
+    write: [(db, importId) => updateImportedProducts(db, rowsToApply(importId, 'update'))],
   },
 }
 
@@ -73,17 +78,19 @@ async function applyOnce(
 ): Promise<ImportResult> {
   const found = await lockImport(transaction, importId)
   if (!found) throw notFound('Import')
+  if (found.state === 'undone')
+    throw new AppError('CONFLICT', text('This import was undone. Please send the file again.'))
   if (found.result) return found.result
   if (found.state !== 'checked') throw new AppError('CONFLICT', text('This file has not been checked yet.'))
-  const { lock, isOutdated, write } = methods[found.kind]
-  await lock(transaction, importId, context.now)
-  if (await isOutdated(transaction, importId)) throw outdated()
+  const { lock, outdated: searches, write } = methods[found.kind]
+  for (const step of lock) await step(transaction, importId, context.now)
+  for (const find of searches) if ((await find(transaction, importId)).length > 0) throw outdated()
   for (const step of write) await step(transaction, importId, context.now)
   const counts = (await countRows(transaction, [importId])).get(importId)
   if (!counts) throw new Error('the rows of the import were not counted')
   const { create: created, update: updated, unchanged, bad: skipped } = counts
   const result = { created, updated, unchanged, skipped }
-  await finishImport(transaction, importId, result)
+  await finishImport(transaction, importId, result, context.now)
   // The rows keep the old and the new values.
   await logStaffChange(transaction, context, 'imports', {
     what: describeImport(found),
@@ -94,7 +101,7 @@ async function applyOnce(
 }
 
 /** Records the events that make open screens read again. Clients get none about supplier prices and other clients. */
-async function recordImport(transaction: Database, kind: ImportKind): Promise<void> {
+export async function recordImport(transaction: Database, kind: ImportKind): Promise<void> {
   if (kind === 'clients') await recordEvent(transaction, { type: 'everything.changed' }, staffOnly)
   else {
     const clientId = kind === 'prices' ? staffOnly : null

@@ -24,7 +24,7 @@ export const productFields = sql`jsonb_build_object(
   'saleStartsAt', ${isoTime(sql`p.sale_starts_at`)}, 'saleEndsAt', ${isoTime(sql`p.sale_ends_at`)}, 'inStock', p.in_stock,
   'stockQuantity', p.stock_quantity, 'trackStock', p.track_stock, 'minimumQuantity', p.minimum_quantity,
   'quantityStep', p.quantity_step, 'supplier', p.supplier, 'tags', to_jsonb(p.tags),
-  'barcodes', to_jsonb(p.barcodes))`
+  'barcodes', to_jsonb(p.barcodes), 'gtins', to_jsonb(p.gtins))`
 
 /** Finds the product of each row: by its id, else by its SKU, else by its name. */
 const matchedProducts = sql`
@@ -86,7 +86,11 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
              as problems, ${isTimed} as is_timed
         from numbered
     ), changed as materialized (
-      select *, ${changesOf(sql`fields - '{productId,gtins}'::text[] - case when is_timed then 'onSale' else '' end`, sql`coalesce(current, '{}')`)} as changes
+      select *, ${changesOf(
+        sql`fields - 'productId' - case when is_timed then 'onSale' else '' end
+                   - case when fields -> 'barcodes' = current -> 'barcodes' then 'gtins' else '' end`,
+        sql`coalesce(current, '{}')`,
+      )} as changes
         from judged
     )
     ${markRows(importId, {

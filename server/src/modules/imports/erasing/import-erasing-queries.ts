@@ -9,13 +9,13 @@ const erasedFileName = 'Erased file'
 
 const rowNames = ({ clientId, texts }: NamedClient) => sql`
   (r.client_id = ${clientId} or ${containsAny(
-    sql`concat_ws(' ', r.name, r.cells, r.fields, r.problems, r.before, r.after)`,
+    sql`concat_ws(' ', r.name, r.cells, r.fields, r.problems, r.warnings, r.before, r.after)`,
     texts,
   )})`
 
 /** The headers, the notes and the name of the file, with and without the signs between its words. */
 const headNames = ({ texts }: NamedClient) => sql`
-  (${containsAny(sql`concat_ws(' ', i.file_name, i.columns, i.notes)`, texts)}
+  (${containsAny(sql`concat_ws(' ', i.file_name, i.columns, i.notes, i.values)`, texts)}
    or ${containsAny(
      sql`regexp_replace(i.file_name, '[^[:alnum:]]+', ' ', 'g')`,
      texts.map((text) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()).filter((text) => text !== ''),
@@ -52,7 +52,7 @@ export async function eraseFromImports(
   await transaction.execute(sql`delete from imports where ${isNaming} and state <> 'applied'`)
   await transaction.execute(sql`delete from import_rows r where ${isNaming} and ${rowNames(client)}`)
   await transaction.execute(
-    sql`update imports set file_name = ${erasedFileName}, columns = '[]', notes = '[]' where ${isNaming}`,
+    sql`update imports set file_name = ${erasedFileName}, columns = '[]', notes = '[]', values = '{}' where ${isNaming}`,
   )
   await transaction.execute(sql`delete from import_columns where ${containsAny(sql`header`, client.texts)}`)
   return rows

@@ -10,6 +10,7 @@ import { Download } from '../../../ui/icons/icons.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { InviteClients } from './invite-clients.tsx'
+import { UndoImport } from './undo-import.tsx'
 
 /** The button that applies a checked import. After that it says what the import has changed. */
 export function ApplyBar({ found }: { found: Import }) {
@@ -17,7 +18,7 @@ export function ApplyBar({ found }: { found: Import }) {
   const count = found.summary.create + found.summary.update
   return (
     <section className="flex flex-col gap-3">
-      {found.result ? <Result result={found.result} /> : null}
+      {found.result ? <Result result={found.result} isUndone={found.state === 'undone'} /> : null}
       {isPending && <ProgressBar label={<Trans>Applying the import...</Trans>} />}
       {error && <ApplyFailure found={found} error={error} />}
       <div className="flex flex-wrap items-center gap-3">
@@ -31,16 +32,28 @@ export function ApplyBar({ found }: { found: Import }) {
             <Trans>This file changes nothing.</Trans>
           </p>
         )}
-        {found.kind === 'clients' && found.result && found.result.created > 0 && (
-          <InviteClients importId={found.importId} count={found.result.created} />
-        )}
+        {found.kind === 'clients' &&
+          found.state === 'applied' &&
+          found.result &&
+          found.result.created > 0 && (
+            <InviteClients importId={found.importId} count={found.result.created} />
+          )}
         {found.summary.bad > 0 && <DownloadProblems importId={found.importId} />}
       </div>
+      {found.undoUntil && found.undoUntil > new Date() && (
+        <UndoImport found={found} until={found.undoUntil} />
+      )}
     </section>
   )
 }
 
-function Result({ result }: { result: NonNullable<Import['result']> }) {
+function Result({ result, isUndone }: { result: NonNullable<Import['result']>; isUndone: boolean }) {
+  if (isUndone)
+    return (
+      <Alert kind="info">
+        <Trans>This import was undone.</Trans>
+      </Alert>
+    )
   return (
     <Alert kind="success">
       <Trans>

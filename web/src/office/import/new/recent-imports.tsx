@@ -45,6 +45,7 @@ const tones: Record<Import['state'], Tone> = {
   checking: 'neutral',
   checked: 'warning',
   applied: 'house',
+  undone: 'neutral',
   failed: 'danger',
 }
 

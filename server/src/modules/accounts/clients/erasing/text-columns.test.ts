@@ -113,17 +113,17 @@ async function plantInRowsOfClient() {
 async function plantInRowsOfOthers(other: BuiltAccount) {
   const { businessOwnerName: name, email } = details
   const values = [name, JSON.stringify([name, email])]
-  const head = `insert into imports (kind, state, file_name, file, columns, notes)`
-  const row = `insert into import_rows (import_id, row, name, cells, fields, problems, before, after)`
+  const head = `insert into imports (kind, state, file_name, file, columns, notes, values)`
+  const row = `insert into import_rows (import_id, row, name, cells, fields, problems, before, after, warnings)`
   const columns = JSON.stringify([{ header: name, field: null }])
   await query(
-    `with i as (${head} values ('clients', 'applied', 'wilma-marker.csv', null, $3, $2) returning import_id)
-     ${row} select import_id, 1, $1, $2, $2, $2, $2, $2 from i`,
+    `with i as (${head} values ('clients', 'applied', 'wilma-marker.csv', null, $3, $2, $2) returning import_id)
+     ${row} select import_id, 1, $1, $2, $2, $2, $2, $2, $2 from i`,
     [...values, columns],
   )
   await query(
-    `with i as (${head} values ('products', 'checked', 'x.csv', convert_to($1, 'UTF8'), '[]', '[]') returning import_id)
-     ${row} select import_id, 1, $1, $2, $2, $2, null, null from i`,
+    `with i as (${head} values ('products', 'checked', 'x.csv', convert_to($1, 'UTF8'), '[]', '[]', '{}') returning import_id)
+     ${row} select import_id, 1, $1, $2, $2, $2, null, null, '[]' from i`,
     values,
   )
   await query(`insert into import_columns (kind, header, field) values ('clients', $1, null)`, [name])

@@ -57,11 +57,11 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   idempotency_keys: { searched: ['key', 'outcome'], impersonal: ['request_hash'] },
   import_columns: { searched: ['header'], impersonal: ['kind', 'field'] },
   import_rows: {
-    searched: ['name', 'cells', 'fields', 'problems', 'before', 'after'],
+    searched: ['name', 'cells', 'fields', 'problems', 'warnings', 'before', 'after'],
     impersonal: ['kind'],
   },
   imports: {
-    searched: ['file_name', 'file', 'columns', 'notes'],
+    searched: ['file_name', 'file', 'columns', 'notes', 'values'],
     impersonal: ['kind', 'state', 'result'],
   },
   mailed_links: { deleted: ['email'], impersonal: ['token_hash', 'kind'] },

@@ -1,0 +1,111 @@
+import { type ImportKind, importUndoDays } from '@cornerstock/contract/office/imports'
+import { dayMs } from '@cornerstock/contract/values/days'
+import type { SignedInContext } from '../../../context.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError, notFound } from '../../../errors/app-error.ts'
+import { type Text, text } from '../../../texts/text.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { findChangedClients, updateImportedClients } from '../applying/apply-client-queries.ts'
+import { findChangedPrices, restorePrices } from '../applying/apply-price-queries.ts'
+import { findChangedProducts, updateImportedProducts } from '../applying/apply-product-queries.ts'
+import { recordImport } from '../applying/apply-service.ts'
+import { rowsToUndo } from '../applying/imported-rows-queries.ts'
+import { describeImport } from '../import-mappers.ts'
+import { lockImport, updateImport } from '../import-queries.ts'
+import {
+  deleteImportedClients,
+  findChargedProducts,
+  findNeededClients,
+  findNeededProducts,
+  lockUndoneClients,
+  lockUndoneProducts,
+  removeImportedProducts,
+} from './undo-queries.ts'
+
+type Find = (db: Database, importId: number, appliedAt: Date) => Promise<string[]>
+
+type Undoing = {
+  lock: (db: Database, importId: number) => Promise<void>
+  /** The names of what prevents the undo. */
+  inUse: Find[]
+  restore: (db: Database, importId: number, now: Date) => Promise<void>
+}
+
+const ofProducts: Undoing = {
+  lock: lockUndoneProducts,
+  inUse: [
+    findNeededProducts,
+    findChargedProducts,
+    (db, importId) => findChangedProducts(db, rowsToUndo(importId, 'create', 'update')),
+  ],
+  restore: async (db, importId, now) => {
+    await updateImportedProducts(db, rowsToUndo(importId, 'update'))
+    await removeImportedProducts(db, importId, now)
+  },
+}
+
+const methods: Record<ImportKind, Undoing> = {
+  products: ofProducts,
+  pictures: ofProducts,
+  prices: {
+    lock: lockUndoneProducts,
+    inUse: [(db, importId) => findChangedPrices(db, rowsToUndo(importId, 'create', 'update'))],
+    restore: (db, importId) => restorePrices(db, rowsToUndo(importId, 'create', 'update')),
+  },
+  clients: {
+    lock: lockUndoneClients,
+    inUse: [
+      findNeededClients,
+      (db, importId) => findChangedClients(db, rowsToUndo(importId, 'create', 'update')),
+    ],
+    restore: async (db, importId, now) => {
+      await updateImportedClients(db, rowsToUndo(importId, 'update'), now)
+      await deleteImportedClients(db, importId)
+    },
+  },
+}
+
+/**
+ * Restores the former values of an applied import and removes what it has made, in one transaction. A repeated call
+ * changes nothing. Throws IMPORT_IN_USE after seven days, and if anything of it was changed, ordered or needed since,
+ * and CONFLICT if it was not applied.
+ */
+export async function undoImport(context: SignedInContext, importId: number): Promise<void> {
+  await context.runCostly(() =>
+    context.db.transaction((transaction) => undoOnce(transaction, context, importId)),
+  )
+  await waitForCachesToExpire()
+}
+
+async function undoOnce(transaction: Database, context: SignedInContext, importId: number): Promise<void> {
+  const { now } = context
+  const found = await lockImport(transaction, importId)
+  if (!found) throw notFound('Import')
+  const { kind, state, appliedAt, fileName, result } = found
+  if (state === 'undone') return
+  if (state !== 'applied') throw new AppError('CONFLICT', text('This import has not been applied.'))
+  if (!appliedAt || now.getTime() > appliedAt.getTime() + importUndoDays * dayMs)
+    throw inUse(text('An import can be undone for seven days.'))
+  const { lock, inUse: searches, restore } = methods[kind]
+  await lock(transaction, importId)
+  for (const find of searches) rejectNames(await find(transaction, importId, appliedAt))
+  await restore(transaction, importId, now)
+  await updateImport(transaction, importId, { state: 'undone' })
+  await logStaffChange(transaction, context, 'imports', {
+    what: describeImport(found),
+    from: { fileName, ...result },
+  })
+  await recordImport(transaction, kind)
+}
+
+const inUse = (reason: Text) => new AppError('IMPORT_IN_USE', reason)
+
+function rejectNames(names: string[]): void {
+  if (names.length > 0)
+    throw inUse(
+      text('This import cannot be undone. These were changed, ordered or used since: {names}.', {
+        names: names.join(', '),
+      }),
+    )
+}
