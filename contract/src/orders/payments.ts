@@ -116,3 +116,33 @@ export const getStatement = endpoint({
   query: statementQuerySchema,
   response: statementSchema,
 })
+
+/** What a client owes, by the age of the unpaid amounts: the days since they were due, which is on delivery. */
+export const ageingRowSchema = z
+  .object({
+    clientId: z.uuid(),
+    storeName: z.string(),
+    /** Due today or later. */
+    notDue: moneySchema,
+    /** Due 1 to 30 days ago. */
+    days30: moneySchema,
+    days60: moneySchema,
+    days90: moneySchema,
+    /** Due more than 90 days ago. */
+    older: moneySchema,
+    /** Paid, and not for a delivered order. */
+    unapplied: moneySchema,
+    /** The unpaid amounts less `unapplied`; negative if the client has paid too much. */
+    total: moneySchema,
+  })
+  .meta({ id: 'AgeingRow' })
+
+export type AgeingRow = z.output<typeof ageingRowSchema>
+
+export const reportAgeing = endpoint({
+  method: 'GET',
+  path: '/Reports/ageing',
+  access: 'associate',
+  summary: 'What each client owes by age, oldest first; then those that only paid ahead',
+  response: z.array(ageingRowSchema),
+})

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientKeys } from './clients/clients.ts'
 import { call, callPage, readAllPages } from './http/call.ts'
-import { orderKeys } from './orders/orders.ts'
+import { orderKeys, summariesKey } from './orders/orders.ts'
 
 // Below the key of orders, because every change of an order can change what is owed.
 const paymentsKey = [...orderKeys.all, 'payments'] as const
@@ -20,6 +20,14 @@ export const paymentsQuery = (clientId: string) =>
           fallback: msg`Failed to load payments.`,
         }),
       ),
+  })
+
+/** What each client owes, by age. */
+export const ageingQuery = () =>
+  queryOptions({
+    queryKey: [...summariesKey, 'ageing'],
+    queryFn: ({ signal }) =>
+      call(contract.reportAgeing, { signal, fallback: msg`Failed to load what stores owe.` }),
   })
 
 /** What a client owed in the days of a statement; without days, everything that it owes. */

@@ -253,3 +253,53 @@ describe('a statement as PDF', () => {
     expect(status).toBe(403)
   })
 })
+
+describe('the report of what clients owe', () => {
+  type Row = { clientId: string; storeName: string; total: number }
+  const ageing = async () => {
+    const { body } = await shop.send<Row[]>('GET /api/Reports/ageing', { as: associate })
+    return body.filter(({ clientId }) => clientId === client.accountId)
+  }
+
+  it('has the unpaid amounts by the days since the delivery, in the time zone of the company', async () => {
+    const days = [
+      '2025-12-01',
+      '2025-12-03',
+      '2026-01-15',
+      '2026-02-02',
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-03',
+    ]
+    for (const [index, day] of days.entries()) {
+      shop.clock.now = new Date(`${day}T20:00:00.000Z`)
+      await delivered(index + 1)
+    }
+    // Still 3 March in New York.
+    shop.clock.now = new Date('2026-03-04T04:30:00.000Z')
+    await pay(15)
+    expect(await ageing()).toEqual([
+      {
+        clientId: client.accountId,
+        storeName: expect.any(String),
+        notDue: 70,
+        days30: 150,
+        days60: 30,
+        days90: 15,
+        older: 0,
+        unapplied: 0,
+        total: 265,
+      },
+    ])
+    expect((await statement()).closing).toBe(265)
+  })
+
+  it('has what a client paid ahead, and leaves out a client that owes nothing', async () => {
+    await delivered(2)
+    await pay(50)
+    expect(await ageing()).toMatchObject([{ notDue: 0, unapplied: 30, total: -30 }])
+    await order(3)
+    await delivered(3)
+    expect(await ageing()).toEqual([])
+  })
+})

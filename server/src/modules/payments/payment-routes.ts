@@ -21,4 +21,8 @@ export function paymentRoutes(app: FastifyInstance): void {
   route(app, contract.getStatement, client, ({ context, query: { clientId, ...days } }) =>
     payments.getStatement(context, clientId, days),
   )
+
+  route(app, contract.reportAgeing, associate, ({ context }) => payments.reportAgeing(context), {
+    isCostlyRead: true,
+  })
 }

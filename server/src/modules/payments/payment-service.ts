@@ -1,5 +1,5 @@
 import type { Paging } from '@cornerstock/contract/http/paging'
-import type { NewPayment, Payment, Statement } from '@cornerstock/contract/orders/payments'
+import type { AgeingRow, NewPayment, Payment, Statement } from '@cornerstock/contract/orders/payments'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
@@ -13,6 +13,7 @@ import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { includeOrder, settleClient } from '../orders/balance/balance-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
+import { findAgeing } from './ageing-queries.ts'
 import {
   countPayments,
   findBookings,
@@ -119,6 +120,12 @@ export async function getStatement(
     amount: cents(amount),
   }))
   return toStatement(onDays, days)
+}
+
+/** What each client owes today, by age, in the time zone of the settings. */
+export async function reportAgeing(context: SignedInContext): Promise<AgeingRow[]> {
+  const { timeZone } = await readSettings(context)
+  return findAgeing(context.db, { today: toLocalDay(context.now, timeZone), timeZone })
 }
 
 async function readPayment(db: Database, actor: Actor, paymentId: number): Promise<Payment> {

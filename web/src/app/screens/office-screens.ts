@@ -62,6 +62,7 @@ export const officeScreens = {
     texts: desk,
     staff: 'pickers too',
   },
+  '/admin/payments': { module: 'office/payments/owed/owed-screen.tsx', texts: desk },
   '/admin/payments/$clientId': { module: 'office/payments/payments-screen.tsx', texts: desk },
   '/admin/clients/new': { module: 'office/clients/new/new-client-screen.tsx', texts: desk },
   '/admin/EditClientInfoPage/$clientId': { module: 'office/clients/edit/client-screen.tsx', texts: desk },

@@ -78,7 +78,7 @@ function ToDos({ report }: { report: TodayReport }) {
       )}
       <BelowCost products={belowCost} />
       {owed > 0 && (
-        <ToDo link={{ to: '/admin/clients' }}>
+        <ToDo link={{ to: '/admin/payments' }}>
           <Owed report={report} />
         </ToDo>
       )}

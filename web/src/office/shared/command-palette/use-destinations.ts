@@ -13,7 +13,7 @@ import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import { Hash, Package, Store } from '../../../ui/icons/icons.ts'
-import { useNavigationItems } from '../layout/navigation.ts'
+import { useNavigationGroups } from '../layout/navigation.ts'
 
 export interface Destination {
   key: string
@@ -82,13 +82,15 @@ const toProduct = ({ productId, name, brand, sku }: Product): Destination => ({
 
 function useScreens(): Destination[] {
   const { t, i18n } = useLingui()
-  const screens = useNavigationItems().map(({ to, icon, title, description }) => ({
-    key: to,
-    link: linkOptions({ to }),
-    icon,
-    title: i18n._(title),
-    description: i18n._(description),
-  }))
+  const screens = useNavigationGroups()
+    .flatMap(({ items }) => items)
+    .map(({ to, icon, title, description }) => ({
+      key: to,
+      link: linkOptions({ to }),
+      icon,
+      title: i18n._(title),
+      description: i18n._(description),
+    }))
   const shop = {
     key: 'shop',
     link: linkOptions({ to: '/home-page' }),

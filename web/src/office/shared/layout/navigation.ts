@@ -5,6 +5,7 @@ import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useSession } from '../../../state/session/session.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import {
+  Banknote,
   BellRing,
   Box,
   ChartColumn,
@@ -19,6 +20,7 @@ import {
   ShoppingBasket,
   ShoppingCart,
   Store,
+  Tag,
   Truck,
   UsersRound,
 } from '../../../ui/icons/icons.ts'
@@ -42,67 +44,71 @@ const dashboardItem: NavigationItem = {
   access: 'associate',
 }
 
-/** The cards of the dashboard, in the order of specification 2.15. */
-const dashboardCards: NavigationItem[] = [
-  {
-    to: '/admin/products',
-    icon: Package,
-    title: msg`Manage Products`,
-    description: msg`Prices, stock and suppliers`,
-    access: 'associate',
-  },
-  {
-    to: '/admin/products/new',
-    icon: PackagePlus,
-    title: msg`Add Product`,
-    description: msg`Add a product to the catalog`,
-    access: 'associate',
-  },
-  {
-    to: '/admin/clients',
-    alsoBelow: ['/admin/editclientinfopage/', '/admin/payments/'],
-    icon: Store,
-    title: msg`Manage Clients`,
-    description: msg`Stores and their details`,
-    access: 'associate',
-  },
-  {
-    to: '/admin/orders',
-    icon: ClipboardList,
-    title: msg`Orders`,
-    description: msg`Pick, pack and deliver orders`,
-    access: 'staff',
-  },
-  {
-    to: '/AssociateMakeOrder',
-    icon: ShoppingBasket,
-    title: msg`Create Order`,
-    description: msg`Order on behalf of a store`,
-    access: 'associate',
-  },
-  {
-    to: '/admin/AdminOrderRecencyPage',
-    alsoBelow: ['/admin/recency/'],
-    icon: Hourglass,
-    title: msg`Admin Client Dashboard`,
-    description: msg`Time since each store’s last order`,
-    access: 'associate',
-  },
-  {
-    to: '/admin/logs',
-    icon: ChartColumn,
-    title: msg`Logs & Analytics`,
-    description: msg`Changes by staff and errors`,
-    access: 'associate',
-  },
-  {
-    to: '/admin/notifications',
-    icon: BellRing,
-    title: msg`Notifications`,
-    description: msg`Send messages to stores`,
-    access: 'associate',
-  },
-]
+const productsItem: NavigationItem = {
+  to: '/admin/products',
+  icon: Package,
+  title: msg`Manage Products`,
+  description: msg`Prices, stock and suppliers`,
+  access: 'associate',
+}
+
+const newProductItem: NavigationItem = {
+  to: '/admin/products/new',
+  icon: PackagePlus,
+  title: msg`Add Product`,
+  description: msg`Add a product to the catalog`,
+  access: 'associate',
+}
+
+const clientsItem: NavigationItem = {
+  to: '/admin/clients',
+  alsoBelow: ['/admin/editclientinfopage/'],
+  icon: Store,
+  title: msg`Manage Clients`,
+  description: msg`Stores and their details`,
+  access: 'associate',
+}
+
+const ordersItem: NavigationItem = {
+  to: '/admin/orders',
+  icon: ClipboardList,
+  title: msg`Orders`,
+  description: msg`Pick, pack and deliver orders`,
+  access: 'staff',
+}
+
+const newOrderItem: NavigationItem = {
+  to: '/AssociateMakeOrder',
+  icon: ShoppingBasket,
+  title: msg`Create Order`,
+  description: msg`Order on behalf of a store`,
+  access: 'associate',
+}
+
+const recencyItem: NavigationItem = {
+  to: '/admin/AdminOrderRecencyPage',
+  alsoBelow: ['/admin/recency/'],
+  icon: Hourglass,
+  title: msg`Admin Client Dashboard`,
+  description: msg`Time since each store’s last order`,
+  access: 'associate',
+}
+
+const logsItem: NavigationItem = {
+  to: '/admin/logs',
+  icon: ChartColumn,
+  title: msg`Logs & Analytics`,
+  description: msg`Changes by staff and errors`,
+  access: 'associate',
+}
+
+const notificationsItem: NavigationItem = {
+  to: '/admin/notifications',
+  icon: BellRing,
+  title: msg`Notifications`,
+  description: msg`Send messages to stores`,
+  access: 'associate',
+}
 
 const cartsItem: NavigationItem = {
   to: '/admin/AdminOrderCartPage',
@@ -160,23 +166,58 @@ const importItem: NavigationItem = {
   access: 'owner',
 }
 
+const priceSheetItem: NavigationItem = {
+  to: '/admin/products/prices',
+  icon: Tag,
+  title: msg`Price sheet`,
+  description: msg`The prices of a supplier`,
+  access: 'associate',
+}
+
+const paymentsItem: NavigationItem = {
+  to: '/admin/payments',
+  icon: Banknote,
+  title: msg`Payments`,
+  description: msg`What stores owe, and what they paid`,
+  access: 'associate',
+}
+
+/** The cards of the dashboard, in the order of specification 2.15. */
+const dashboardCards = [
+  productsItem,
+  newProductItem,
+  clientsItem,
+  ordersItem,
+  newOrderItem,
+  recencyItem,
+  logsItem,
+  notificationsItem,
+]
+
+export interface NavigationGroup {
+  title: MessageDescriptor
+  items: readonly NavigationItem[]
+}
+
+const groups: readonly NavigationGroup[] = [
+  { title: msg`Orders`, items: [dashboardItem, ordersItem, newOrderItem, cartsItem, pickingItem] },
+  { title: msg`Buying`, items: [runsItem, priceSheetItem] },
+  { title: msg`Catalog`, items: [productsItem, newProductItem] },
+  { title: msg`Stores`, items: [clientsItem, recencyItem, supportItem, notificationsItem] },
+  { title: msg`Money`, items: [paymentsItem] },
+  { title: msg`Shop settings`, items: [logsItem, importItem, staffItem, settingsItem] },
+]
+
 /** The cards of the dashboard that the signed-in role may open. */
 export function useDashboardCards(): NavigationItem[] {
   const { role } = useSession()
   return dashboardCards.filter(({ access }) => mayAccess(role, access))
 }
 
-/** The screens that the signed-in role may open. */
-export function useNavigationItems(): NavigationItem[] {
+/** The screens that the signed-in role may open, in groups. */
+export function useNavigationGroups(): NavigationGroup[] {
   const { role } = useSession()
-  return [
-    dashboardItem,
-    ...dashboardCards.flatMap((item) => (item.to === '/AssociateMakeOrder' ? [item, cartsItem] : [item])),
-    pickingItem,
-    runsItem,
-    supportItem,
-    importItem,
-    staffItem,
-    settingsItem,
-  ].filter(({ access }) => mayAccess(role, access))
+  return groups
+    .map(({ title, items }) => ({ title, items: items.filter(({ access }) => mayAccess(role, access)) }))
+    .filter(({ items }) => items.length > 0)
 }

@@ -1,32 +1,69 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { filledCarts } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCarts } from '../../../state/staff-carts/staff-carts.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { type NavigationItem, useNavigationItems } from './navigation.ts'
+import { type NavigationGroup, type NavigationItem, useNavigationGroups } from './navigation.ts'
 import { useAwaitingReplies } from './use-awaiting-replies.ts'
 
+/** The links to all screens, in groups. The title of the first group is only read aloud. */
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
-  const items = useNavigationItems()
+  const groups = useNavigationGroups()
+  return (
+    <nav aria-label={t`Main`} className={cn('flex flex-col', className)}>
+      {groups.map((group, index) => (
+        <Group
+          key={group.title.id}
+          group={group}
+          isTitleHidden={index === 0}
+          all={groups.flatMap(({ items }) => items)}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface GroupProps {
+  group: NavigationGroup
+  isTitleHidden: boolean
+  /** The items of all groups. */
+  all: readonly NavigationItem[]
+}
+
+function Group({ group: { title, items }, isTitleHidden, all }: GroupProps) {
+  const { i18n } = useLingui()
+  const titleId = useId()
   const badges = useBadges()
   const path = useLocation().pathname.toLowerCase()
   // On the page of a nested item, such as 'Add Product' in 'Manage Products', only the nested item is highlighted.
   const isNestedOpen = (item: NavigationItem) =>
-    items.some(({ to }) => to.startsWith(`${item.to}/`) && path.startsWith(to.toLowerCase()))
+    all.some(({ to }) => to.startsWith(`${item.to}/`) && path.startsWith(to.toLowerCase()))
   return (
-    <nav aria-label={t`Main`} className={cn('flex flex-col gap-1 lg:gap-0.5', className)}>
-      {items.map((item) => (
-        <NavigationLink
-          key={item.to}
-          item={item}
-          isExact={item.to === '/admin' || isNestedOpen(item)}
-          isOpen={item.alsoBelow?.some((start) => path.startsWith(start))}
-          badge={badges[item.to]}
-        />
-      ))}
-    </nav>
+    <div className="shrink-0">
+      <p
+        id={titleId}
+        className={cn(
+          'px-3 pt-4 pb-1 font-semibold text-ink-soft text-sm lg:pointer-fine:pt-1.5 lg:pointer-fine:pb-0 lg:pointer-fine:text-xs',
+          isTitleHidden && 'sr-only',
+        )}
+      >
+        {i18n._(title)}
+      </p>
+      <ul aria-labelledby={titleId}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavigationLink
+              item={item}
+              isExact={item.to === '/admin' || isNestedOpen(item)}
+              isOpen={item.alsoBelow?.some((start) => path.startsWith(start))}
+              badge={badges[item.to]}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -77,7 +114,7 @@ function NavigationLink({
       to={to}
       activeOptions={{ exact: isExact, includeSearch: false }}
       {...(isOpen && { 'data-status': 'active', 'aria-current': 'true' })}
-      className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 py-2 lg:pointer-fine:min-h-10 lg:pointer-fine:py-1.5 font-medium leading-snug text-ink-soft hover:bg-sunken hover:text-ink data-[status=active]:bg-house-soft data-[status=active]:font-semibold data-[status=active]:text-house"
+      className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 lg:pointer-fine:min-h-[clamp(1.75rem,3.75dvh,2.25rem)] lg:pointer-fine:py-0.5 font-medium leading-snug text-ink-soft hover:bg-sunken hover:text-ink data-[status=active]:bg-house-soft data-[status=active]:font-semibold data-[status=active]:text-house"
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {i18n._(title)}

@@ -1,0 +1,85 @@
+import type { AgeingRow } from '@cornerstock/contract/orders/payments'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ageingQuery } from '../../../api/payments.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { OutdatedNote } from '../../../ui/feedback/outdated-note.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../ui/fields/text-field.tsx'
+import { Banknote } from '../../../ui/icons/icons.ts'
+import { Page } from '../../../ui/layout/page.tsx'
+import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
+import { QueryError } from '../../shared/query-error.tsx'
+import { findStores } from './ages.ts'
+import { OwedList } from './owed-list.tsx'
+
+const searchId = 'owed-search'
+
+/** What stores owe, by age. Each leads to its payments. */
+export function OwedScreen() {
+  const { t } = useLingui()
+  const ageing = useQuery(ageingQuery())
+  return (
+    <Page
+      title={t`Payments`}
+      subtitle={<Trans>What stores owe, by how long ago it was due</Trans>}
+      className="max-w-7xl"
+    >
+      {ageing.isPending && (
+        <LoadingState text={<Trans>Loading…</Trans>}>
+          <Skeleton className="h-96 rounded-lg" />
+        </LoadingState>
+      )}
+      {ageing.isError && !ageing.data && <QueryError query={ageing} />}
+      {ageing.data && (
+        <>
+          <OutdatedNote query={ageing} />
+          {ageing.data.length === 0 ? <NobodyOwes /> : <FilteredStores rows={ageing.data} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function NobodyOwes() {
+  return (
+    <EmptyState
+      icon={Banknote}
+      title={<Trans>No store owes anything</Trans>}
+      text={<Trans>Delivered orders that are not paid appear here.</Trans>}
+    />
+  )
+}
+
+function FilteredStores({ rows }: { rows: readonly AgeingRow[] }) {
+  const { t } = useLingui()
+  const [{ search }, changeSearch] = useSearchState('/_office/admin/payments')
+  const [draft, setDraft] = useSearchDraft(search, (next) => changeSearch({ search: next }))
+  const found = findStores(rows, draft)
+  return (
+    <>
+      <SearchField
+        id={searchId}
+        label={t`Search stores`}
+        value={draft}
+        onValueChange={setDraft}
+        className="mb-4 w-full md:w-80"
+      />
+      {found.length > 0 ? (
+        <OwedList rows={found} onSearch={() => document.getElementById(searchId)?.focus()} />
+      ) : (
+        <EmptyState
+          title={<Trans>No store with this name owes anything</Trans>}
+          action={
+            <Button variant="secondary" onClick={() => setDraft('')}>
+              <Trans>Show all stores</Trans>
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
