@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { Search } from '../../../ui/icons/icons.ts'
 import { backdropClasses } from '../../../ui/overlays/overlay-classes.ts'
-import { type Destination, useDestinations } from './use-destinations.ts'
+import type { Destination } from './destination.ts'
+import { useDestinations } from './use-destinations.ts'
 
 interface PaletteDialogProps {
   isOpen: boolean
@@ -40,7 +41,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const { destinations, isSearching } = useDestinations(query)
-  const label = t`Screen, store, order number or product`
+  const label = t`Search, or “pay” and a store`
   return (
     <Autocomplete.Root
       open
@@ -76,10 +77,10 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
 
 function DestinationItem({ destination, onDone }: { destination: Destination; onDone: () => void }) {
   const navigate = useNavigate()
-  const { icon: Icon, title, description, link } = destination
+  const { icon: Icon, title, description, link, isAction = false } = destination
   const go = () => {
     onDone()
-    void navigate({ ...link, search: {} })
+    void navigate({ ...link, search: link.search ?? {} })
   }
   return (
     <Autocomplete.Item
@@ -87,9 +88,18 @@ function DestinationItem({ destination, onDone }: { destination: Destination; on
       onClick={go}
       className="flex min-h-12 cursor-pointer select-none items-center gap-3 rounded-md px-3 outline-none data-highlighted:bg-sunken"
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-      <span className="max-w-[50%] truncate text-ink-soft text-sm">{description}</span>
+      <span
+        className={cn(
+          'grid size-8 shrink-0 place-items-center rounded-md text-ink-soft',
+          isAction && 'bg-house-soft text-house',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <span className="flex min-w-0 flex-1 items-baseline justify-between gap-x-3 max-sm:flex-col max-sm:py-1.5">
+        <span className="max-w-full truncate font-medium">{title}</span>
+        <span className="max-w-full truncate text-ink-soft text-sm sm:max-w-[50%]">{description}</span>
+      </span>
     </Autocomplete.Item>
   )
 }

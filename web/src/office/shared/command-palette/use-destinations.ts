@@ -1,34 +1,38 @@
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import type { Product } from '@cornerstock/contract/catalog/products'
 import type { ListedClient } from '@cornerstock/contract/clients/clients'
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { fold } from '@cornerstock/contract/values/fold'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type LinkOptions, linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { clientSearchQuery } from '../../../api/clients/clients.ts'
 import { foundOrdersQuery } from '../../../api/orders/orders.ts'
 import { productSearchQuery } from '../../../api/products/products.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
-import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
+import { useSession } from '../../../state/session/session.ts'
 import { Hash, Package, Store } from '../../../ui/icons/icons.ts'
 import { useNavigationGroups } from '../layout/navigation.ts'
-
-export interface Destination {
-  key: string
-  icon: IconComponent
-  title: string
-  description: string
-  link: LinkOptions
-}
+import type { Destination } from './destination.ts'
+import { parseCommand } from './palette-verbs.ts'
+import { useActions } from './use-actions.ts'
 
 const shownStores = 6
 
-/** The screens that match the query, followed by the stores, orders and products that the server finds. */
+/**
+ * What the query says to do, and the screens that match it, followed by the stores, orders and products that the server
+ * finds.
+ */
 export function useDestinations(query: string) {
-  const trimmedQuery = query.trim()
+  const { role } = useSession()
+  const typed = query.trim()
+  const command = mayAccess(role, 'associate') ? parseCommand(typed) : undefined
+  // 'order 1137' is a search for #1137.
+  const trimmedQuery = command?.verb === 'order' ? command.object : typed
   const debouncedQuery = useDebounced(trimmedQuery, timings.searchDebounce)
+  const { actions, isFetching } = useActions(trimmedQuery === debouncedQuery ? command : undefined)
   const hasQuery = debouncedQuery !== ''
   // With its sign, a number can only stand for an order; without it, also for a customer, a phone or a code.
   const isAnyQuery = hasQuery && !isOrderNumber(debouncedQuery)
@@ -56,11 +60,16 @@ export function useDestinations(query: string) {
   const found = isOrderNumber(trimmedQuery)
     ? numbers
     : [...storesAndOrders, ...(products.data ?? []).map(toProduct)]
+  const others = [...matchingScreens, ...(trimmedQuery === '' ? [] : found)]
+  // A store with the name 'Pay Less' is not to be paid.
+  const isName = stores.data?.some(({ storeName }) => fold(storeName).startsWith(fold(trimmedQuery)))
   return {
-    destinations: [...matchingScreens, ...(trimmedQuery === '' ? [] : found)],
+    destinations: isName ? [...others, ...actions] : [...actions, ...others],
     isSearching:
       trimmedQuery !== '' &&
-      ([orders, stores, products].some(({ isFetching }) => isFetching) || debouncedQuery !== trimmedQuery),
+      (isFetching ||
+        [orders, stores, products].some(({ isFetching }) => isFetching) ||
+        debouncedQuery !== trimmedQuery),
   }
 }
 
