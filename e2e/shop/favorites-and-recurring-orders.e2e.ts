@@ -84,16 +84,29 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
   const readCart = async () =>
     (await client.call(getCart)).map(({ name, quantity }) => `${quantity} × ${name}`).toSorted()
 
-  await test.step('orders the same products again in two taps', async () => {
+  await test.step('orders the same products again, which the cart already has', async () => {
     await page.getByRole('button', { name: 'Order again' }).first().click()
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText('Nothing has changed')
     await page.goBack()
     await expect(sheet).toBeHidden()
     await page.getByRole('button', { name: 'Order again' }).first().click()
-    await sheet.getByRole('button', { name: 'Add 1 product to cart' }).click()
+    await expect(sheet).toContainText('2 in cart, 3 in this order')
+    await expect(sheet.getByRole('button', { name: 'Nothing to add' })).toBeDisabled()
+    await sheet.getByRole('button', { name: 'Add on top' }).click()
+    await sheet.getByRole('button', { name: 'Change 1 product in cart' }).click()
     await expect(page).toHaveURL(/\/cart$/)
     await expect.poll(readCart).toEqual([`5 × ${recurring.name}`])
+  })
+
+  await test.step('undoes it, and sets the cart to the order instead', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(readCart).toEqual([`2 × ${recurring.name}`])
+    await page.goBack()
+    await page.getByRole('button', { name: 'Order again' }).first().click()
+    await page.getByRole('button', { name: 'Set to this order' }).click()
+    await page.getByRole('button', { name: 'Change 1 product in cart' }).click()
+    await expect.poll(readCart).toEqual([`3 × ${recurring.name}`])
   })
 
   await test.step('types a line of a quick order, which is added once although the response is lost', async () => {
@@ -119,12 +132,12 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     // As when the person returns to the page.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await repeated
-    expect(await readCart()).toEqual([`2 × ${favorite.name}`, `5 × ${recurring.name}`].toSorted())
+    expect(await readCart()).toEqual([`2 × ${favorite.name}`, `3 × ${recurring.name}`].toSorted())
   })
 
   await test.step('finds the ordered product in Your usual, and opens its page', async () => {
     await page.getByRole('link', { name: 'Home' }).click()
-    await expect(page.getByRole('link', { name: '7 items in cart' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '5 items in cart' })).toBeVisible()
     await page.getByRole('link', { name: 'Your usual' }).click()
     const row = page.getByRole('listitem').filter({ hasText: recurring.name })
     await expect(row).toContainText('Last ordered')
@@ -132,7 +145,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     await expect(page.getByRole('heading', { level: 1, name: recurring.name })).toBeVisible()
     await expect(page.getByText(/^Last bought/)).toBeVisible()
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByText('In your cart: 6')).toBeVisible()
+    await expect(page.getByText('In your cart: 4')).toBeVisible()
   })
 })
 

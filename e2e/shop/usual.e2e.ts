@@ -63,4 +63,23 @@ test('a client arranges its shelf by dragging and by keys, and orders from it', 
     await page.getByRole('button', { name: `Add 2 of ${first} to cart` }).click()
     await expect.poll(async () => (await client.call(getCart)).map(({ name }) => name)).toEqual([first])
   })
+
+  await test.step('a typed quantity far above the usual is asked about', async () => {
+    const quantity = page.getByRole('textbox', { name: `Quantity of ${first}` })
+    await quantity.fill('10000')
+    await quantity.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Really 10,000?' })
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(quantity).toHaveValue('2')
+  })
+
+  await test.step('0 typed in the cart removes the line, and Undo brings it back', async () => {
+    await page.goto('/cart')
+    const quantity = page.getByRole('textbox', { name: `Quantity of ${first}` })
+    await quantity.fill('0')
+    await quantity.press('Enter')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(quantity).toHaveValue('2')
+  })
 })

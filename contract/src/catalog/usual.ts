@@ -25,6 +25,10 @@ export const usualProductSchema = z
      * 0.
      */
     quantity: z.int(),
+    /** The quantity of the last order with the product, rounded in the same way. */
+    lastQuantity: z.int(),
+    /** The largest quantity of an order so far. */
+    largestQuantity: z.int(),
     /** The number of orders with the product. */
     orderCount: z.int(),
     lastOrderDate: timeSchema,

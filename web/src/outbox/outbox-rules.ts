@@ -18,6 +18,12 @@ export function stateOf({ response, rejection, sentAt }: Entry): EntryState {
   return sentAt === undefined ? 'waiting' : 'unanswered'
 }
 
+/**
+ * Whether an entry waits to be sent or decided. With a network, quantities and marks are sent at once and do not count.
+ */
+export const isWaiting = ({ response, isRepeatable }: Entry, isOnline: boolean): boolean =>
+  response === undefined && !(isOnline && isRepeatable)
+
 /** Whether a person must say what happens to the entry, because it was rejected or is too old to be sent again. */
 export const mustBeDecided = (entry: Entry, now: number): boolean =>
   entry.rejection !== undefined || !isSafeToSend(entry, now)

@@ -4,6 +4,7 @@ import { useStore } from '../lib/storage/store.ts'
 import { useSession } from '../state/session/session.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { useEntries } from './outbox.ts'
+import { isWaiting } from './outbox-rules.ts'
 import { accountInMemory } from './storage/storage.ts'
 
 /** Warns that closing the page would lose writes that wait, because the browser could not store them. */
@@ -12,9 +13,7 @@ export function UnstoredNotice() {
   const isInMemory = useStore(accountInMemory) === clientId
   const isOnline = useIsOnline()
   const entries = useEntries()
-  // With a network, quantities and marks are sent at once and need no warning; an order may wait for a decision.
-  const isWaiting = entries.some((entry) => entry.response === undefined && !(isOnline && entry.isRepeatable))
-  if (clientId === null || !isInMemory || !isWaiting) return null
+  if (clientId === null || !isInMemory || !entries.some((entry) => isWaiting(entry, isOnline))) return null
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-3 sm:px-6">
       <Alert kind="warning">

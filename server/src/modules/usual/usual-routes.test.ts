@@ -61,6 +61,8 @@ describe('the usual products', () => {
       {
         product: expect.objectContaining({ productId: product.productId, price: 12.5 }),
         quantity: 12,
+        lastQuantity: 18,
+        largestQuantity: 18,
         orderCount: 3,
         lastOrderDate: '2026-06-22T12:00:00.000Z',
         lastPrice: 12.5,

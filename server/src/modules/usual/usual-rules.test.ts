@@ -10,7 +10,7 @@ import {
 } from './usual-rules.ts'
 
 describe('how a client orders a product', () => {
-  it('is counted by order, with the price of the last line', () => {
+  it('is counted by order, with the price of the last line and the sums of quantities', () => {
     const facts = findUsualFacts([
       {
         orderedAt: 10,
@@ -30,8 +30,22 @@ describe('how a client orders a product', () => {
         ],
       },
     ])
-    expect(facts.get(7)).toEqual({ orderCount: 3, lastOrderedAt: 30, lastPriceCents: 130, days: [1, 4] })
-    expect(facts.get(8)).toEqual({ orderCount: 1, lastOrderedAt: 10, lastPriceCents: 50, days: [1] })
+    expect(facts.get(7)).toEqual({
+      orderCount: 3,
+      lastOrderedAt: 30,
+      lastPriceCents: 130,
+      lastQuantity: 3,
+      largestQuantity: 3,
+      days: [1, 4],
+    })
+    expect(facts.get(8)).toEqual({
+      orderCount: 1,
+      lastOrderedAt: 10,
+      lastPriceCents: 50,
+      lastQuantity: 1,
+      largestQuantity: 1,
+      days: [1],
+    })
   })
 })
 

@@ -13,6 +13,8 @@ export type UsualFacts = {
   orderCount: number
   lastOrderedAt: number
   lastPriceCents: number
+  lastQuantity: number
+  largestQuantity: number
   /** The distinct days with the product, oldest first. */
   days: number[]
 }
@@ -21,11 +23,18 @@ export type UsualFacts = {
 export function findUsualFacts(orders: readonly UsualOrder[]): Map<number, UsualFacts> {
   const facts = new Map<number, UsualFacts>()
   for (const { orderedAt, day, lines } of orders) {
-    const prices = new Map(lines.map(([productId, , priceCents]) => [productId, priceCents]))
-    for (const [productId, lastPriceCents] of prices) {
-      const { orderCount = 0, days = [] } = facts.get(productId) ?? {}
+    for (const [productId, sameProduct] of Map.groupBy(lines, ([id]) => id)) {
+      const { orderCount = 0, largestQuantity = 0, days = [] } = facts.get(productId) ?? {}
+      const lastQuantity = sameProduct.reduce((sum, [, quantity]) => sum + quantity, 0)
       if (days.at(-1) !== day) days.push(day)
-      facts.set(productId, { orderCount: orderCount + 1, lastOrderedAt: orderedAt, lastPriceCents, days })
+      facts.set(productId, {
+        orderCount: orderCount + 1,
+        lastOrderedAt: orderedAt,
+        lastPriceCents: sameProduct.at(-1)?.[2] ?? 0,
+        lastQuantity,
+        largestQuantity: Math.max(largestQuantity, lastQuantity),
+        days,
+      })
     }
   }
   return facts

@@ -80,6 +80,8 @@ async function readUsual(
     return {
       product: toProduct(row),
       quantity: nearestOrderable(purchase.usualQuantity, row, stockLimitOf(row)),
+      lastQuantity: nearestOrderable(fact.lastQuantity, row, stockLimitOf(row)),
+      largestQuantity: fact.largestQuantity,
       orderCount: fact.orderCount,
       lastOrderDate: new Date(fact.lastOrderedAt),
       lastPrice: cents(fact.lastPriceCents),

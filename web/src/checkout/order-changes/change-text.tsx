@@ -13,7 +13,7 @@ export function ChangeText({
   product,
   nameOfStatus,
 }: {
-  change: OrderChange
+  change: Pick<OrderChange, 'what' | 'from' | 'to'>
   product: string
   nameOfStatus: NameOfStatus
 }) {

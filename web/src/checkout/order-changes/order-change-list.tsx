@@ -7,6 +7,7 @@ import { orderChangesQuery } from '../../api/orders/order-changes.ts'
 import { FormError } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChangeText, type NameOfStatus } from './change-text.tsx'
+import { findUnrecorded } from './unrecorded-rules.ts'
 
 interface OrderChangeListProps {
   order: AnyOrder
@@ -33,7 +34,8 @@ function Changes({ order, nameOfStatus, source }: Omit<OrderChangeListProps, 'ti
   const changes = useQuery(orderChangesQuery(order.orderId))
   if (changes.isPending) return <Skeleton className="h-16" />
   if (changes.isError && !changes.data) return <FormError>{changes.error.message}</FormError>
-  if (changes.data.length === 0) {
+  const unrecorded = findUnrecorded(order.items, changes.data)
+  if (changes.data.length === 0 && unrecorded.length === 0) {
     return (
       <p className="pb-2 text-ink-soft">
         <Trans>Nothing has changed.</Trans>
@@ -53,6 +55,15 @@ function Changes({ order, nameOfStatus, source }: Omit<OrderChangeListProps, 'ti
             />
           </p>
           <p className="text-ink-soft text-sm">{source(change)}</p>
+        </li>
+      ))}
+      {unrecorded.map(({ id, productName, foundQuantity }) => (
+        <li key={id} className="wrap-anywhere">
+          <ChangeText
+            change={{ what: 'found', from: null, to: foundQuantity }}
+            product={productName}
+            nameOfStatus={nameOfStatus}
+          />
         </li>
       ))}
     </ol>

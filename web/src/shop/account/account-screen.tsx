@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLogOut } from '../../api/accounts/sessions.ts'
 import { useDownloadClientData } from '../../api/downloads.ts'
 import { LanguageSwitch } from '../../language/language-switch.tsx'
+import { LogOut } from '../../outbox/log-out.tsx'
 import { useSession } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Download, LogOut } from '../../ui/icons/icons.ts'
+import { Download, LogOut as LogOutIcon } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { OwedCard } from './owed-card.tsx'
@@ -15,7 +15,6 @@ import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 export function AccountScreen() {
   const { t } = useLingui()
-  const logOut = useLogOut()
   return (
     <Page title={t`Account`}>
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -29,10 +28,14 @@ export function AccountScreen() {
           <AccountLinks />
           <LanguageSwitch />
           <DownloadData />
-          <Button variant="secondary" isWide onClick={() => void logOut()}>
-            <LogOut aria-hidden="true" className="size-5 rtl:rotate-180" />
-            <Trans>Log Out</Trans>
-          </Button>
+          <LogOut>
+            {(logOut) => (
+              <Button variant="secondary" isWide onClick={logOut}>
+                <LogOutIcon aria-hidden="true" className="size-5 rtl:rotate-180" />
+                <Trans>Log Out</Trans>
+              </Button>
+            )}
+          </LogOut>
         </div>
       </div>
     </Page>

@@ -10,6 +10,8 @@ import { Trash2 } from '../../ui/icons/icons.ts'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { askAbove } from '../shared/cart/ask-above-rules.ts'
+import { usePurchases } from '../shared/cart/use-purchases.ts'
 import { OrderSteps } from '../shared/product/order-steps.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { SubstitutionChoice } from '../shared/substitution/substitution-choice.tsx'
@@ -19,6 +21,7 @@ import { useUndoToast } from '../shared/use-undo-toast.ts'
 /** The lines of the cart, sorted by brand and then name, as the server sorts them. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
   const setQuantity = useSetCartQuantity(useClientId())
+  const purchases = usePurchases()
   const showUndoToast = useUndoToast()
   const { listRef, focusAfterRemoval } = useFocusAfterRemoval()
   const remove = ({ quantity, substitution, ...product }: CartItem) => {
@@ -35,6 +38,7 @@ export function CartLines({ cart }: { cart: readonly CartItem[] }) {
         <CartLine
           key={line.productId}
           line={line}
+          askAbove={askAbove(purchases.get(line.productId))}
           onChange={(quantity) => void setQuantity({ product: line, quantity })}
           onWish={(substitution) =>
             void setQuantity({ product: line, quantity: line.quantity, substitution })
@@ -48,12 +52,14 @@ export function CartLines({ cart }: { cart: readonly CartItem[] }) {
 
 interface CartLineProps {
   line: CartItem
+  /** The quantity above which a typed one is asked about. */
+  askAbove: number
   onChange: (quantity: number) => void
   onWish: (substitution: CartItem['substitution']) => void
   onRemove: () => void
 }
 
-function CartLine({ line, onChange, onWish, onRemove }: CartLineProps) {
+function CartLine({ line, askAbove: askAboveThis, onChange, onWish, onRemove }: CartLineProps) {
   const { t } = useLingui()
   const charged = priceCharged(line)
   return (
@@ -90,6 +96,7 @@ function CartLine({ line, onChange, onWish, onRemove }: CartLineProps) {
             first={line.minimumQuantity}
             step={line.quantityStep}
             onChange={onChange}
+            askAbove={askAboveThis}
             onZero={onRemove}
             isDisabled={!line.inStock}
           />

@@ -9,6 +9,7 @@ import { Plus } from '../../ui/icons/icons.ts'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { askAbove } from '../shared/cart/ask-above-rules.ts'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { ProductLink } from '../shared/product/product-link.tsx'
 import { ProductPrice } from '../shared/product/product-price.tsx'
@@ -75,7 +76,7 @@ function Due({ usual: { isDue, nextDate } }: { usual: UsualProduct }) {
   if (nextDate === null) return null
   return (
     <p>
-      <Trans>Next {dayName(nextDate)}</Trans>
+      <Trans>Due {dayName(nextDate)}</Trans>
     </p>
   )
 }
@@ -86,7 +87,8 @@ const SoldOut = () => (
   </span>
 )
 
-function AddUsual({ usual: { product, quantity }, inCart, onChange }: UsualRowProps) {
+function AddUsual({ usual, inCart, onChange }: UsualRowProps) {
+  const { product, quantity } = usual
   const { t } = useLingui()
   if (inCart > 0) {
     return (
@@ -96,6 +98,7 @@ function AddUsual({ usual: { product, quantity }, inCart, onChange }: UsualRowPr
         first={product.minimumQuantity}
         step={product.quantityStep}
         min={0}
+        askAbove={askAbove(usual)}
         onChange={onChange}
       />
     )

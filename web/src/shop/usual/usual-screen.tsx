@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { byShelf, usualQuery } from '../../api/clients/usual.ts'
-import { useAddCartLines, useCart } from '../../checkout/cart/use-cart.ts'
+import { useCart } from '../../checkout/cart/use-cart.ts'
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { useLastHome } from '../../state/session/last-home.ts'
@@ -14,10 +14,10 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
+import { useChangeCart } from '../shared/cart/use-change-cart.ts'
 import { ShelfList } from './shelf-list.tsx'
 import { UsualRow } from './usual-row.tsx'
 
@@ -117,19 +117,34 @@ function OrderableUsual({ usual }: { usual: UsualProduct[] }) {
 /** Adds the products that are due and not in the cart yet. */
 function AddAllDue({ usual }: { usual: UsualProduct[] }) {
   const { quantityOf } = useCartQuantities()
-  const clientId = useClientId()
-  const { isPending } = useCart(clientId)
-  const addToCart = useAddCartLines(clientId)
-  const due = usual.filter(({ isDue, product }) => isDue && product.inStock && quantityOf(product) === 0)
-  const addAll = useSingleFlight(async (lines: readonly UsualProduct[]) => {
-    await addToCart(lines)
-    toast.success(<Plural value={lines.length} one="Added # product" other="Added # products" />)
-  })
+  const { isPending } = useCart(useClientId())
+  const changeCart = useChangeCart()
+  const due = usual.filter(({ isDue, product }) => isDue && product.inStock)
+  const missing = due.filter(({ product }) => quantityOf(product) === 0)
+  const inCart = due.length - missing.length
+  const addAll = useSingleFlight((lines: readonly UsualProduct[]) =>
+    changeCart(lines, <Plural value={lines.length} one="Added # product" other="Added # products" />),
+  )
   // Until the cart is known, everything would count as missing in it.
-  if (isPending || due.length === 0) return null
+  if (isPending || missing.length === 0) return null
   return (
-    <Button isWide size="large" className="mb-3" onClick={() => void addAll(due)}>
-      <Plural value={due.length} one="Add the product that is due" other="Add all # products that are due" />
-    </Button>
+    <div className="mb-3">
+      <Button isWide size="large" onClick={() => void addAll(missing)}>
+        <Plural
+          value={missing.length}
+          one="Add the product that is due"
+          other="Add all # products that are due"
+        />
+      </Button>
+      {inCart > 0 && (
+        <p className="mt-1.5 text-center text-ink-soft text-sm">
+          <Plural
+            value={inCart}
+            one="# more is in your cart already."
+            other="# more are in your cart already."
+          />
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueAbove, valueBelow, valueFrom } from './stepper-rules.ts'
+import { isUnusual, valueAbove, valueBelow, valueFrom } from './stepper-rules.ts'
 
 const dozens = { first: 12, step: 6 }
 const ones = { first: 1, step: 1 }
@@ -40,4 +40,11 @@ test.each([
 
 test('single steps change by one', () => {
   expect([valueAbove(0, ones), valueAbove(3, ones), valueBelow(3, ones, 1)]).toEqual([1, 4, 2])
+})
+
+test('a value far above the usual is asked about once', () => {
+  expect(isUnusual(10_000, 4, 40)).toBe(true)
+  expect(isUnusual(40, 4, 40)).toBe(false)
+  expect(isUnusual(10_000, 500, 40)).toBe(false)
+  expect(isUnusual(10_000, 4)).toBe(false)
 })

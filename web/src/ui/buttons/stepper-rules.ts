@@ -14,3 +14,7 @@ export const valueAbove = (value: number, steps: Steps): number => valueFrom(val
 /** The next lower value, or `min` if there is none. */
 export const valueBelow = (value: number, { first, step }: Steps, min: number): number =>
   value <= first ? min : Math.max(min, first + (Math.ceil((value - first) / step) - 1) * step)
+
+/** Whether a typed value is so much that it must be confirmed. A value that was confirmed before can grow. */
+export const isUnusual = (typed: number, present: number, askAbove = Number.POSITIVE_INFINITY): boolean =>
+  typed > askAbove && present <= askAbove

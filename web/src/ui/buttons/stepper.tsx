@@ -5,7 +5,8 @@ import { cn } from '../class-names.ts'
 import { toast } from '../feedback/toast.ts'
 import { Minus, Plus } from '../icons/icons.ts'
 import { IconButton } from './icon-button.tsx'
-import { type Steps, valueAbove, valueBelow, valueFrom } from './stepper-rules.ts'
+import { isUnusual, type Steps, valueAbove, valueBelow, valueFrom } from './stepper-rules.ts'
+import { UnusualQuantity } from './unusual-quantity.tsx'
 
 export interface StepperProps {
   /** Part of the accessible name of all three controls, such as the product's name. */
@@ -18,6 +19,8 @@ export interface StepperProps {
   /** The smallest value, by default `first`. With 0, the minus button can remove the product. */
   min?: number | undefined
   max?: number | undefined
+  /** Above this number, a typed value must be confirmed, unless the present value is above it too. */
+  askAbove?: number | undefined
   /** Is called for a typed 0, instead of raising it to `min`. */
   onZero?: (() => void) | undefined
   isDisabled?: boolean | undefined
@@ -33,6 +36,7 @@ export function Stepper({
   step = 1,
   min = first,
   max = 10_000,
+  askAbove,
   onZero,
   isDisabled = false,
   className,
@@ -54,7 +58,7 @@ export function Stepper({
         disabled={value <= min}
         onClick={() => onChange(valueBelow(value, steps, min))}
       />
-      <QuantityInput {...{ label, value, onChange, onZero, steps, min, max }} />
+      <QuantityInput {...{ label, value, onChange, askAbove, onZero, steps, min, max }} />
       <IconButton
         label={t`More of ${label}`}
         icon={<Plus />}
@@ -71,16 +75,19 @@ function parseQuantity(typed: string): number | undefined {
   return Number.isInteger(quantity) && quantity >= 0 ? quantity : undefined
 }
 
-interface QuantityInputProps extends Pick<StepperProps, 'label' | 'value' | 'onChange' | 'onZero'> {
+interface QuantityInputProps
+  extends Pick<StepperProps, 'label' | 'value' | 'onChange' | 'askAbove' | 'onZero'> {
   steps: Steps
   min: number
   max: number
 }
 
 /** Commits a typed number on blur or Enter, so that a partly typed number never reaches the cart. */
-function QuantityInput({ label, value, onChange, onZero, steps, min, max }: QuantityInputProps) {
+function QuantityInput({ label, value, onChange, askAbove, onZero, steps, min, max }: QuantityInputProps) {
   const { i18n, t } = useLingui()
   const [draft, setDraft] = useState<string>()
+  const [asked, setAsked] = useState(0)
+  const [isAsking, setAsking] = useState(false)
   const { first, step } = steps
   const explainSteps = () => {
     const from = i18n.number(first)
@@ -101,7 +108,10 @@ function QuantityInput({ label, value, onChange, onZero, steps, min, max }: Quan
     const next = typed <= min ? min : valueFrom(typed, steps)
     const possible = next > max ? valueBelow(max + 1, steps, min) : next
     if (possible !== typed && typed <= max && typed > 0) explainSteps()
-    if (possible !== value) onChange(possible)
+    if (isUnusual(possible, value, askAbove)) {
+      setAsked(possible)
+      setAsking(true)
+    } else if (possible !== value) onChange(possible)
   }
   const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
@@ -109,16 +119,25 @@ function QuantityInput({ label, value, onChange, onZero, steps, min, max }: Quan
     commit()
   }
   return (
-    <input
-      aria-label={t`Quantity of ${label}`}
-      inputMode="numeric"
-      autoComplete="off"
-      value={draft ?? String(value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\p{Nd}.,٫-]/gu, ''))}
-      onBlur={commit}
-      onKeyDown={commitOnEnter}
-      className="h-11 w-14 min-w-0 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:text-ink-soft"
-    />
+    <>
+      <input
+        aria-label={t`Quantity of ${label}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\p{Nd}.,٫-]/gu, ''))}
+        onBlur={commit}
+        onKeyDown={commitOnEnter}
+        className="h-11 w-14 min-w-0 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:text-ink-soft"
+      />
+      <UnusualQuantity
+        label={label}
+        quantity={asked}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => onChange(asked)}
+      />
+    </>
   )
 }

@@ -2,15 +2,15 @@ import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLogOut } from '../../../api/accounts/sessions.ts'
 import { CompanyLogo } from '../../../company/company-logo.tsx'
+import { LogOut } from '../../../outbox/log-out.tsx'
 import { UnstoredNotice } from '../../../outbox/unstored-notice.tsx'
 import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { LogOut, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
+import { LogOut as LogOutIcon, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
@@ -42,7 +42,6 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
 function OfficeHeader() {
   const { companyName } = useCompany()
   const isAssociate = mayAccess(useSession().role, 'associate')
-  const logOut = useLogOut()
   return (
     <header className="print:hidden sticky top-0 z-30 flex min-h-14 items-center gap-1 border-line border-b bg-surface pt-safe ps-2 pe-4 sm:gap-2 lg:col-span-2 lg:ps-6">
       <MenuButton />
@@ -58,17 +57,16 @@ function OfficeHeader() {
       </div>
       {isAssociate && <NoticeBell />}
       <CommandPalette />
-      <Button
-        variant="secondary"
-        size="small"
-        className="max-sm:min-w-11 max-sm:px-0"
-        onClick={() => void logOut()}
-      >
-        <LogOut aria-hidden="true" className="size-4 rtl:rotate-180" />
-        <span className="max-sm:sr-only">
-          <Trans>Log Out</Trans>
-        </span>
-      </Button>
+      <LogOut>
+        {(logOut) => (
+          <Button variant="secondary" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={logOut}>
+            <LogOutIcon aria-hidden="true" className="size-4 rtl:rotate-180" />
+            <span className="max-sm:sr-only">
+              <Trans>Log Out</Trans>
+            </span>
+          </Button>
+        )}
+      </LogOut>
     </header>
   )
 }

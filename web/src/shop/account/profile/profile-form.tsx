@@ -54,7 +54,7 @@ export function ProfileForm() {
         <MessageProblem sender={sender} />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" variant="secondary" size="large" isWide>
-            <Trans>Save</Trans>
+            <Trans>Save on this device only</Trans>
           </Button>
           <Button
             size="large"

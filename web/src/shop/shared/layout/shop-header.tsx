@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useLogOut } from '../../../api/accounts/sessions.ts'
+import { type ReactNode, Suspense } from 'react'
 import { CompanyLogo } from '../../../company/company-logo.tsx'
+import { lazyComponent } from '../../../lib/loading/lazy-component.ts'
 import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Bell } from '../../../ui/icons/icons.ts'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
+import { LogOutButton } from './log-out-button.tsx'
+
+// Not part of the start page, which visitors wait for.
+const HeaderLogOut = lazyComponent(() => import('./header-log-out.tsx'), 'HeaderLogOut')
 
 interface ShopHeaderProps {
   unreadCount?: number
@@ -36,20 +40,16 @@ export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
 }
 
 function SignedIn({ unreadCount, nav }: Required<Pick<ShopHeaderProps, 'unreadCount'>> & { nav: ReactNode }) {
-  const logOut = useLogOut()
   return (
     <>
       <Welcome />
       {nav}
       <span className="ms-auto flex sm:ms-0">
         <NotificationBell unreadCount={unreadCount} />
-        <button
-          type="button"
-          onClick={() => void logOut()}
-          className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-sm hover:bg-front-strong focus-visible:outline-current"
-        >
-          <Trans>Log Out</Trans>
-        </button>
+        {/* As wide as the button, so that nothing moves when it has loaded. */}
+        <Suspense fallback={<LogOutButton disabled />}>
+          <HeaderLogOut />
+        </Suspense>
       </span>
     </>
   )

@@ -84,7 +84,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 break-words">{name}</span>
+      <bdi className="min-w-0 break-words">{name}</bdi>
       <span className="text-ink-soft text-sm">{children}</span>
     </li>
   )
