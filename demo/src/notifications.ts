@@ -49,7 +49,7 @@ const lines: Line[] = [
   promo('Cold and flu season', 'Medicines in single doses are in stock. Order before you run out.', 27),
   general('Order by 6 pm', 'Orders placed by 6 pm go out the next morning, Monday to Saturday.', 3),
   general('Holiday hours', 'We are closed on the holiday and deliver the day after. Please order early.', 10),
-  general('Welcome to Cornerstock', 'Browse four shop areas, save favorites, and set up monthly orders.', 60),
+  general('Welcome to Cornerstock', 'Browse four shop areas, save favorites, and set monthly reminders.', 60),
   personal(
     'rosa@sunrisebodega.example.com',
     'Your driver this week',

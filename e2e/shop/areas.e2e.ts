@@ -5,10 +5,14 @@ import { getCart } from '@cornerstock/contract/ordering/cart'
 import type { Page } from '@playwright/test'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
+import { placeOrderAs } from '../harness/products.ts'
 
 test.use(phone)
 
-test('a client visits the four areas, and Home leads back to the last one', async ({ openAsClient }) => {
+test('a client visits the four areas, and Home leads back to the last one', async ({
+  openAsClient,
+  products,
+}) => {
   const client = await openAsClient()
   const { page } = client
   await skipSplashes(page)
@@ -22,6 +26,27 @@ test('a client visits the four areas, and Home leads back to the last one', asyn
     const reads = asked.filter((path) => path.startsWith('/api/'))
     expect(reads.length).toBeGreaterThan(6)
     expect(reads).toEqual([...new Set(reads)])
+  })
+
+  await test.step('the first screen of a small phone has a whole product with its Add', async () => {
+    const large = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 664 })
+    const expectWholeProduct = async () => {
+      const product = page.getByRole('main').getByRole('article').first()
+      await expect(product.getByRole('button', { name: /^Add .* to cart$/ })).toBeVisible()
+      const nav = page.getByRole('navigation', { name: 'Main' })
+      const findRoom = async () => {
+        const [box, limit] = [await product.boundingBox(), await nav.boundingBox()]
+        return (limit?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))
+      }
+      await expect.poll(findRoom).toBeGreaterThanOrEqual(0)
+    }
+    await expectWholeProduct()
+    await placeOrderAs(client, [[products.take(), 2]])
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'What you buy' })).toBeVisible()
+    await expectWholeProduct()
+    if (large) await page.setViewportSize(large)
   })
 
   await test.step('Grocery: Back from a product returns to the search on the home', async () => {
@@ -65,7 +90,7 @@ test('a client visits the four areas, and Home leads back to the last one', asyn
 
   await test.step('Accessories: a fragrance is opened and added to the cart', async () => {
     await openArea(page, 'Accessories')
-    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('region', { name: 'Featured products' }).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/perfume\/\d+$/)
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(heading(page, 'Accessories')).toBeVisible()

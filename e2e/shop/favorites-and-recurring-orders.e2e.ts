@@ -20,24 +20,24 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
 
   await test.step('saves one product as a favorite', async () => {
     const card = await findCard(page, favorite)
-    await card.getByRole('button', { name: `Add ${favorite.name} to favorites` }).click()
-    await expect(card.getByRole('button', { name: `Remove ${favorite.name} from favorites` })).toBeVisible()
+    await chooseInMenu(page, favorite, 'Add to favorites')
+    await card.getByRole('button', { name: `More for ${favorite.name}` }).click()
+    await expect(page.getByRole('menuitem', { name: 'Remove from favorites' })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('adds two of another product as a recurring order', async () => {
     const card = await findCard(page, recurring)
     await card.getByRole('button', { name: `Add ${recurring.name} to cart` }).click()
     await card.getByRole('button', { name: `More of ${recurring.name}` }).click()
-    await card.getByRole('button', { name: `Remind me of ${recurring.name} every month` }).click()
-    await expect(
-      card.getByRole('button', { name: `Stop the monthly reminder for ${recurring.name}` }),
-    ).toBeVisible()
+    await chooseInMenu(page, recurring, 'Set a monthly reminder')
+    await expect(card.getByText('Reminder set')).toBeVisible()
   })
 
   await test.step('removes the favorite, and undoes the removal', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favorite' }).click()
     const card = page.getByRole('article', { name: favorite.name, exact: true })
-    await card.getByRole('button', { name: `Remove ${favorite.name} from favorites` }).click()
+    await chooseInMenu(page, favorite, 'Remove from favorites')
     await expect(page.getByText('No favorites yet')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeFocused()
     const removed = page.getByRole('listitem').filter({ hasText: `${favorite.name} removed` })
@@ -49,10 +49,13 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: recurring.name })
   await test.step('changes the quantity of the recurring order', async () => {
     await page.getByRole('link', { name: 'Home' }).click()
-    const monthly = page.getByRole('link', { name: 'Recurring Orders' })
+    const monthly = page.getByRole('link', { name: 'Monthly reminders' })
     // On a phone, a floating button would cover the buttons of cards.
     await expect(monthly).toHaveCSS('position', 'static')
     await monthly.click()
+    // Only what is due is part of the next order.
+    await expect(line.getByRole('checkbox')).not.toBeChecked()
+    await line.getByRole('checkbox').check()
     await expect(line.getByRole('textbox')).toHaveValue('2')
     await line.getByRole('button', { name: `More of ${recurring.name}` }).click()
     await expect(line).toContainText(formatMoney(times(recurring.price, 3)))
@@ -152,4 +155,9 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
 async function findCard(page: Page, { name }: Product) {
   await page.goto(`/products/All?search=${encodeURIComponent(name)}`)
   return page.getByRole('article', { name, exact: true })
+}
+
+async function chooseInMenu(page: Page, { name }: Product, item: string) {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }

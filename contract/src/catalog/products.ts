@@ -178,7 +178,11 @@ export const listBrands = endpoint({
   path: '/Products/brands',
   access: 'account',
   summary: 'The brands of the products, in alphabetical order',
-  query: z.object({ area: productFilterFields.area, ...pagingFields }),
+  query: z.object({
+    area: productFilterFields.area,
+    category: productFilterFields.category,
+    ...pagingFields,
+  }),
   response: z.array(z.object({ brand: z.string(), products: z.int() })),
   paged: true,
 })

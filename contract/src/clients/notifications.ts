@@ -24,7 +24,11 @@ export const notificationSchema = z
 export type Notification = z.output<typeof notificationSchema>
 
 // The server writes titles in the language of the client. In Arabic, two invisible characters enclose the number.
-const monthlyTitles = ['Monthly order due: ', 'Pedido mensual pendiente: ', 'حان موعد الطلب الشهري: ']
+const monthlyTitles = [
+  ...['Monthly reminder: ', 'Recordatorio mensual: ', 'التذكير الشهري: '],
+  // Earlier versions wrote these.
+  ...['Monthly order due: ', 'Pedido mensual pendiente: ', 'حان موعد الطلب الشهري: '],
+]
 const orderTitle = /^(?:Order|Pedido|الطلب) #\u2068?(\d+)\b/
 
 /**

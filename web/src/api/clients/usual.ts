@@ -21,12 +21,6 @@ export const usualQuery = (clientId: string) =>
     enabled: clientId !== '',
   })
 
-const byProduct = (usual: readonly contract.UsualProduct[]): ReadonlyMap<number, contract.UsualProduct> =>
-  new Map(usual.map((one) => [one.product.productId, one]))
-
-/** The usual products of a client by the product's id, for lists that show them among others. */
-export const usualByProductQuery = (clientId: string) => ({ ...usualQuery(clientId), select: byProduct })
-
 /** Sorts the usual products of a client by their places on its shelf. */
 export const byShelf = (usual: readonly contract.UsualProduct[]): contract.UsualProduct[] =>
   usual.toSorted((one, other) => one.position - other.position)

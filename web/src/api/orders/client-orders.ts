@@ -35,15 +35,6 @@ export const clientOrdersQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** A client's newest order; null before the first. */
-export const latestOrderQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.all, 'latest', clientId],
-    queryFn: async ({ signal }) => (await readPage({ clientId, limit: 1 }, signal)).rows[0] ?? null,
-    enabled: clientId !== '',
-    refetchOnWindowFocus: 'always',
-  })
-
 /** The total of the Processing orders for a delivery day, which counts toward the minimum of a new order for it. */
 export const openTotalOf = (
   orders: readonly contract.Order[],

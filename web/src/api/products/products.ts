@@ -19,6 +19,9 @@ export type ProductFilter = {
   area?: string
   category?: string
   subCategory?: string
+  brand?: string
+  /** Only the products with these ids, which are separated by commas. */
+  productIds?: string
   tag?: string
   onSale?: boolean
   inStock?: boolean
@@ -45,18 +48,12 @@ export const featuredQuery = (
       }),
   })
 
-/** The brands of all products of an area, in alphabetical order. */
-export const brandsQuery = (area: string) =>
+/** The brands of all products of an area or category, in alphabetical order, with their numbers of products. */
+export const brandsQuery = (filter: { area?: string | undefined; category?: string }) =>
   queryOptions({
-    queryKey: [...productKeys.all, 'brands', area],
-    queryFn: async ({ signal }) => {
-      const brands = await call(contract.listBrands, {
-        query: { area },
-        signal,
-        fallback: msg`Failed to fetch by brand.`,
-      })
-      return brands.map(({ brand }) => brand)
-    },
+    queryKey: [...productKeys.all, 'brands', filter],
+    queryFn: ({ signal }) =>
+      call(contract.listBrands, { query: filter, signal, fallback: msg`Failed to fetch by brand.` }),
     staleTime: 5 * 60_000,
   })
 

@@ -4,10 +4,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cartQuery } from '../../api/cart/cart.ts'
 import { clientPagesQuery, clientQuery } from '../../api/clients/clients.ts'
+import { usualQuery } from '../../api/clients/usual.ts'
 import { deliveryQuery } from '../../api/delivery.ts'
 import { forgetEarlyResponses, takeEarlyResponse } from '../../api/http/early-responses.ts'
 import { notificationsQuery } from '../../api/notifications/notifications.ts'
-import { latestOrderQuery } from '../../api/orders/client-orders.ts'
+import { clientOrdersQuery } from '../../api/orders/client-orders.ts'
 import { orderPagesQuery } from '../../api/orders/orders.ts'
 import { categoryProductsQuery, featuredQuery, productPagesQuery } from '../../api/products/products.ts'
 import { ordersReportQuery, todayReportQuery } from '../../api/reports.ts'
@@ -43,7 +44,7 @@ const frame = [
   () => clientQuery(id),
   () => notificationsQuery(id),
 ]
-const home = [...frame, () => latestOrderQuery(id)]
+const home = [...frame, () => usualQuery(id), () => clientOrdersQuery(id)]
 
 it.each([
   {

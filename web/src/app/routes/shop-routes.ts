@@ -17,7 +17,12 @@ const screen = screensOf(shopRoute, shopScreens)
 
 const homeSearch = searchOptions({ search: textField })
 const priceSort = optionalEnum(['price', '-price'])
-const productListSearch = searchOptions({ search: textField, chip: textField, sort: priceSort })
+const productListSearch = searchOptions({
+  search: textField,
+  chip: textField,
+  brand: textField,
+  sort: priceSort,
+})
 const brandSearch = searchOptions({ search: textField, sort: priceSort })
 
 /** Only the path of an area matches. */

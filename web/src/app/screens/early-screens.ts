@@ -14,7 +14,8 @@ const readFrame = (clientId: string) => [
 const readHome = (featured: string) => (clientId: string) => [
   `/api/Products/category/${featured}`,
   ...readFrame(clientId),
-  `/api/Order?clientId=${clientId}&limit=1`,
+  `/api/Usual?clientId=${clientId}&sort=due`,
+  `/api/Order?clientId=${clientId}&limit=20`,
 ]
 
 export const earlyShopScreens = {

@@ -4,6 +4,7 @@ import type { ScreenPath } from '../../lib/routing/screen-path.ts'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
 import {
   Bell,
+  CalendarClock,
   ChevronRight,
   FileText,
   Gift,
@@ -11,7 +12,6 @@ import {
   Package,
   PenLine,
   PiggyBank,
-  Repeat,
   Settings,
   ShieldCheck,
 } from '../../ui/icons/icons.ts'
@@ -30,7 +30,7 @@ export function AccountLinks() {
         title={t`Your orders`}
         links={[
           { to: '/orders-history', icon: Package, name: t`My Orders` },
-          { to: '/recurring-orders', icon: Repeat, name: t`Recurring Orders` },
+          { to: '/recurring-orders', icon: CalendarClock, name: t`Monthly reminders` },
           { to: '/savings', icon: PiggyBank, name: t`Your Savings` },
           { to: '/notifications', icon: Bell, name: t`Notifications` },
         ]}

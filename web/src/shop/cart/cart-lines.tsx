@@ -3,20 +3,24 @@ import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSetCartQuantity } from '../../checkout/cart/use-cart.ts'
+import { lazyComponent } from '../../lib/loading/lazy-component.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { Trash2 } from '../../ui/icons/icons.ts'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
-import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { askAbove } from '../shared/cart/ask-above-rules.ts'
 import { usePurchases } from '../shared/cart/use-purchases.ts'
 import { OrderSteps } from '../shared/product/order-steps.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
-import { SubstitutionChoice } from '../shared/substitution/substitution-choice.tsx'
+import { ProductLink } from '../shared/product/product-link.tsx'
+import { RowMenu } from '../shared/product/row/row-menu.tsx'
+import { useSubstitutionNames } from '../shared/substitution/use-substitution-names.ts'
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { useUndoToast } from '../shared/use-undo-toast.ts'
+
+const CartLineMenu = lazyComponent(() => import('./cart-line-menu.tsx'), 'CartLineMenu')
 
 /** The lines of the cart, sorted by brand and then name, as the server sorts them. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
@@ -33,7 +37,7 @@ export function CartLines({ cart }: { cart: readonly CartItem[] }) {
     )
   }
   return (
-    <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+    <ul ref={listRef} tabIndex={-1} className="outline-none">
       {cart.map((line) => (
         <CartLine
           key={line.productId}
@@ -61,56 +65,84 @@ interface CartLineProps {
 
 function CartLine({ line, askAbove: askAboveThis, onChange, onWish, onRemove }: CartLineProps) {
   const { t } = useLingui()
-  const charged = priceCharged(line)
   return (
-    <li className="flex gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
-      <ProductImage imageUrl={line.imageUrl} className="size-18 p-1 sm:size-22" />
+    <li className="relative flex h-15 items-center gap-2.5 border-line border-b">
+      <ProductImage imageUrl={line.imageUrl} className="size-12 p-0.5" />
       <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <h2 className="break-words font-semibold leading-snug">{line.name}</h2>
-            <p className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
-              <span>{line.brand}</span> <PackSize product={line} />
-            </p>
-          </div>
-          <IconButton
-            label={t`Remove ${line.name}`}
-            icon={<Trash2 />}
-            className="-me-2 -mt-2 text-ink-soft"
-            onClick={onRemove}
-          />
-        </div>
-        <OrderSteps product={line} className="text-ink-soft text-sm" />
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <PriceText cents={line.price} saleCents={charged} size="small" />
-          {!line.inStock && (
-            <Badge tone="danger">
-              <Trans>Out of stock</Trans>
-            </Badge>
-          )}
-        </p>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <Stepper
-            label={line.name}
-            value={line.quantity}
-            first={line.minimumQuantity}
-            step={line.quantityStep}
-            onChange={onChange}
-            askAbove={askAboveThis}
-            onZero={onRemove}
-            isDisabled={!line.inStock}
-          />
-          {line.inStock && <PriceText cents={times(charged, line.quantity)} className="ms-auto" />}
-        </div>
-        {line.inStock && (
-          <SubstitutionChoice
-            productName={line.name}
-            value={line.substitution ?? null}
-            onChange={onWish}
-            className="mt-1 -mb-2"
-          />
-        )}
+        <h2
+          className="wrap-break-word line-clamp-2 font-semibold text-sm leading-[1.125rem]"
+          title={line.name}
+        >
+          <ProductLink product={line} />
+        </h2>
+        <LineFacts line={line} />
+      </div>
+      <div className="relative z-1 flex shrink-0 items-center">
+        <Stepper
+          label={line.name}
+          value={line.quantity}
+          first={line.minimumQuantity}
+          step={line.quantityStep}
+          askAbove={askAboveThis}
+          onChange={onChange}
+          onZero={onRemove}
+          isDisabled={!line.inStock}
+          isCompact
+        />
+        <IconButton
+          label={t`Remove ${line.name}`}
+          icon={<Trash2 />}
+          className="ms-1 text-ink-soft max-sm:hidden"
+          onClick={onRemove}
+        />
+        <RowMenu label={t`More for ${line.name}`}>
+          {(trigger) => <CartLineMenu trigger={trigger} line={line} onWish={onWish} onRemove={onRemove} />}
+        </RowMenu>
       </div>
     </li>
+  )
+}
+
+/** The sum first, and what may be cut off last. A wish of its own is an exception from that of the cart. */
+function LineFacts({ line }: { line: CartItem }) {
+  const names = useSubstitutionNames()
+  return (
+    <div className="flex items-baseline gap-x-1.5 overflow-hidden whitespace-nowrap text-ink-soft text-xs leading-4">
+      {line.inStock ? (
+        <LinePrice line={line} />
+      ) : (
+        <span className="shrink-0 font-semibold text-danger">
+          <Trans>Out of stock</Trans>
+        </span>
+      )}
+      {line.inStock && line.substitution && (
+        <span className="font-semibold text-warning">
+          <Trans>If missing: {names[line.substitution]}</Trans>
+        </span>
+      )}
+      <PackSize product={line} className="shrink-0" />
+      <OrderSteps product={line} />
+      <bdi className="truncate">{line.brand}</bdi>
+    </div>
+  )
+}
+
+/** The sum of a line and, for more than one, the price of one. */
+function LinePrice({ line: { price, quantity, ...line } }: { line: CartItem }) {
+  const charged = priceCharged({ price, ...line })
+  return (
+    <>
+      <PriceText
+        cents={times(price, quantity)}
+        saleCents={times(charged, quantity)}
+        size="small"
+        className="shrink-0 flex-nowrap gap-x-1.5 text-ink leading-4 [&_s]:text-xs"
+      />
+      {quantity > 1 && (
+        <span className="shrink-0">
+          {quantity} × <PriceText cents={charged} size="small" className="[&>*]:font-normal [&>*]:text-xs" />
+        </span>
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { deliveryQuery } from '../../api/delivery.ts'
 import { useCart } from '../../checkout/cart/use-cart.ts'
 import { findOrders } from '../../checkout/orders/orders-in-outbox-rules.ts'
@@ -26,6 +27,7 @@ import { differsFromCart, toSummaryLines } from '../shared/checkout/summary-line
 import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
 import { ScanLink } from '../shared/layout/scan-link.tsx'
 import { OutboxList } from '../shared/outbox/outbox-list.tsx'
+import { SubstitutionChoice } from '../shared/substitution/substitution-choice.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
@@ -40,7 +42,7 @@ export function CartScreen() {
   const cart = useCart(clientId)
   const checkout = useCheckout({ source: 'cart', clientId, ...useAfterCheckout() })
   const adjustCart = useAdjustCart()
-  const summary = useOrderSummary(checkout)
+  const summary = useOrderSummary(checkout, 'cart')
   const { data: delivery } = useQuery(deliveryQuery(clientId))
   const { placed, isPlacing } = checkout
   const hasWaitingOrders = findOrders(useEntries(), 'cart', clientId).length > 0
@@ -75,6 +77,7 @@ export function CartScreen() {
         hidesEmptyState={isPlacing || hasWaitingOrders || placed !== undefined}
         canCheckout={!isPlacing}
         delivery={delivery}
+        wishChoice={<SubstitutionChoice value={summary.wish} onChange={summary.setWish} />}
         onCheckout={(lines, addsTo) =>
           summary.open(toSummaryLines(lines), { deliveryDate: delivery?.deliveryDate, addsTo })
         }
@@ -102,11 +105,14 @@ interface CartContentsProps {
   hidesEmptyState: boolean
   canCheckout: boolean
   delivery: Delivery | undefined
+  /** What to do if something is missing, for all lines without a wish of their own. */
+  wishChoice: ReactNode
   /** `addsTo` is an open order to which the cart is added. */
   onCheckout: (cart: CartItem[], addsTo?: number) => void
 }
 
-function CartContents({ cart, hidesEmptyState, canCheckout, delivery, onCheckout }: CartContentsProps) {
+function CartContents(props: CartContentsProps) {
+  const { cart, hidesEmptyState, canCheckout, delivery, wishChoice, onCheckout } = props
   const { t } = useLingui()
   if (cart.isPending) {
     return (
@@ -142,6 +148,7 @@ function CartContents({ cart, hidesEmptyState, canCheckout, delivery, onCheckout
             className="mb-3"
           />
         )}
+        {wishChoice}
         <CartLines cart={lines} />
       </div>
       <CheckoutBar total={totalInStock(lines)} canCheckout={isReady} onCheckout={() => onCheckout(lines)}>

@@ -8,7 +8,7 @@ import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { Heart } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { ProductSkeletons } from '../shared/product/product-skeletons.tsx'
-import { FavoriteCards } from './favorite-cards.tsx'
+import { FavoriteRows } from './favorite-rows.tsx'
 
 export function FavoritesScreen() {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ function FavoriteList({ favorites }: { favorites: ReturnType<typeof useFavorites
     return <ErrorState title={favorites.error?.message} retry={favorites} />
   }
   if (favorites.data.length === 0) return <NoFavorites />
-  return <FavoriteCards products={favorites.data} />
+  return <FavoriteRows products={favorites.data} />
 }
 
 function NoFavorites() {
@@ -40,7 +40,7 @@ function NoFavorites() {
     <EmptyState
       icon={Heart}
       title={<Trans>No favorites yet</Trans>}
-      text={<Trans>Tap the heart on a product to find it here next time.</Trans>}
+      text={<Trans>Choose “Add to favorites” in the menu of a product to find it here next time.</Trans>}
       action={
         <ButtonLink to="/home-page">
           <Trans>Start Shopping</Trans>

@@ -23,14 +23,14 @@ export function QuickAccess() {
 /** The brands of all products of an area. */
 export function AreaBrands({ area }: { area: string }) {
   const { t } = useLingui()
-  const { data: brands, isPending } = useQuery(brandsQuery(area))
+  const { data: brands, isPending } = useQuery(brandsQuery({ area }))
   // As high as the row, so that the page does not move when the row appears.
   if (isPending) return <Skeleton className="mb-6 h-24" />
   if (!brands?.length) return null
   return (
     <BrandRow
       label={t`Brands`}
-      brands={brands}
+      brands={brands.map(({ brand }) => brand)}
       brandLink={(brand) => linkOptions({ to: '/electronics/brand/$brand', params: { brand } })}
     />
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { latestOrderQuery } from '../../api/orders/client-orders.ts'
+import { clientOrdersQuery } from '../../api/orders/client-orders.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { ChevronRight, Truck } from '../../ui/icons/icons.ts'
 import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
@@ -9,7 +9,8 @@ import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
 /** A link to My Orders with the status of the latest order. */
 export function LatestOrder() {
   const { i18n } = useLingui()
-  const { data: latest, isLoadingError } = useQuery(latestOrderQuery(useClientId()))
+  const { data, isLoadingError } = useInfiniteQuery(clientOrdersQuery(useClientId()))
+  const latest = data && (data.pages[0]?.rows[0] ?? null)
   return (
     <Link
       to="/orders-history"

@@ -9,9 +9,10 @@ import { Page } from '../../ui/layout/page.tsx'
 import { type ShopArea, useSpecifiedArea, useWholeShop } from '../shared/areas/shop-areas.ts'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
 import { SearchHelp } from '../shared/product-request/search-help.tsx'
-import { ProductGrid } from './list/product-grid.tsx'
 import { ProductListControls } from './list/product-list-controls.tsx'
 import { ProductCount, ProductListView } from './list/product-list-view.tsx'
+import { ProductRows } from './list/product-rows.tsx'
+import { useOwnProducts } from './list/use-own-products.ts'
 import { useProductList } from './list/use-product-list.ts'
 
 /** The products of a brand in all areas. */
@@ -41,15 +42,16 @@ function AreaBrand({ shopArea, routeId }: AreaBrandProps) {
 function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: string }) {
   const { t } = useLingui()
   const [{ search, sort }, changeSearch] = useSearchState(routeId)
+  const filter = { ...shopArea.productFilter, ...(search && { search }), ...(sort && { sort }) }
   const query = useInfiniteQuery({
-    ...brandProductsQuery(brand, {
-      ...shopArea.productFilter,
-      ...(search && { search }),
-      ...(sort && { sort }),
-    }),
+    ...brandProductsQuery(brand, filter),
     placeholderData: keepPreviousData,
   })
-  const list = useProductList(query)
+  const own = useOwnProducts(
+    (productIds) => brandProductsQuery(brand, { ...filter, productIds }),
+    !search && !sort,
+  )
+  const list = useProductList(query, own)
   const name = useCatalogSpelling(list.products[0]?.brand, brand)
   const title = brand.toLowerCase() === 'all' ? t`All brands` : name
   return (
@@ -74,7 +76,7 @@ function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: s
           )
         }
       >
-        <ProductGrid label={title} list={list} />
+        <ProductRows label={title} list={list} />
       </ProductListView>
     </Page>
   )

@@ -6,7 +6,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { findAreaAt, useCatalog } from '../../state/catalog.ts'
 import { type ShopArea, toShopArea, useWholeShop } from '../shared/areas/shop-areas.ts'
 import { CategoryProducts, type CategoryRouteId } from './list/category-products.tsx'
-import { ProductGrid } from './list/product-grid.tsx'
+import { ProductRows } from './list/product-rows.tsx'
 
 /** The products of a category in all areas. */
 export function ProductsScreen() {
@@ -64,7 +64,7 @@ const CategoryList = ({ category, ...list }: CategoryListProps) => (
     key={category}
     {...list}
     category={category}
-    Grid={ProductGrid}
+    Grid={ProductRows}
     emptyText={<Trans>No products found in this category.</Trans>}
   />
 )

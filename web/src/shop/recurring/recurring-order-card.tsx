@@ -3,8 +3,7 @@ import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-or
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/time/format-date.ts'
-import { useToday } from '../../lib/time/use-today.ts'
-import { useCompany } from '../../state/company.ts'
+import { useCompanyToday } from '../../state/use-company-today.ts'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
@@ -12,6 +11,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { OrderSteps } from '../shared/product/order-steps.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
+import { ProductLink } from '../shared/product/product-link.tsx'
 import { ProductPrice } from '../shared/product/product-price.tsx'
 import { isDue } from './recurring-rules.ts'
 import { RemoveRecurringOrder } from './remove-recurring-order.tsx'
@@ -32,24 +32,28 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
   const { product, quantity } = recurringOrder
   const charged = priceCharged(product)
   return (
-    <li className="flex gap-2 rounded-lg border border-line bg-surface p-3 shadow-card">
+    <li className="relative flex gap-2 rounded-lg border border-line bg-surface p-3 shadow-card">
       <Checkbox
         label={<span className="sr-only">{t`Order ${product.name} this time`}</span>}
         checked={isSelected}
         disabled={!product.inStock}
         onChange={(event) => onSelect(event.currentTarget.checked)}
-        className="-ms-1 w-9 shrink-0 ps-1"
+        className="relative z-1 -ms-1 w-9 shrink-0 ps-1"
       />
       <ProductImage imageUrl={product.imageUrl} className="size-14 p-1 sm:size-22" />
       <div className="min-w-0 flex-1 ps-1">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h2 className="break-words font-semibold leading-snug">{product.name}</h2>
+            <h2 className="break-words font-semibold leading-snug">
+              <ProductLink product={product} />
+            </h2>
             <p className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
               <span>{product.brand}</span> <PackSize product={product} />
             </p>
           </div>
-          <RemoveRecurringOrder name={product.name} onRemove={onRemove} />
+          <span className="relative z-1">
+            <RemoveRecurringOrder name={product.name} onRemove={onRemove} />
+          </span>
         </div>
         <OrderSteps product={product} className="text-ink-soft text-sm" />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -62,7 +66,7 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
           <NextDate recurringOrder={recurringOrder} />
         </p>
         {/* Below the picture, where a narrow phone has room for the sum. */}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2 max-sm:-ms-17">
+        <div className="relative z-1 mt-2 flex flex-wrap items-center justify-between gap-2 max-sm:-ms-17">
           <Stepper
             label={product.name}
             value={quantity}
@@ -80,7 +84,7 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
 /** The next due day of a recurring order. Its days are in the company's time zone, as on the server. */
 function NextDate({ recurringOrder }: { recurringOrder: RecurringOrder }) {
   const { i18n } = useLingui()
-  const today = useToday(useCompany().timeZone)
+  const today = useCompanyToday()
   const isThisYear = recurringOrder.nextDate.slice(0, 4) === today.slice(0, 4)
   const date = formatDate(i18n, new Date(`${recurringOrder.nextDate}T00:00:00Z`), {
     month: 'short',
@@ -97,7 +101,7 @@ function NextDate({ recurringOrder }: { recurringOrder: RecurringOrder }) {
   }
   return (
     <span className="text-ink-soft text-sm">
-      <Trans>Next: {date}</Trans>
+      <Trans>Due {date}</Trans>
     </span>
   )
 }

@@ -1,26 +1,26 @@
 import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { useSetRecurringQuantity } from '../../api/recurring-orders/recurring-orders.ts'
 import { useClientId } from '../../state/session/client-id.ts'
+import { useCompanyToday } from '../../state/use-company-today.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { RecurringOrderCard } from './recurring-order-card.tsx'
-import { type DeselectedIds, isSelected } from './recurring-rules.ts'
+import { type Choices, isSelected } from './recurring-rules.ts'
 
 interface RecurringOrderListProps {
   recurringOrders: readonly RecurringOrder[]
-  deselected: DeselectedIds
-  onDeselectedChange: (deselected: DeselectedIds) => void
+  choices: Choices
+  onChoicesChange: (choices: Choices) => void
 }
 
 /** The recurring orders of a client, oldest first. */
 export function RecurringOrderList(props: RecurringOrderListProps) {
-  const { recurringOrders, deselected, onDeselectedChange } = props
+  const { recurringOrders, choices, onChoicesChange } = props
   const { mutate } = useSetRecurringQuantity(useClientId(), showErrorToast)
   const { listRef, focusAfterRemoval } = useFocusAfterRemoval()
-  const select = (productId: number, isSelectedNow: boolean) => {
-    const others = [...deselected].filter((other) => other !== productId)
-    onDeselectedChange(new Set(isSelectedNow ? others : [...others, productId]))
-  }
+  const today = useCompanyToday()
+  const select = (productId: number, isSelectedNow: boolean) =>
+    onChoicesChange(new Map(choices).set(productId, isSelectedNow))
   const remove = (recurringOrder: RecurringOrder) => {
     focusAfterRemoval()
     mutate({ recurringOrder, quantity: 0 })
@@ -31,7 +31,7 @@ export function RecurringOrderList(props: RecurringOrderListProps) {
         <RecurringOrderCard
           key={recurringOrder.orderId}
           recurringOrder={recurringOrder}
-          isSelected={isSelected(recurringOrder, deselected)}
+          isSelected={isSelected(recurringOrder, choices, today)}
           onSelect={(isSelectedNow) => select(recurringOrder.productId, isSelectedNow)}
           onQuantityChange={(quantity) => mutate({ recurringOrder, quantity })}
           onRemove={() => remove(recurringOrder)}

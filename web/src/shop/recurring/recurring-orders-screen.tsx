@@ -8,13 +8,14 @@ import { PendingOrder } from '../../checkout/pending-order.tsx'
 import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { useLastHome } from '../../state/session/last-home.ts'
+import { useCompanyToday } from '../../state/use-company-today.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
-import { Repeat } from '../../ui/icons/icons.ts'
+import { CalendarClock } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
 import { ConfirmOrderSheet } from '../shared/checkout/confirm-order-sheet.tsx'
@@ -22,7 +23,7 @@ import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
 import { toSummaryLines } from '../shared/checkout/summary-lines.ts'
 import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
 import { RecurringOrderList } from './recurring-order-list.tsx'
-import { type DeselectedIds, selectedItems } from './recurring-rules.ts'
+import { type Choices, selectedItems } from './recurring-rules.ts'
 import { useAfterRecurringCheckout } from './use-after-recurring-checkout.ts'
 
 /** The recurring orders of a client and their checkout. */
@@ -30,26 +31,28 @@ export function RecurringOrdersScreen() {
   const { t } = useLingui()
   const clientId = useClientId()
   const query = useRecurringOrders(clientId)
-  const [deselected, setDeselected] = useState<DeselectedIds>(new Set())
+  const today = useCompanyToday()
+  const [choices, setChoices] = useState<Choices>(new Map())
   // Products that were just ordered are deselected, so that the client does not order them twice by accident.
-  const deselect = (productIds: number[]) => setDeselected((last) => new Set([...last, ...productIds]))
+  const deselect = (productIds: number[]) =>
+    setChoices((last) => new Map([...last, ...productIds.map((id) => [id, false] as const)]))
   const checkout = useCheckout({
     source: 'recurringOrders',
     clientId,
     ...useAfterRecurringCheckout(deselect),
   })
-  const summary = useOrderSummary(checkout)
+  const summary = useOrderSummary(checkout, 'recurringOrders')
   const { data: delivery } = useQuery(deliveryQuery(clientId))
   const { isBlocked, placed, isPlacing } = checkout
-  const items = selectedItems(query.data ?? [], deselected)
+  const items = selectedItems(query.data ?? [], choices, today)
   const count = query.data?.length ?? 0
   return (
     <Page
-      title={t`Recurring Orders`}
+      title={t`Monthly reminders`}
       subtitle={
         count > 0 && (
           <>
-            <Plural value={count} one="# product every month" other="# products every month" />
+            <Plural value={count} one="# monthly reminder" other="# monthly reminders" />
             <span className="block">
               <Trans>We remind you when they are due. Nothing is ordered until you check out.</Trans>
             </span>
@@ -70,7 +73,7 @@ export function RecurringOrdersScreen() {
       />
       {placed && <PlacedOrderNotice placed={placed} />}
       <OutdatedNote query={query} />
-      <RecurringOrders query={query} deselected={deselected} onDeselectedChange={setDeselected}>
+      <RecurringOrders query={query} choices={choices} onChoicesChange={setChoices}>
         {(items.length > 0 || !placed) && (
           <CheckoutBar
             total={cartTotal(items)}
@@ -88,17 +91,17 @@ export function RecurringOrdersScreen() {
 
 interface RecurringOrdersProps {
   query: ReturnType<typeof useRecurringOrders>
-  deselected: DeselectedIds
-  onDeselectedChange: (deselected: DeselectedIds) => void
+  choices: Choices
+  onChoicesChange: (choices: Choices) => void
   /** The checkout bar, beside or below the list. */
   children: ReactNode
 }
 
-function RecurringOrders({ query, deselected, onDeselectedChange, children }: RecurringOrdersProps) {
+function RecurringOrders({ query, choices, onChoicesChange, children }: RecurringOrdersProps) {
   const { t } = useLingui()
   if (query.isPending) {
     return (
-      <LoadingState text={t`Loading your recurring orders...`} className="*:mb-3">
+      <LoadingState text={t`Loading your monthly reminders...`} className="*:mb-3">
         <SkeletonRow />
         <SkeletonRow />
         <SkeletonRow />
@@ -111,11 +114,7 @@ function RecurringOrders({ query, deselected, onDeselectedChange, children }: Re
   if (query.data.length === 0) return <NoRecurringOrders />
   return (
     <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_20rem] short:beside:grid-cols-[minmax(0,1fr)_17rem] beside:items-start beside:gap-6 short:beside:gap-4">
-      <RecurringOrderList
-        recurringOrders={query.data}
-        deselected={deselected}
-        onDeselectedChange={onDeselectedChange}
-      />
+      <RecurringOrderList recurringOrders={query.data} choices={choices} onChoicesChange={onChoicesChange} />
       {children}
     </div>
   )
@@ -124,12 +123,12 @@ function RecurringOrders({ query, deselected, onDeselectedChange, children }: Re
 function NoRecurringOrders() {
   return (
     <EmptyState
-      icon={Repeat}
-      title={<Trans>No recurring orders yet</Trans>}
+      icon={CalendarClock}
+      title={<Trans>No monthly reminders yet</Trans>}
       text={
         <Trans>
-          Tap the two arrows on a product that you need every month. We remind you when it is due. Nothing is
-          ordered until you check out.
+          Set a monthly reminder in the menu of a product that you need every month. We remind you when it is
+          due. Nothing is ordered until you check out.
         </Trans>
       }
       action={

@@ -13,9 +13,17 @@ const recurringOrder = (productId: number, inStock = true): RecurringOrder => ({
   product: testProduct(productId, { inStock }),
 })
 
-test('the next order has the selected products that are in stock, in their recurring quantities', () => {
-  const items = selectedItems([recurringOrder(1), recurringOrder(2), recurringOrder(3, false)], new Set([1]))
-  expect(items.map(({ productId, quantity }) => [productId, quantity])).toEqual([[2, 4]])
+test('the next order has what is due and in stock, unless the client says otherwise', () => {
+  const all = [recurringOrder(1), recurringOrder(2), recurringOrder(3, false)]
+  const quantities = (choices: [number, boolean][], today: string) =>
+    selectedItems(all, new Map(choices), today).map(({ productId, quantity }) => [productId, quantity])
+  expect(quantities([[1, false]], '2026-12-05')).toEqual([[2, 4]])
+  expect(quantities([], '2026-12-04')).toEqual([])
+  expect(quantities([[2, true]], '2026-12-04')).toEqual([[2, 4]])
+  expect(quantities([[3, true]], '2026-12-05')).toEqual([
+    [1, 2],
+    [2, 4],
+  ])
 })
 
 test.each([

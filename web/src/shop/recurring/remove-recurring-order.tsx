@@ -19,8 +19,8 @@ export function RemoveRecurringOrder({ name, onRemove }: { name: string; onRemov
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={<Trans>Stop ordering this product every month?</Trans>}
-        description={name}
+        title={<Trans>Stop this monthly reminder?</Trans>}
+        description={<bdi>{name}</bdi>}
         confirmLabel={<Trans>Remove</Trans>}
         cancelLabel={<Trans>Keep it</Trans>}
         tone="danger"

@@ -18,8 +18,10 @@ import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { useChangeCart } from '../shared/cart/use-change-cart.ts'
+import { rowListClasses } from '../shared/product/row/row-list-classes.ts'
+import { UsualRow } from '../shared/product/row/usual-row.tsx'
+import { useCardProps } from '../shared/product/use-card-props.ts'
 import { ShelfList } from './shelf-list.tsx'
-import { UsualRow } from './usual-row.tsx'
 
 /** The products that the store usually buys, by due date or in the order of its shelf. */
 export function UsualScreen() {
@@ -96,18 +98,15 @@ function NoUsual() {
 }
 
 function OrderableUsual({ usual }: { usual: UsualProduct[] }) {
-  const { quantityOf, setQuantity } = useCartQuantities()
+  const cardProps = useCardProps()
   return (
     <>
       <AddAllDue usual={usual} />
-      <ul className="flex flex-col gap-2">
+      <ul className={rowListClasses}>
         {usual.map((one) => (
-          <UsualRow
-            key={one.product.productId}
-            usual={one}
-            inCart={quantityOf(one.product)}
-            onChange={(quantity) => setQuantity(one.product, quantity)}
-          />
+          <li key={one.product.productId}>
+            <UsualRow nameAs="h2" usual={one} {...cardProps(one.product)} />
+          </li>
         ))}
       </ul>
     </>

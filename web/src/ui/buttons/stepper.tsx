@@ -24,6 +24,8 @@ export interface StepperProps {
   /** Is called for a typed 0, instead of raising it to `min`. */
   onZero?: (() => void) | undefined
   isDisabled?: boolean | undefined
+  /** Takes less room, for rows. */
+  isCompact?: boolean | undefined
   className?: string | undefined
 }
 
@@ -39,10 +41,12 @@ export function Stepper({
   askAbove,
   onZero,
   isDisabled = false,
+  isCompact = false,
   className,
 }: StepperProps) {
   const { t } = useLingui()
   const steps = { first, step }
+  const buttonClasses = isCompact ? 'size-10' : undefined
   return (
     <fieldset
       aria-label={label}
@@ -55,13 +59,15 @@ export function Stepper({
       <IconButton
         label={t`Fewer of ${label}`}
         icon={<Minus />}
+        className={buttonClasses}
         disabled={value <= min}
         onClick={() => onChange(valueBelow(value, steps, min))}
       />
-      <QuantityInput {...{ label, value, onChange, askAbove, onZero, steps, min, max }} />
+      <QuantityInput {...{ label, value, onChange, askAbove, onZero, steps, min, max, isCompact }} />
       <IconButton
         label={t`More of ${label}`}
         icon={<Plus />}
+        className={buttonClasses}
         disabled={valueAbove(value, steps) > max}
         onClick={() => onChange(valueAbove(value, steps))}
       />
@@ -76,14 +82,24 @@ function parseQuantity(typed: string): number | undefined {
 }
 
 interface QuantityInputProps
-  extends Pick<StepperProps, 'label' | 'value' | 'onChange' | 'askAbove' | 'onZero'> {
+  extends Pick<StepperProps, 'label' | 'value' | 'onChange' | 'askAbove' | 'onZero' | 'isCompact'> {
   steps: Steps
   min: number
   max: number
 }
 
 /** Commits a typed number on blur or Enter, so that a partly typed number never reaches the cart. */
-function QuantityInput({ label, value, onChange, askAbove, onZero, steps, min, max }: QuantityInputProps) {
+function QuantityInput({
+  label,
+  value,
+  onChange,
+  askAbove,
+  onZero,
+  steps,
+  min,
+  max,
+  isCompact,
+}: QuantityInputProps) {
   const { i18n, t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const [asked, setAsked] = useState(0)
@@ -129,7 +145,10 @@ function QuantityInput({ label, value, onChange, askAbove, onZero, steps, min, m
         onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\p{Nd}.,٫-]/gu, ''))}
         onBlur={commit}
         onKeyDown={commitOnEnter}
-        className="h-11 w-14 min-w-0 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:text-ink-soft"
+        className={cn(
+          'min-w-0 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:text-ink-soft',
+          isCompact ? 'h-10 w-9' : 'h-11 w-14',
+        )}
       />
       <UnusualQuantity
         label={label}

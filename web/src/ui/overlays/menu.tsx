@@ -7,13 +7,15 @@ import { popupClasses } from './overlay-classes.ts'
 interface MenuProps {
   /** The button that opens the menu, such as an IconButton. */
   trigger: ReactElement
+  /** For a menu that is loaded when its button is pressed. */
+  isOpenAtFirst?: boolean
   children: ReactNode
 }
 
 /** A menu of actions that opens from a button. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, isOpenAtFirst = false, children }: MenuProps) {
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root defaultOpen={isOpenAtFirst}>
       <BaseMenu.Trigger render={trigger} />
       {/* The menu is in the main landmark, because all content of the screen must be in a landmark. */}
       <BaseMenu.Portal container={document.querySelector('main') ?? undefined}>

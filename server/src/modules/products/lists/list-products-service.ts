@@ -141,18 +141,20 @@ export const listProductsOfCategory = async (
 export async function listBrands(
   context: SignedInContext,
   lists: ProductLists,
-  { area: name, ...paging }: QueryOf<typeof listBrandsEndpoint>,
+  { area: name, category, ...paging }: QueryOf<typeof listBrandsEndpoint>,
 ): Promise<PreparedResponse> {
-  const { area } = namedFilter(await readKeptAreas(context, lists), { area: name })
+  const areas = await readKeptAreas(context, lists)
+  const { area } = namedFilter(areas, { area: name })
   const { cacheControl } = audienceOf(context.actor)
-  return lists.responses.read(JSON.stringify(['brands', cacheControl, area, paging]), async () => {
-    const brands = await readCatalog(context, lists, (db) => countByBrand(db, { area }))
+  const filter = { area, ...(category !== undefined && filterForCategory(areas, category, { area: name })) }
+  return lists.responses.read(JSON.stringify(['brands', cacheControl, filter, paging]), async () => {
+    const brands = await readCatalog(context, lists, (db) => countByBrand(db, filter))
     const { items, ...page } = await pageOf(brands, paging, ({ brand }) => brand)
     const json = JSON.stringify(items)
     const etag = tagOf(json + JSON.stringify(page))
     return {
       value: prepareResponse(json, { etag, page, cacheControl }),
-      topics: topicsOf({ area, brand: 'all' }, {}),
+      topics: topicsOf({ ...filter, brand: 'all' }, {}),
     }
   })
 }

@@ -9,17 +9,17 @@ it('a notification names the product, the quantity and the day', () => {
   expect(sayNotice(reminderNotice(line), 'en')).toEqual({
     type: 'OrderUpdate',
     topic: 'monthly line 7 due 2026-03-01',
-    title: 'Monthly order due: Cola',
-    message: 'Quantity 3, due on March 1. Order it under Recurring Orders.',
+    title: 'Monthly reminder: Cola',
+    message: 'Quantity 3, due on March 1. Order it under Monthly reminders.',
   })
 })
 
 it('an email lists everything that is due, and links to the recurring orders', () => {
   const chips = { recurringOrderId: 8, productName: 'Chips', quantity: 1, dueDay: '2026-02-28' as const }
   expect(sayMail(reminderMail([line, chips], 'https://shop.example'), 'en')).toEqual({
-    subject: 'Your monthly order is due',
+    subject: 'Your monthly reminders are due',
     parts: [
-      'These products of your monthly order are due:',
+      'These products of your monthly reminders are due:',
       {
         rows: [
           ['Cola', '3, March 1'],

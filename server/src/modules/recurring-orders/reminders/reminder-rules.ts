@@ -20,17 +20,17 @@ export const reminderTopic = ({ recurringOrderId, dueDay }: DueLine): string =>
 export const reminderNotice = (line: DueLine) => ({
   type: 'OrderUpdate' as const,
   topic: reminderTopic(line),
-  title: text('Monthly order due: {product}', { product: line.productName }),
-  message: text('Quantity {quantity}, due on {day}. Order it under Recurring Orders.', {
+  title: text('Monthly reminder: {product}', { product: line.productName }),
+  message: text('Quantity {quantity}, due on {day}. Order it under Monthly reminders.', {
     quantity: line.quantity,
     day: dayAndMonth(line.dueDay),
   }),
 })
 
 export const reminderMail = (lines: readonly DueLine[], publicUrl: string): MailContents => ({
-  subject: text('Your monthly order is due'),
+  subject: text('Your monthly reminders are due'),
   parts: [
-    text('These products of your monthly order are due:'),
+    text('These products of your monthly reminders are due:'),
     {
       rows: lines.map(({ productName, quantity, dueDay }) => [
         verbatim(productName),

@@ -60,8 +60,8 @@ describe('a recurring order that falls due', () => {
     expect(body).toMatchObject([
       {
         type: 'OrderUpdate',
-        title: 'Monthly order due: Cola, 24 cans',
-        message: 'Quantity 3, due on March 15. Order it under Recurring Orders.',
+        title: 'Monthly reminder: Cola, 24 cans',
+        message: 'Quantity 3, due on March 15. Order it under Monthly reminders.',
         isRead: false,
       },
     ])
@@ -90,7 +90,7 @@ describe('a recurring order that falls due', () => {
     expect(await told()).toHaveLength(2)
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ account_id: client.accountId, subject: 'Your monthly order is due' })
+    expect(mail).toMatchObject({ account_id: client.accountId, subject: 'Your monthly reminders are due' })
     expect(mail.text).toContain('Cola for mail: 2, January 15\nGum for mail: 2, January 15')
     expect(mail.text).toContain(`${publicUrl}/recurring-orders`)
   })

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { ChevronRight, Megaphone, Pause, Play } from '../../../ui/icons/icons.ts'
 import { filterPromos, findPromo } from './promo-rules.ts'
+import { usePromoLink } from './use-promo-link.ts'
 import { usePromoTurn } from './use-promo-turn.ts'
 
 interface PromoBannerProps {
@@ -92,10 +93,10 @@ function HeightPlaceholder({ promo }: { promo: Notification }) {
 }
 
 /**
- * A message that slides in from the end side, and out at the start side when `isLeaving`. It links to the
- * notifications, because the banner cuts long messages.
+ * A message that slides in from the end side, and out at the start side when `isLeaving`. It links to its products.
  */
 function Slide({ promo, isLeaving }: { promo: Notification | undefined; isLeaving: boolean }) {
+  const promoLink = usePromoLink()
   if (!promo) return null
   return (
     <p
@@ -107,7 +108,7 @@ function Slide({ promo, isLeaving }: { promo: Notification | undefined; isLeavin
       )}
     >
       <Link
-        to="/notifications"
+        {...promoLink(promo)}
         className="block underline-offset-4 hover:underline focus-visible:-outline-offset-2"
       >
         <PromoText promo={promo} />

@@ -6,8 +6,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Search } from '../../../ui/icons/icons.ts'
 import type { ShopArea } from '../../shared/areas/shop-areas.ts'
-import { ProductCard } from '../../shared/product/product-card.tsx'
 import { ProductSkeletons } from '../../shared/product/product-skeletons.tsx'
+import { ProductRow } from '../../shared/product/row/product-row.tsx'
+import { rowListClasses } from '../../shared/product/row/row-list-classes.ts'
 import { useAnnounceCount } from '../../shared/product/use-announce-count.ts'
 import { useCardProps } from '../../shared/product/use-card-props.ts'
 import { SearchHelp } from '../../shared/product-request/search-help.tsx'
@@ -46,10 +47,10 @@ export function HomeSearchResults({ shopArea, search }: HomeSearchResultsProps) 
   const products = query.data.pages.flatMap(({ rows }) => rows).slice(0, shownCount)
   return (
     <section aria-label={t`Products found`}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">
+      <ul className={rowListClasses}>
         {products.map((product) => (
           <li key={product.productId}>
-            <ProductCard nameAs="h2" {...cardProps(product)} />
+            <ProductRow nameAs="h2" {...cardProps(product)} />
           </li>
         ))}
       </ul>

@@ -11,12 +11,20 @@ const columnCounts = [
   [40, 3],
 ] as const
 
+/**
+ * With `contain`, the browser does not paint all tiles again when a tile is added. It cuts off everything outside the
+ * cell, so the cell is half a gap larger than the tile and has room for the tile's shadow and focus ring.
+ */
+const cell = '-m-1.5 p-1.5 contain-layout contain-paint'
+
 /** A grid of fragrance tiles. Each tile opens the page of its product. */
 export const FragranceGrid = (props: ProductGridProps) => (
   <VirtualProductGrid
     {...props}
     columnCounts={columnCounts}
     rowHeight={312}
+    className="gap-3"
+    cellClassName={cell}
     card={(product) => <FragranceTile product={product} />}
   />
 )

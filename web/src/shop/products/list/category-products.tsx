@@ -9,9 +9,11 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { findTile, type ShopArea } from '../../shared/areas/shop-areas.ts'
 import { SearchHelp } from '../../shared/product-request/search-help.tsx'
+import { BrandChips } from './brand-chips.tsx'
 import { findFilterChips } from './filter-chip-rules.ts'
 import { ProductListControls } from './product-list-controls.tsx'
 import { ProductCount, type ProductListTexts, ProductListView } from './product-list-view.tsx'
+import { useOwnProducts } from './use-own-products.ts'
 import { useProductList } from './use-product-list.ts'
 import type { ProductGridProps } from './virtual-product-grid.tsx'
 
@@ -30,23 +32,32 @@ interface CategoryProductsProps extends ProductListTexts {
   Grid: ComponentType<ProductGridProps>
 }
 
+/** Chips that share a row with other chips. */
+const inRow = 'mx-0 shrink-0 overflow-visible px-0'
+
 /** The products of a category, with search, filter chips and sort. They are kept in the URL. */
 export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }: CategoryProductsProps) {
   const { t } = useLingui()
-  const [{ search, chip: chipValue, sort }, changeSearch] = useSearchState(routeId)
+  const [{ search, chip: chipValue, brand, sort }, changeSearch] = useSearchState(routeId)
   const tile = findTile(shopArea, category)
   const chips = findFilterChips(tile?.category ?? category)
   const chip = chips.find(({ value }) => value === chipValue)
+  const filter = {
+    ...shopArea.productFilter,
+    ...(chip?.subCategory && { subCategory: chip.subCategory }),
+    ...(brand && { brand }),
+    ...(search && { search }),
+    ...(sort && { sort }),
+  }
   const query = useInfiniteQuery({
-    ...categoryProductsQuery(tile?.category ?? category, {
-      ...shopArea.productFilter,
-      ...(chip?.subCategory && { subCategory: chip.subCategory }),
-      ...(search && { search }),
-      ...(sort && { sort }),
-    }),
+    ...categoryProductsQuery(tile?.category ?? category, filter),
     placeholderData: keepPreviousData,
   })
-  const list = useProductList(query, chip?.subCategory ? undefined : chip?.matches)
+  const own = useOwnProducts(
+    (productIds) => categoryProductsQuery(tile?.category ?? category, { ...filter, productIds }),
+    !search && !sort,
+  )
+  const list = useProductList(query, own, chip?.subCategory ? undefined : chip?.matches)
   const title = tile?.name ?? category
   const clearFilter = chip && (() => changeSearch({ chip: '' }))
   return (
@@ -55,16 +66,30 @@ export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }
       subtitle={query.data && <ProductCount list={list} shopArea={shopArea} />}
       backTo={shopArea.home}
     >
-      <ProductListControls label={t`Search ${title}`} search={search} sort={sort} onChange={changeSearch}>
-        {chips.length > 0 && (
-          <ChipGroup
-            label={t`Filter`}
-            options={chips}
-            value={chip?.value}
-            onChange={(value) => changeSearch({ chip: value ?? '' })}
-            className="mt-2 sm:mx-0 sm:px-0"
+      <ProductListControls
+        label={t`Search ${title}`}
+        search={search}
+        sort={sort}
+        filter={`${chipValue} ${brand}`}
+        onChange={changeSearch}
+      >
+        <div className="scroll-row -mx-4 mt-1 flex gap-2 px-4 sm:mx-0 sm:px-0">
+          {chips.length > 0 && (
+            <ChipGroup
+              label={t`Filter`}
+              options={chips}
+              value={chip?.value}
+              onChange={(value) => changeSearch({ chip: value ?? '' })}
+              className={inRow}
+            />
+          )}
+          <BrandChips
+            filter={{ ...shopArea.productFilter, category: tile?.category ?? category }}
+            value={brand}
+            onChange={(next) => changeSearch({ brand: next })}
+            className={inRow}
           />
-        )}
+        </div>
       </ProductListControls>
       <ProductListView
         {...texts}

@@ -18,7 +18,10 @@ afterEach(() => {
 })
 
 function CountOfBeverages() {
-  const list = useProductList(useInfiniteQuery(categoryProductsQuery('Beverages', {})))
+  const list = useProductList(useInfiniteQuery(categoryProductsQuery('Beverages', {})), {
+    products: [],
+    isPending: false,
+  })
   return <ProductCount list={list} shopArea={useWholeShop()} />
 }
 

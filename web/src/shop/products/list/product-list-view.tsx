@@ -36,7 +36,7 @@ export function ProductListView({
   emptyAction,
   children,
 }: ProductListViewProps) {
-  if (query.isPending) return <ProductSkeletons text={loadingText} count={10} />
+  if (list.isPending && !query.isError) return <ProductSkeletons text={loadingText} count={10} />
   if (query.isError && query.data === undefined) {
     return <ErrorState title={errorText(query.error.message)} retry={query} />
   }

@@ -5,12 +5,16 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { categoryProductsQuery } from '../../../api/products/products.ts'
+import { testProduct } from '../../../api/products/test-product.ts'
+import type { OwnProducts } from './use-own-products.ts'
 import { useProductList } from './use-product-list.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** A response without products. */
 const response = (headers: Record<string, string>) => Promise.resolve(Response.json([], { headers }))
+
+let own: OwnProducts = { products: [], isPending: false }
 
 /** Shows the list of a category that the server responds page by page. */
 function showList(pages: Promise<Response>[], matches?: (product: Product) => boolean) {
@@ -19,7 +23,7 @@ function showList(pages: Promise<Response>[], matches?: (product: Product) => bo
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const useList = () => useProductList(useInfiniteQuery(categoryProductsQuery('Beverages', {})), matches)
+  const useList = () => useProductList(useInfiniteQuery(categoryProductsQuery('Beverages', {})), own, matches)
   return renderHook(useList, { wrapper }).result
 }
 
@@ -43,4 +47,12 @@ test('a list that is filtered in the browser has an exact count once all pages a
 
   last.resolve(await response({ 'x-total-count': '40' }))
   await waitFor(() => expect(list.current.exactCount).toBe(0))
+})
+
+test('what the client buys comes first, and not a second time', async () => {
+  own = { products: [testProduct(2)], isPending: false }
+  const body = [1, 2, 3].map((productId) => ({ ...testProduct(productId), price: 10 }))
+  const list = showList([Promise.resolve(Response.json(body, { headers: { 'x-total-count': '3' } }))])
+  await waitFor(() => expect(list.current.count).toBe(3))
+  expect(list.current.products.map(({ productId }) => productId)).toEqual([2, 1, 3])
 })

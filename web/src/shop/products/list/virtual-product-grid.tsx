@@ -3,6 +3,7 @@ import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstac
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type ByWindowWidth, useByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
 import { useScrollOptions, useShownRows } from '../../../lib/hooks/use-shown-rows.ts'
+import { cn } from '../../../ui/class-names.ts'
 import type { ProductList } from './use-product-list.ts'
 
 export interface ProductGridProps {
@@ -14,6 +15,9 @@ interface VirtualProductGridProps extends ProductGridProps {
   columnCounts: ByWindowWidth
   /** The estimated height of a row with its gap in pixels, used until it is rendered and measured. */
   rowHeight: number
+  /** The gaps between the cells. */
+  className: string
+  cellClassName: string
   card: (product: Product) => ReactNode
 }
 
@@ -23,6 +27,8 @@ export function VirtualProductGrid({
   list: { products, exactCount, loadMoreAtEnd },
   columnCounts,
   rowHeight,
+  className,
+  cellClassName,
   card,
 }: VirtualProductGridProps) {
   const listRef = useRef<HTMLUListElement>(null)
@@ -37,7 +43,7 @@ export function VirtualProductGrid({
     <ul
       ref={listRef}
       aria-label={label}
-      className="grid gap-3"
+      className={cn('grid', className)}
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         paddingTop: rows.before,
@@ -45,7 +51,7 @@ export function VirtualProductGrid({
       }}
     >
       <Cards
-        {...{ products, exactCount, columns, card }}
+        {...{ products, exactCount, columns, cellClassName, card }}
         first={rows.first}
         last={rows.last}
         measure={rows.measure}
@@ -56,6 +62,7 @@ export function VirtualProductGrid({
 
 interface CardsProps extends Pick<ProductList, 'products' | 'exactCount'> {
   card: VirtualProductGridProps['card']
+  cellClassName: string
   columns: number
   /** The indexes of the first and last row. */
   first: number
@@ -63,14 +70,17 @@ interface CardsProps extends Pick<ProductList, 'products' | 'exactCount'> {
   measure: (element: Element | null) => void
 }
 
-/**
- * With `contain`, the browser does not paint all cards again when a card is added. It cuts off everything outside the
- * cell, so the cell is half a gap larger than the card and has room for the card's shadow and focus ring.
- */
-const cell = '-m-1.5 p-1.5 contain-layout contain-paint'
-
 /** Memoized, because the list renders more often than its rows change. */
-const Cards = memo(function Cards({ products, exactCount, columns, card, first, last, measure }: CardsProps) {
+const Cards = memo(function Cards({
+  products,
+  exactCount,
+  columns,
+  cellClassName,
+  card,
+  first,
+  last,
+  measure,
+}: CardsProps) {
   return products.slice(first * columns, (last + 1) * columns).map((product, index) => (
     <li
       key={product.productId}
@@ -79,7 +89,7 @@ const Cards = memo(function Cards({ products, exactCount, columns, card, first, 
       // An unknown number is -1 (WAI-ARIA). The number of loaded products would change on all cards with each page.
       aria-setsize={exactCount ?? -1}
       aria-posinset={first * columns + index + 1}
-      className={cell}
+      className={cellClassName}
     >
       {card(product)}
     </li>

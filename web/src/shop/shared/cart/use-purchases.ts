@@ -1,10 +1,9 @@
 import type { UsualProduct } from '@cornerstock/contract/catalog/usual'
-import { useQuery } from '@tanstack/react-query'
-import { usualByProductQuery } from '../../../api/clients/usual.ts'
-import { useClientId } from '../../../state/session/client-id.ts'
-
-const none: ReadonlyMap<number, UsualProduct> = new Map()
+import { useMemo } from 'react'
+import { useOwnUsual } from './use-own-usual.ts'
 
 /** What the signed-in client has bought, by the product's id; empty while it loads. */
-export const usePurchases = (): ReadonlyMap<number, UsualProduct> =>
-  useQuery(usualByProductQuery(useClientId())).data ?? none
+export function usePurchases(): ReadonlyMap<number, UsualProduct> {
+  const { data } = useOwnUsual()
+  return useMemo(() => new Map(data?.map((one) => [one.product.productId, one])), [data])
+}

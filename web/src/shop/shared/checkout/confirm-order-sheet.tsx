@@ -57,7 +57,9 @@ export function ConfirmOrderSheet({ summary, checkout, onCorrected, isOutdated }
     const outcome = await checkout.confirm(withWish(confirmed, summary.wish), target)
     isQueued.current = outcome === 'waiting' || outcome === 'unanswered'
     if (outcome === 'already ordered') toast.info(t`These products were just ordered in another window.`)
-    if (outcome !== 'rejected' && outcome !== 'busy') summary.close()
+    if (outcome === 'rejected' || outcome === 'busy') return
+    summary.forgetWish()
+    summary.close()
   }
   const correct = (before: readonly SummaryLine[], after: SummaryLine[]) => {
     onCorrected?.(before, after)

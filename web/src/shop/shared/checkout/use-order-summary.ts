@@ -1,18 +1,27 @@
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import { type Substitution, substitutions } from '@cornerstock/contract/orders/substitutions'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { z } from 'zod'
+import type { OrderSource } from '../../../checkout/orders/orders-in-outbox-rules.ts'
 import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
+import { defineDrafts } from '../../../state/drafts.ts'
 import type { SummaryLine } from './summary-lines.ts'
 
+/** The wish for the next order of each source, which a reload must not lose. */
+const wishDrafts = defineDrafts<{ wish: Substitution | null }>(
+  'order wish',
+  z.object({ wish: z.enum(substitutions).nullable() }),
+  { wish: null },
+)
+
 /** The state of the Order Summary dialog: whether it is open, with which lines, and for which delivery day. */
-export function useOrderSummary({ clearRejection, show, hide }: Checkout) {
+export function useOrderSummary({ clearRejection, show, hide }: Checkout, source: OrderSource) {
   const { isOpen, open, close } = useOpenInHistory('summary')
   const [lines, setLines] = useState<SummaryLine[]>()
   const [target, setTarget] = useState<OrderTarget>({})
-  const [wish, setWish] = useState<Substitution | null>(null)
+  const { wish } = wishDrafts.use(source)
   const reset = useEffectEvent(() => {
     setLines(undefined)
-    setWish(null)
     clearRejection()
     hide()
   })
@@ -38,7 +47,9 @@ export function useOrderSummary({ clearRejection, show, hide }: Checkout) {
     },
     setLines,
     setTarget,
-    setWish,
+    setWish: (next: Substitution | null) => wishDrafts.set(source, { wish: next }),
+    /** Forgets the wish, which was for the order that was just confirmed. */
+    forgetWish: () => wishDrafts.remove(source),
     close,
   }
 }

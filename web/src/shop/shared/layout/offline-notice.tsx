@@ -7,6 +7,10 @@ import { useEntries } from '../../../outbox/outbox.ts'
 import { mustBeDecided } from '../../../outbox/outbox-rules.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { Clock, WifiOff } from '../../../ui/icons/icons.ts'
+import { useShopAreas } from '../areas/shop-areas.ts'
+
+/** The screens that list what waits, beside the homes. */
+const listingPaths: readonly string[] = ['/cart', '/orders-history']
 
 /** Says that there is no network, and how many orders wait for the network or for a decision. */
 export function OfflineNotice() {
@@ -14,7 +18,8 @@ export function OfflineNotice() {
   const orders = findOrders(useEntries(), 'cart', useClientId()).filter(({ response }) => !response)
   const waiting = orders.length
   const undecided = orders.filter((order) => mustBeDecided(order, Date.now())).length
-  const isListed = useLocation({ select: ({ pathname }) => ['/cart', '/orders-history'].includes(pathname) })
+  const homes = useShopAreas().map(({ home }): string => home)
+  const isListed = useLocation({ select: ({ pathname }) => [...listingPaths, ...homes].includes(pathname) })
   return (
     <div role="status" className="mx-auto max-w-6xl px-4 sm:px-6">
       {!isOnline && (

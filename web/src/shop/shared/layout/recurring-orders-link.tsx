@@ -1,23 +1,34 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cn } from '../../../ui/class-names.ts'
-import { Repeat } from '../../../ui/icons/icons.ts'
+import { CalendarClock } from '../../../ui/icons/icons.ts'
 
-/** The round button of the homes. It floats only if there is room beside the page; otherwise it would cover cards. */
-export function RecurringOrdersLink() {
+interface RecurringOrdersLinkProps {
+  /** Whether it floats on every screen; otherwise only where there is room beside the page, so that it covers nothing. */
+  isFloating?: boolean
+}
+
+/** The round button of the homes. */
+export function RecurringOrdersLink({ isFloating = false }: RecurringOrdersLinkProps) {
   const { t } = useLingui()
   return (
     <Link
       to="/recurring-orders"
-      aria-label={t`Recurring Orders`}
-      title={t`Recurring Orders`}
+      aria-label={t`Monthly reminders`}
+      title={t`Monthly reminders`}
       className={cn(
-        'grid size-12 shrink-0 place-items-center rounded-full border border-line bg-surface text-house shadow-card',
+        '-my-1 flex size-14 shrink-0 flex-col items-center justify-center rounded-full border border-line bg-surface text-house shadow-card',
         'transition-transform hover:bg-house-soft active:scale-95',
-        'min-[84rem]:fixed min-[84rem]:end-4 min-[84rem]:bottom-6 min-[84rem]:z-20 min-[84rem]:size-14 min-[84rem]:shadow-raised',
+        'min-[84rem]:fixed min-[84rem]:end-4 min-[84rem]:bottom-6 min-[84rem]:z-20 min-[84rem]:shadow-raised',
+        // Above the navigation and the cart bar.
+        isFloating &&
+          'fixed end-4 bottom-[calc(--spacing(34)+env(safe-area-inset-bottom))] z-20 shadow-raised short:bottom-[calc(--spacing(17)+env(safe-area-inset-bottom))] lg:bottom-6',
       )}
     >
-      <Repeat aria-hidden="true" className="size-6" />
+      <CalendarClock aria-hidden="true" className="size-5" />
+      <span className="font-semibold text-[0.625rem] leading-3">
+        <Trans>Monthly</Trans>
+      </span>
     </Link>
   )
 }

@@ -4,9 +4,7 @@ import { nearestOrderable } from '@cornerstock/contract/values/quantities'
 import type { CartChange } from '../../../checkout/cart/cart-in-outbox-rules.ts'
 
 /** What ordering again does with products that the cart already has. */
-export const inCartChoices = ['keep', 'set', 'add'] as const
-
-export type InCartChoice = (typeof inCartChoices)[number]
+export type InCartChoice = 'keep' | 'set' | 'add'
 
 /** A product of a past order that can be ordered again. */
 export interface LineAgain extends Pick<CartChange, 'product'> {

@@ -1,13 +1,11 @@
 import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
 import { discountPercent } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { timings } from '../../../../lib/time/timings.ts'
-import { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
 import { cn } from '../../../../ui/class-names.ts'
-import { Check } from '../../../../ui/icons/icons.ts'
 import { ProductImage } from '../../../../ui/pictures/product-image.tsx'
 import { Badge } from '../../../../ui/text/badge.tsx'
+import { useReminderBadge } from '../row/use-reminder-badge.ts'
+import { Confirmation } from './confirmation.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { RecurringOrderButton } from './recurring-order-button.tsx'
 import type { ImageButtonsProps } from './use-image-buttons.ts'
@@ -33,22 +31,17 @@ export function ProductImagePanel({
   onRecurringChange,
   className,
 }: ProductImagePanelProps) {
-  const recurringAdded = useTimedFlag(timings.addedBadge)
-  const changeRecurring = (changed: Product, quantity: number) => {
-    if (quantity > 0) recurringAdded.raise()
-    onRecurringChange(changed, quantity)
-  }
+  const reminder = useReminderBadge(isRecurring, onRecurringChange)
   return (
     <div className={cn('relative', className)}>
       <ProductImage imageUrl={product.imageUrl} className="size-full p-2" />
       <DiscountBadge product={product} />
-      {/* After Undo or a rejection, the confirmation disappears too. */}
-      <Confirmation isAdded={isAdded} isRecurringAdded={recurringAdded.isUp && isRecurring} />
+      <Confirmation isAdded={isAdded} isRecurringAdded={reminder.isUp} className="start-1.5 bottom-1.5" />
       <FavoriteButton product={product} isFavorite={isFavorite} onFavoriteChange={onFavoriteChange} />
       <RecurringOrderButton
         product={product}
         isRecurring={isRecurring}
-        onRecurringChange={changeRecurring}
+        onRecurringChange={reminder.change}
         recurringQuantity={recurringQuantity}
       />
     </div>
@@ -65,27 +58,6 @@ function DiscountBadge({ product }: { product: Product }) {
       className="absolute start-1.5 top-1.5 me-11 rounded-lg max-xs:px-1.5 max-xs:text-xs whitespace-normal leading-tight"
     >
       <Trans>{percent}% off</Trans>
-    </Badge>
-  )
-}
-
-function Confirmation({ isAdded, isRecurringAdded }: { isAdded: boolean; isRecurringAdded: boolean }) {
-  return (
-    <span
-      role="status"
-      className="pointer-events-none absolute start-1.5 bottom-1.5 flex flex-col items-start gap-1"
-    >
-      {isRecurringAdded && <ConfirmationBadge text={<Trans>Subscribed</Trans>} />}
-      {isAdded && <ConfirmationBadge text={<Trans>Added</Trans>} />}
-    </span>
-  )
-}
-
-function ConfirmationBadge({ text }: { text: ReactNode }) {
-  return (
-    <Badge className="animate-pop bg-house text-on-house">
-      <Check aria-hidden="true" className="size-3.5" />
-      {text}
     </Badge>
   )
 }

@@ -69,7 +69,7 @@ function Cards() {
   ))
 }
 
-async function renderCards(quantity: number, button = 'Remind me of Cola every month') {
+async function renderCards(quantity: number, button = 'Set a monthly reminder for Cola') {
   inCart = quantity
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   stopFollowing = followOutbox(client)
@@ -92,7 +92,7 @@ test.each([
   const button = await renderCards(row.inCart)
   fireEvent.click(button)
   fireEvent.click(button)
-  expect(await screen.findByText('Subscribed')).toBeTruthy()
+  expect(await screen.findByText('Reminder set')).toBeTruthy()
   await waitFor(() =>
     expect(sentBodies).toEqual([{ productId: 7, frequency: 'Monthly', quantity: row.expected }]),
   )
@@ -100,12 +100,12 @@ test.each([
 
 test('a rejected request removes the confirmation and shows the error', async () => {
   fireEvent.click(await renderCards(0))
-  await screen.findByText('Subscribed')
+  await screen.findByText('Reminder set')
   await waitFor(() => expect(sentBodies).toHaveLength(1))
   response(new Response('', { status: 409 }))
   expect(await screen.findByText('❌ Failed to create recurring order.')).toBeTruthy()
-  expect(screen.queryByText('Subscribed')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Remind me of Cola every month' })).toBeTruthy()
+  expect(screen.queryByText('Reminder set')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Set a monthly reminder for Cola' })).toBeTruthy()
 })
 
 const recurringOrder = {

@@ -1,9 +1,9 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { timings } from '../../../../lib/time/timings.ts'
-import { Repeat } from '../../../../ui/icons/icons.ts'
-import { CornerButton } from './corner-button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
+import { Check } from '../../../../ui/icons/icons.ts'
 
 export interface RecurringOrderButtonProps {
   product: Product
@@ -14,7 +14,7 @@ export interface RecurringOrderButtonProps {
   recurringQuantity: number
 }
 
-/** Creates a recurring order, or removes the existing one. */
+/** Sets a monthly reminder, or removes the existing one. */
 export function RecurringOrderButton({
   product,
   isRecurring,
@@ -22,6 +22,7 @@ export function RecurringOrderButton({
   recurringQuantity,
 }: RecurringOrderButtonProps) {
   const { t } = useLingui()
+  const { name } = product
   const lastPress = useRef(Number.NEGATIVE_INFINITY)
   const press = () => {
     const now = performance.now()
@@ -29,18 +30,24 @@ export function RecurringOrderButton({
     lastPress.current = now
     if (!isDoubleTap) onRecurringChange(product, isRecurring ? 0 : recurringQuantity)
   }
+  const label = isRecurring ? t`Stop the monthly reminder for ${name}` : t`Set a monthly reminder for ${name}`
   return (
-    <CornerButton
-      label={
-        isRecurring
-          ? t`Stop the monthly reminder for ${product.name}`
-          : t`Remind me of ${product.name} every month`
-      }
-      icon={Repeat}
-      isActive={isRecurring}
-      activeClasses="bg-house text-on-house"
-      className="absolute end-0 bottom-0 z-1"
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
       onClick={press}
-    />
+      className="absolute end-0 bottom-0 z-1 flex min-h-11 min-w-11 items-end justify-end p-1.5"
+    >
+      <span
+        className={cn(
+          'flex items-center gap-1 rounded-full px-2 py-1 font-semibold text-xs transition-colors',
+          isRecurring ? 'bg-house text-on-house' : 'bg-area-soft/75 text-ink-soft',
+        )}
+      >
+        {isRecurring && <Check aria-hidden="true" className="size-3.5" />}
+        <Trans>Monthly</Trans>
+      </span>
+    </button>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { timeLeft } from '../../../checkout/delivery/countdown-rules.ts'
-import { formatDate } from '../../../lib/time/format-date.ts'
-import { useNow } from '../../../lib/time/use-now.ts'
-import { Clock } from '../../../ui/icons/icons.ts'
+import { timeLeft } from '../../../../checkout/delivery/countdown-rules.ts'
+import { formatDate } from '../../../../lib/time/format-date.ts'
+import { useNow } from '../../../../lib/time/use-now.ts'
+import { Clock } from '../../../../ui/icons/icons.ts'
 
 /** 'Answer by 3:45 PM, 1 h 20 min left'; with the day if it is not within the next 24 hours. */
 export function AnswerWithin({ answerBy }: { answerBy: Date }) {
@@ -11,7 +11,7 @@ export function AnswerWithin({ answerBy }: { answerBy: Date }) {
   const time = formatDate(i18n, answerBy, { timeStyle: 'short' })
   const dayAndTime = formatDate(i18n, answerBy, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
+    <p className="flex items-center gap-2 text-ink-soft text-sm">
       <Clock aria-hidden="true" className="size-4 shrink-0" />
       <span>
         {hours >= 24 ? (

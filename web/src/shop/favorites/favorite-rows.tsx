@@ -2,14 +2,16 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
 import { useSetFavorite } from '../../api/favorites.ts'
 import { useClientId } from '../../state/session/client-id.ts'
-import { ProductCard } from '../shared/product/product-card.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { ProductRow } from '../shared/product/row/product-row.tsx'
+import { rowListClasses } from '../shared/product/row/row-list-classes.ts'
 import { useCardProps } from '../shared/product/use-card-props.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { useUndoToast } from '../shared/use-undo-toast.ts'
 
-/** Product cards of the favorites. Removing a favorite removes its card, with an Undo. */
-export function FavoriteCards({ products }: { products: readonly Product[] }) {
+/** The favorites. Removing one removes its row, with an Undo. */
+export function FavoriteRows({ products }: { products: readonly Product[] }) {
   const cardProps = useCardProps()
   const { mutate, mutateAsync } = useSetFavorite(useClientId(), showErrorToast)
   const showUndoToast = useUndoToast()
@@ -23,14 +25,10 @@ export function FavoriteCards({ products }: { products: readonly Product[] }) {
     [mutate, mutateAsync, showUndoToast, focusAfterRemoval],
   )
   return (
-    <ul
-      ref={listRef}
-      tabIndex={-1}
-      className="grid grid-cols-2 gap-3 outline-none sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5"
-    >
+    <ul ref={listRef} tabIndex={-1} className={cn(rowListClasses, 'outline-none')}>
       {products.map((product) => (
         <li key={product.productId}>
-          <ProductCard nameAs="h2" {...cardProps(product)} onFavoriteChange={remove} />
+          <ProductRow nameAs="h2" {...cardProps(product)} onFavoriteChange={remove} />
         </li>
       ))}
     </ul>

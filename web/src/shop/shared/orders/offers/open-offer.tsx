@@ -1,0 +1,99 @@
+import type { Order } from '@cornerstock/contract/orders/orders'
+import type { Offer } from '@cornerstock/contract/orders/substitutions'
+import { times } from '@cornerstock/contract/values/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { useAnswerOffer } from '../../../../api/orders/substitutes.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { useAnnounce } from '../../../../ui/feedback/announcer.tsx'
+import { Check } from '../../../../ui/icons/icons.ts'
+import { ProductImage } from '../../../../ui/pictures/product-image.tsx'
+import { PriceText } from '../../../../ui/text/price-text.tsx'
+import { PackSize } from '../../product/pack-size.tsx'
+import { AnswerWithin } from './answer-within.tsx'
+
+interface OpenOfferProps {
+  order: Order
+  offer: Offer
+  /** Called after a response, which removes the button that has the focus. */
+  onResponse: () => void
+  /** Stands beside the time left. */
+  children?: ReactNode
+}
+
+/** A question about a substitute, with the time left to answer it and a button for each answer. */
+export function OpenOffer({ order, offer, onResponse, children }: OpenOfferProps) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const announce = useAnnounce()
+  const { mutateAsync, isPending, variables, error } = useAnswerOffer()
+  const original = order.items.find(({ id }) => id === offer.itemId)
+  const { name } = offer.product
+  const response = async (accept: boolean) => {
+    if (isPending) return
+    try {
+      await mutateAsync({ orderId: order.orderId, offerId: offer.offerId, accept })
+    } catch {
+      return
+    }
+    // Announced here, because the answered offer disappears and callbacks of `mutate` do not run after that.
+    announce(accept ? t`${name} is added to your order.` : t`We will not send ${name}.`)
+    onResponse()
+  }
+  return (
+    <li aria-labelledby={titleId} className="rounded-lg border border-line bg-surface p-3 shadow-card">
+      <div className="mb-2.5 flex items-center gap-3">
+        <ProductImage imageUrl={offer.product.imageUrl} className="size-14 p-0.5" />
+        <div className="min-w-0 flex-1">
+          <h3 id={titleId} className="font-bold text-sm leading-snug wrap-anywhere">
+            {original?.foundQuantity === 0 ? (
+              <Trans>We could not find {original.productName}. Send this instead?</Trans>
+            ) : (
+              <Trans>We could not find all of {original?.productName}. Send this instead?</Trans>
+            )}
+          </h3>
+          <p className="flex items-baseline gap-x-3 text-sm leading-snug">
+            <span className="min-w-0 flex-1 truncate">
+              <bdi className="font-semibold">{name}</bdi>{' '}
+              <PackSize product={offer.product} className="text-ink-soft" />
+            </span>
+            {offer.quantity > 1 && (
+              <span className="shrink-0 text-ink-soft">
+                {offer.quantity} × <PriceText cents={offer.price} size="small" className="font-normal" />
+              </span>
+            )}
+            <PriceText cents={times(offer.price, offer.quantity)} size="small" className="shrink-0" />
+          </p>
+        </div>
+      </div>
+      <div className="grid max-w-md grid-cols-2 gap-3">
+        <Button
+          isWide
+          className="px-3"
+          aria-describedby={titleId}
+          isPending={isPending && variables.accept}
+          onClick={() => void response(true)}
+        >
+          <Check aria-hidden="true" className="size-5" />
+          <Trans>Accept</Trans>
+        </Button>
+        <Button
+          variant="secondary"
+          isWide
+          className="px-3"
+          aria-describedby={titleId}
+          isPending={isPending && !variables.accept}
+          onClick={() => void response(false)}
+        >
+          <Trans>No thanks</Trans>
+        </Button>
+      </div>
+      {error && <Alert className="mt-3">{error.message}</Alert>}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+        <AnswerWithin answerBy={offer.answerBy} />
+        {children}
+      </div>
+    </li>
+  )
+}
