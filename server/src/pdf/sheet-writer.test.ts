@@ -23,8 +23,8 @@ const sheetOf = (rows: number): Sheet => ({
   closing: '',
 })
 
-it('never leaves the totals alone on a page', async () => {
-  const lengths = Array.from({ length: 40 }, (_, index) => index + 1)
+/** The pages of the sheets of some lengths in one file. */
+async function write(sheets: Sheet[]) {
   const writer = createFileWriter({
     title: 'Invoices',
     language: 'en',
@@ -32,13 +32,29 @@ it('never leaves the totals alone on a page', async () => {
     logo: null,
     createdAt: new Date('2026-03-08T12:00:00Z'),
   })
-  const bytes = lengths.map((rows) => writer.add(sheetOf(rows)))
-  const { pages, text } = await readPdf(Buffer.concat([...bytes, await writer.end()]))
+  const bytes = sheets.map((sheet) => writer.add(sheet))
+  return readPdf(Buffer.concat([...bytes, await writer.end()]))
+}
+
+it('never leaves the totals on a page with fewer than two rows', async () => {
+  const lengths = Array.from({ length: 90 }, (_, index) => index + 1)
+  const { pages, text } = await write(lengths.map((rows) => sheetOf(rows)))
   const last = pages.filter((page) => page.includes('Amount due'))
   expect(last).toHaveLength(lengths.length)
-  for (const page of last) expect(page).toMatch(/Product.* Row \d+ .*Amount due/)
-  // Some sheets of these lengths have one page, some have two.
+  for (const page of last.slice(1)) expect(page).toMatch(/Product.* Row \d+ Row \d+ .*Amount due/)
+  // Some sheets of these lengths have one page, some have more.
   expect(pages.length).toBeGreaterThan(lengths.length)
-  expect(pages.length).toBeLessThan(2 * lengths.length)
   expect(text.match(/Row \d+ /g)).toHaveLength(lengths.reduce((sum, rows) => sum + rows, 0))
+})
+
+it('moves rows closer together rather than onto a second page with one line, and keeps the line to sign', async () => {
+  const signed = (rows: number) => ({ ...sheetOf(rows), signature: 'Received by' })
+  const pagesOf = async (rows: number) => (await write([signed(rows)])).pages
+  let fitting = 20
+  while ((await pagesOf(fitting + 1)).length === 1) fitting++
+  expect((await pagesOf(fitting))[0]).toMatch(new RegExp(`Row ${fitting} .*Received by`))
+  const [, second] = await pagesOf(fitting + 1)
+  expect(second).toMatch(new RegExp(`Row ${fitting} Row ${fitting + 1} .*Received by`))
+  // In the usual spacing, 22 rows fit.
+  expect(fitting).toBeGreaterThan(23)
 })

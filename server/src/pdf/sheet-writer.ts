@@ -130,6 +130,9 @@ function drawFacts(canvas: Canvas, facts: Fact[], area: { start: number; width: 
 }
 
 const totalsWidth = 250
+const closingSpace = 4
+const signatureSpace = 32
+const signatureHeight = signatureSpace + 3 + lineHeight(small)
 
 const styleOf = (fact: Fact) => (fact.isMain ? main : body)
 
@@ -142,15 +145,17 @@ function breakClosing(canvas: Canvas, { closing }: Sheet) {
 const heightOfTotals = (canvas: Canvas, sheet: Sheet) =>
   Math.max(
     sheet.totals.reduce((sum, fact) => sum + lineHeight(styleOf(fact)) + 5, 0),
-    breakClosing(canvas, sheet).lines.length * lineHeight(small),
+    closingSpace +
+      breakClosing(canvas, sheet).lines.length * lineHeight(small) +
+      (sheet.signature === undefined ? 0 : signatureHeight),
   )
 
-/** The totals stay together, with the small print beside them. */
+/** The totals and the line to sign stay together, with the small print beside them. */
 function drawTotals(canvas: Canvas, flow: Flow, sheet: Sheet) {
   const { area: closingArea, lines: closingLines } = breakClosing(canvas, sheet)
   if (flow.y + heightOfTotals(canvas, sheet) > flow.bottom) flow.startPage()
-  const closingEnd = canvas.drawText(closingLines, { ...closingArea, y: flow.y + 4 }, small)
-  if (sheet.signature !== undefined && closingEnd + signatureHeight <= flow.bottom)
+  const closingEnd = canvas.drawText(closingLines, { ...closingArea, y: flow.y + closingSpace }, small)
+  if (sheet.signature !== undefined)
     drawSignature(canvas, sheet.signature, { ...closingArea, y: closingEnd + signatureSpace })
   const area = { start: canvas.width - totalsWidth, width: totalsWidth }
   for (const fact of sheet.totals) {
@@ -161,9 +166,6 @@ function drawTotals(canvas: Canvas, flow: Flow, sheet: Sheet) {
     flow.y = canvas.drawText([fact.value], { ...area, width: totalsWidth - 5, y }, style, 'end') + 2
   }
 }
-
-const signatureSpace = 32
-const signatureHeight = signatureSpace + 3 + lineHeight(small)
 
 function drawSignature(canvas: Canvas, words: string, area: { start: number; width: number; y: number }) {
   canvas.drawRule(area, 0.5)

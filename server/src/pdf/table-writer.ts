@@ -4,7 +4,9 @@ import type { Cell, Column, Table } from './sheet.ts'
 /** The y coordinate at which drawing continues, and the function that starts a new page. */
 export type Flow = { y: number; readonly bottom: number; startPage(): void }
 
-const padding = { row: 4, cell: 5 }
+const cellPadding = 5
+/** The space above and below the text of a row: as usual, and as tight as it may be to save a page. */
+const rowPaddings = [4, 3.5, 3, 2.5]
 const headerStyle: TextStyle = { size: 8, weight: 'bold' }
 const headingStyle: TextStyle = { size: 11, weight: 'bold' }
 const noteStyle: TextStyle = { size: 8, color: faintInk }
@@ -37,8 +39,8 @@ function placeColumns(columns: Column[], width: number): PlacedColumn[] {
 type Part = { lines: string[]; style: TextStyle }
 
 const textArea = ({ start, width }: PlacedColumn, y: number) => ({
-  start: start + padding.cell,
-  width: width - 2 * padding.cell,
+  start: start + cellPadding,
+  width: width - 2 * cellPadding,
   y,
 })
 
@@ -47,7 +49,7 @@ const heightOf = (parts: Part[]) =>
 
 type PlacedCell = { cell: Cell; column: PlacedColumn; parts: Part[] }
 
-const heightOfRow = (row: PlacedCell[]) => Math.max(...row.map(({ parts }) => heightOf(parts)))
+const heightOfRow = (row: PlacedCell[]) => Math.max(0, ...row.map(({ parts }) => heightOf(parts)))
 
 /** Splits a cell that is taller than a page. */
 function cutParts(parts: Part[], height: number): { fitting: Part[]; rest: Part[] } {
@@ -63,8 +65,9 @@ function cutParts(parts: Part[], height: number): { fitting: Part[]; rest: Part[
 }
 
 /**
- * Draws a table at the current position. Its header is repeated on every page.
- * @param heightBelow the height of the parts that follow, which must be on the page of the last row
+ * Draws a table at the current position. Its header is repeated on every page. Rows move closer together where the
+ * table then ends on this page.
+ * @param heightBelow the height of the parts that follow, which must be on the page of the last two rows
  */
 export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow = 0): void {
   const columns = placeColumns(table.columns, canvas.width)
@@ -83,7 +86,21 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow 
       { lines: canvas.breakText(column.header, textArea(column, 0).width, headerStyle), style: headerStyle },
     ],
   }))
-  const headerHeight = Math.max(...header.map(({ parts }) => heightOf(parts))) + 2 * padding.row
+  const rows = table.rows.map((cells) =>
+    cells.flatMap((cell, index): PlacedCell[] => {
+      const column = columns[index]
+      return column ? [{ cell, column, parts: partsOf(cell, column) }] : []
+    }),
+  )
+  const headingHeight = table.heading === undefined ? 0 : lineHeight(headingStyle) + 14
+  const headerTextHeight = Math.max(...header.map(({ parts }) => heightOf(parts)))
+  const textHeight = rows.reduce((sum, row) => sum + heightOfRow(row), headingHeight + headerTextHeight)
+  const [usual = 0] = rowPaddings
+  const rowPadding =
+    rowPaddings.find(
+      (space) => flow.y + textHeight + 2 * space * (rows.length + 1) + heightBelow <= flow.bottom,
+    ) ?? usual
+  const headerHeight = headerTextHeight + 2 * rowPadding
 
   function drawHeader() {
     canvas.fill({ start: 0, width: canvas.width, y: flow.y }, headerHeight, headerColor)
@@ -92,20 +109,17 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow 
   }
 
   function drawParts(parts: Part[], column: PlacedColumn) {
-    let y = flow.y + padding.row
+    let y = flow.y + rowPadding
     for (const { lines, style } of parts) y = canvas.drawText(lines, textArea(column, y), style, column.align)
   }
 
-  function drawRow(cells: Cell[], below: number) {
-    let row: PlacedCell[] = cells.flatMap((cell, index) => {
-      const column = columns[index]
-      return column ? [{ cell, column, parts: partsOf(cell, column) }] : []
-    })
+  function drawRow(whole: PlacedCell[], below: number) {
+    let row = whole
     const startPage = () => {
       flow.startPage()
       drawHeader()
     }
-    const room = () => flow.bottom - flow.y - 2 * padding.row
+    const room = () => flow.bottom - flow.y - 2 * rowPadding
     if (heightOfRow(row) + below > room()) startPage()
     while (heightOfRow(row) > room()) {
       const height = room()
@@ -120,22 +134,26 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow 
   function drawCells(row: PlacedCell[]) {
     for (const { cell, column, parts } of row) {
       if ('box' in cell && parts.length > 0)
-        canvas.drawBox(cell.box, { start: column.start + padding.cell, y: flow.y + padding.row + 1 })
+        canvas.drawBox(cell.box, { start: column.start + cellPadding, y: flow.y + rowPadding + 1 })
       else drawParts(parts, column)
     }
-    flow.y += heightOfRow(row) + 2 * padding.row
+    flow.y += heightOfRow(row) + 2 * rowPadding
   }
 
   // A page does not end with a heading or a header.
-  const headingHeight = table.heading === undefined ? 0 : lineHeight(headingStyle) + 14
   if (flow.y + headingHeight + headerHeight + 40 > flow.bottom) flow.startPage()
   if (table.heading !== undefined) {
     const lines = canvas.breakText(table.heading, canvas.width, headingStyle)
     flow.y = canvas.drawText(lines, { start: 0, width: canvas.width, y: flow.y + 10 }, headingStyle) + 4
   }
   drawHeader()
-  const lastRow = table.rows.length - 1
-  // An only row does not move to the next page with the totals, because the header would stay behind.
-  for (const [index, cells] of table.rows.entries())
-    drawRow(cells, index > 0 && index === lastRow ? heightBelow : 0)
+  // The last two rows stay with what follows. The first does not move with it, because the header would stay behind.
+  const lastRow = rows.length - 1
+  const heightOfLast = heightOfRow(rows[lastRow] ?? []) + 2 * rowPadding
+  const heightBelowRow = (index: number) => {
+    if (index === 0) return 0
+    if (index === lastRow) return heightBelow
+    return index === lastRow - 1 ? heightOfLast + heightBelow : 0
+  }
+  for (const [index, row] of rows.entries()) drawRow(row, heightBelowRow(index))
 }

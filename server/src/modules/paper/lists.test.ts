@@ -134,6 +134,25 @@ describe('a route list', () => {
     expect(text).toContain('Stops 2 Orders 2 Amount due $87.50')
   })
 
+  it('shows what a store owes besides these orders to associates', async () => {
+    const earlier = await buildOrder(shop.db, {
+      client: deli.client,
+      lines: [{ product: await buildProduct(shop.db), quantity: 3 }],
+    })
+    await shop.send(`PUT /api/order/${earlier.orderId}/status`, { as: owner, body: { status: 3 } })
+    const pay = (amount: number, orderId: number) =>
+      shop.send('POST /api/Payments', {
+        as: owner,
+        body: { clientId: deli.client.accountId, amount, method: 'cash', orderId },
+      })
+    await pay(10, earlier.orderId)
+    await pay(5, deli.orderId)
+    const { text } = await loadPdf(shop, `/RouteList.pdf?${day}`, owner)
+    expect(text).toContain(`#${deli.orderId} $45.00 Owed before: $20.00`)
+    expect(text).toContain('Owed before $20.00 Amount due $82.50')
+    expect((await loadPdf(shop, `/RouteList.pdf?${day}`, picker)).text).not.toContain('Owed')
+  })
+
   it('shows no money to pickers', async () => {
     const { text } = await loadPdf(shop, `/RouteList.pdf?${day}`, picker)
     expect(text).toContain('Corner Deli')

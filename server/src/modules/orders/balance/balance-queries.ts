@@ -85,3 +85,25 @@ export async function findOwedByAge(db: Database, now: Date): Promise<OwedByAge>
   const { days7 = 0, days30 = 0, older = 0 } = rows[0] ?? {}
   return { days7: cents(days7), days30: cents(days30), older: cents(older) }
 }
+
+/**
+ * What each client owes besides some orders, in cents: its other delivered orders, less what it paid ahead. Clients that
+ * owe and paid nothing are left out.
+ */
+export async function findOwedBesides(
+  db: Database,
+  clientIds: readonly string[],
+  orderIds: readonly number[],
+): Promise<Map<string, Cents>> {
+  const { rows } = await db.execute<{ clientId: string; cents: number }>(sql`
+    select client_id as "clientId", sum(cents)::float8 as cents from (
+      select client_id, paid_cents
+                        + case when delivered_at is null or order_id = any(${sql.param(orderIds)}::int[]) then 0
+                               else due_cents - paid_cents end as cents
+        from order_balances where client_id = any(${sql.param(clientIds)}::uuid[])
+      union all
+      select client_id, -amount_cents from payments
+       where voided_at is null and client_id = any(${sql.param(clientIds)}::uuid[])
+    ) as moved group by client_id`)
+  return new Map(rows.map(({ clientId, cents: amount }) => [clientId, cents(amount)]))
+}

@@ -1,4 +1,5 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
+import type { Cents } from '@cornerstock/contract/values/money'
 import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { recordEvents } from '../../events/event-service.ts'
@@ -7,6 +8,7 @@ import { lockOrder } from '../order-queries.ts'
 import { allocatePayments } from './allocation-rules.ts'
 import {
   findHeldPayments,
+  findOwedBesides,
   findOwedByAge,
   findPayableOrders,
   lockBalance,
@@ -73,3 +75,10 @@ export async function settleClient(
 
 /** The unpaid amounts of all delivered orders, by the days since the delivery. */
 export const readOwedByAge = (db: Database, now: Date): Promise<OwedByAge> => findOwedByAge(db, now)
+
+/** What each client owes besides some orders; negative if it has paid ahead. */
+export const readOwedBesides = (
+  db: Database,
+  clientIds: readonly string[],
+  orderIds: readonly number[],
+): Promise<Map<string, Cents>> => findOwedBesides(db, clientIds, orderIds)

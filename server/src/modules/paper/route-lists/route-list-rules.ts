@@ -1,5 +1,6 @@
 import type { Order } from '@cornerstock/contract/orders/orders'
-import { type Cents, formatMoney, sum } from '@cornerstock/contract/values/money'
+import type { Language } from '@cornerstock/contract/values/languages'
+import { type Cents, cents, formatMoney, sum } from '@cornerstock/contract/values/money'
 import type { Cell, Column, Fact, Sheet } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'
 import type { Destination, PaperOrder } from '../paper-orders-service.ts'
@@ -36,12 +37,18 @@ export function planStops(orders: PaperOrder[]): Stop[] {
   )
 }
 
+/** What clients owe besides the listed orders, by their ids; negative if they have paid ahead. */
+export type OwedBefore = ReadonlyMap<string, Cents>
+
 const dueOf = ({ orders }: Stop): Cents => sum(orders.map(({ sums }) => sums.open))
 
-/** The stores to deliver to, by address: phone, notes, orders, and for associates the amounts due. */
+/**
+ * The stores to deliver to, by address: phone, notes and orders. `owed` adds the amounts due and what was owed before;
+ * pickers do not see it.
+ */
 export function routeListSheet(
   stops: Stop[],
-  { facts, hasMoney }: { facts: Fact[]; hasMoney: boolean },
+  { facts, owed }: { facts: Fact[]; owed: OwedBefore | undefined },
   context: PaperContext,
 ): Sheet {
   const { language } = context
@@ -64,17 +71,16 @@ export function routeListSheet(
     facts,
     tables: [
       {
-        columns: hasMoney
-          ? [...columns, { header: say(text('Amount due')), width: 74, align: 'end' }]
-          : columns,
-        rows: stops.map((stop, index) => rowOf(stop, index + 1, { context, hasMoney })),
+        columns: owed ? [...columns, { header: say(text('Amount due')), width: 74, align: 'end' }] : columns,
+        rows: stops.map((stop, index) => rowOf(stop, index + 1, { context, owed })),
       },
     ],
     totals: [
       { label: say(text('Stops')), value: String(stops.length) },
       { label: say(text('Orders')), value: String(orders.length) },
-      ...(hasMoney
+      ...(owed
         ? [
+            ...owedBeforeFacts(owed, language),
             {
               label: say(text('Amount due')),
               value: formatMoney(sum(stops.map(dueOf)), language),
@@ -90,7 +96,7 @@ export function routeListSheet(
 function rowOf(
   stop: Stop,
   number: number,
-  { context, hasMoney }: { context: PaperContext; hasMoney: boolean },
+  { context, owed }: { context: PaperContext; owed: OwedBefore | undefined },
 ): Cell[] {
   const { destination, orders } = stop
   const due = dueOf(stop)
@@ -106,7 +112,27 @@ function rowOf(
     { text: destination.deliveryNotes },
     { text: orders.map(({ orderId }) => numberOf(orderId, context.language)).join(', ') },
   ]
-  if (!hasMoney) return cells
+  if (!owed) return cells
   const amount = isPaid ? sayIn(context.language)(text('Paid')) : formatMoney(due, context.language)
-  return [...cells, { text: amount, isMain: true }]
+  const before = owed.get(orders[0]?.clientId ?? '') ?? cents(0)
+  return [...cells, { text: amount, isMain: true, notes: beforeNotes(before, context.language) }]
+}
+
+/** What a store owed before its delivery, or has paid ahead. */
+function beforeNotes(before: Cents, language: Language): string[] {
+  if (before === 0) return []
+  const amount = formatMoney(cents(Math.abs(before)), language)
+  const say = sayIn(language)
+  return [
+    before > 0
+      ? say(text('Owed before: {amount}', { amount }))
+      : say(text('Paid ahead: {amount}', { amount })),
+  ]
+}
+
+function owedBeforeFacts(owed: OwedBefore, language: Language): Fact[] {
+  const before = sum([...owed.values()].filter((amount) => amount > 0))
+  return before === 0
+    ? []
+    : [{ label: sayIn(language)(text('Owed before')), value: formatMoney(before, language) }]
 }

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../../context.ts'
 import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
+import { readOwedBesides } from '../../orders/balance/balance-service.ts'
 import { type PaperOrder, readPaperOrders } from '../paper-orders-service.ts'
 import { printList } from '../paper-service.ts'
 import { planStops, routeListSheet } from './route-list-rules.ts'
@@ -21,6 +22,8 @@ export const printRouteList = (
       const orders: PaperOrder[] = []
       for await (const order of readPaperOrders(context.db, orderIds)) orders.push(order)
       const hasMoney = mayAccess(context.actor.role, 'associate')
-      return routeListSheet(planStops(orders), { facts: [...day, printed], hasMoney }, head)
+      const clientIds = [...new Set(orders.map(({ order }) => order.clientId))]
+      const owed = hasMoney ? await readOwedBesides(context.db, clientIds, orderIds) : undefined
+      return routeListSheet(planStops(orders), { facts: [...day, printed], owed }, head)
     },
   })
