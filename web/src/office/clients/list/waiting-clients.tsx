@@ -50,7 +50,7 @@ function WaitingClient({
         <Link
           to="/admin/EditClientInfoPage/$clientId"
           params={{ clientId }}
-          className="font-semibold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
+          className="touch-area inline-flex min-h-6 items-center font-semibold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
         >
           {storeName}
         </Link>
