@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { useCallback } from 'react'
 import { withOneMore, withQuantity } from '../../../state/staff-carts/staff-cart-rules.ts'
-import { toOffered } from '../../shared/carts/to-offered.ts'
+import { toOffered } from '../../shared/carts/to-offered-rules.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
 import { useAskForClient } from '../client/use-ask-for-client.ts'
 import { focusSearch } from './use-grid-keys.ts'

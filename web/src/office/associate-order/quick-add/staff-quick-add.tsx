@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ListPlus } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { toOffered } from '../../shared/carts/to-offered.ts'
+import { toOffered } from '../../shared/carts/to-offered-rules.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
 
 /** Fills the cart of a client from lines that staff type or paste. */
