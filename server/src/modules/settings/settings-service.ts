@@ -10,6 +10,7 @@ import type {
   SettingsSave,
   SupplierRename,
 } from '@cornerstock/contract/office/settings-changes'
+import { fold } from '@cornerstock/contract/values/fold'
 import { z } from 'zod'
 import { type Context, isStaff, type SettingsCache, type SignedInContext } from '../../context.ts'
 import { createBatchedCache, waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
@@ -80,7 +81,7 @@ export async function saveSettings(
 }
 
 const renamed = (suppliers: readonly string[], renames: readonly SupplierRename[]) =>
-  suppliers.map((name) => renames.find(({ from }) => from.toLowerCase() === name.toLowerCase())?.to ?? name)
+  suppliers.map((name) => renames.find(({ from }) => fold(from) === fold(name))?.to ?? name)
 
 /** Records that the owner still has to go through the set-up. */
 export async function startSetup(transaction: Database): Promise<void> {

@@ -2,7 +2,7 @@ import type { SupplierRename } from '@cornerstock/contract/office/settings-chang
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 
-const isFormer = (name: SQL, { from }: SupplierRename) => sql`lower(${name}) = lower(${from}::text)`
+const isFormer = (name: SQL, { from }: SupplierRename) => sql`fold(${name}) = fold(${from}::text)`
 
 /** The elements of a JSON list of objects, of which those with the former name under `key` get the new one. */
 const renamedElements = (list: SQL, key: string, rename: SupplierRename) => sql`
@@ -20,10 +20,10 @@ export async function renameInProducts(db: Database, rename: SupplierRename): Pr
        set supplier = case when ${isFormer(sql`p.supplier`, rename)} then ${rename.to} else p.supplier end,
            supplier_prices = coalesce((
              select jsonb_agg(price order by place) from (
-               select distinct on (lower(price ->> 'name')) price, place
+               select distinct on (fold(price ->> 'name')) price, place
                  from jsonb_array_elements(${renamedElements(sql`p.supplier_prices`, 'name', rename)})
                       with ordinality as prices (price, place)
-                order by lower(price ->> 'name'), price ->> 'pricedAt' desc nulls last, place) as kept),
+                order by fold(price ->> 'name'), price ->> 'pricedAt' desc nulls last, place) as kept),
              p.supplier_prices)
      where ${isFormer(sql`p.supplier`, rename)} or exists (
        select from jsonb_array_elements(p.supplier_prices) as price
@@ -56,8 +56,8 @@ export async function renameInRuns(db: Database, rename: SupplierRename): Promis
                                        order by place), '[]')
                from jsonb_array_elements_text(rules -> 'leaveOut') with ordinality as names (name, place)))
              else rules end
-     where closed_at is null or position(lower(to_jsonb(${from}::text)::text) in
-             lower(concat(rules, single_best, rule_costs))) > 0
+     where closed_at is null or position(fold(${from}::text) in
+             fold(concat(rules, single_best, rule_costs))) > 0
     returning run_id as "runId", closed_at is null as "isOpen"`)
   return rows.filter(({ isOpen }) => isOpen).map(({ runId }) => runId)
 }

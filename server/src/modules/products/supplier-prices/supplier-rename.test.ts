@@ -76,6 +76,17 @@ it('a rename without a list of suppliers renames in the list', async () => {
   })
 })
 
+it('a name is that of a supplier in any spelling, also where only products have it', async () => {
+  const { productId } = await buildProduct(shop.db, { supplier: 'Cafe  Uno' })
+  await shop.send('PUT /api/Settings', { as: owner, body: { suppliers: ['CAFÉ UNO'] } })
+  const { body } = await shop.send<{ suppliers: string[] }>('PUT /api/Settings', {
+    as: owner,
+    body: { renamedSuppliers: [{ from: 'Café Uno', to: 'Uno' }] },
+  })
+  expect(body.suppliers).toEqual(['Uno'])
+  expect((await readProduct(productId)).supplier).toBe('Uno')
+})
+
 it('a list in which a new name stands twice is rejected, and nothing is renamed', async () => {
   const product = await buildProduct(shop.db, { supplier: 'BJ' })
   const { status } = await shop.send('PUT /api/Settings', {
