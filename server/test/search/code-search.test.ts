@@ -23,6 +23,7 @@ beforeAll(async () => {
     gtins: ['00012000001291'],
   })
   await buildProduct(shop.db, { name: 'Bev-00 Opener', sku: 'TOOL-1' })
+  await buildProduct(shop.db, { name: 'Lighter', sku: 'Q7' })
 })
 afterAll(() => shop.stop())
 
@@ -57,6 +58,10 @@ describe('a search of products by staff', () => {
     ['the longer form of a barcode', '0012000001291'],
   ])('finds a product by %s', async (_, search) => {
     expect(await found('Products', search)).toMatchObject([{ name: 'Seltzer' }])
+  })
+
+  it('finds a product by a SKU of two characters', async () => {
+    expect(await found('Products', 'q7')).toMatchObject([{ name: 'Lighter' }])
   })
 
   it('lists the products whose SKU begins with the search before those whose name does', async () => {

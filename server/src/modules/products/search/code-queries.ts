@@ -7,9 +7,14 @@ import { escapeLike } from '../../../database/search/search-rules.ts'
 export const hasCode = (code: string) =>
   sql`(fold(${products.sku}) = ${code} or ${products.gtins} && ${sql.param(gtinsOf(code))}::text[])`
 
-/** Whether a product has a code or a SKU that begins with it. */
+// A trigram index cannot find shorter texts.
+const minCodeStart = 3
+
+/** Whether a product has a code or, from three characters on, a SKU that begins with it. */
 export const hasSearchedCode = (code: string) =>
-  sql`(fold(${products.sku}) like ${`${escapeLike(code)}%`} or ${hasCode(code)})`
+  code.length < minCodeStart
+    ? hasCode(code)
+    : sql`(fold(${products.sku}) like ${`${escapeLike(code)}%`} or ${hasCode(code)})`
 
 /** A condition of a search, met too by a product with the code that is searched, if there is one. */
 export const orHasCode = (search: SQL | undefined, code: string | undefined): SQL | undefined =>

@@ -16,13 +16,10 @@ import { findMeanings, findUnknownMeanings } from './meanings-queries.ts'
 import type { RankedProduct, Ranking } from './ranking-rules.ts'
 import { canBeNear, toSearchTerms } from './search-term-rules.ts'
 
-// A trigram index cannot find shorter texts.
-const minCodeLength = 3
-
 /** The filter of staff, whose searches also find SKUs and barcodes. */
 export function withSearchedCode(filter: ProductFilter): ProductFilter {
   const code = fold(filter.search ?? '')
-  return code.length < minCodeLength ? filter : { ...filter, searchedCode: code }
+  return code === '' ? filter : { ...filter, searchedCode: code }
 }
 
 type FoundProduct = Awaited<ReturnType<typeof findProducts>>[number]
