@@ -167,6 +167,11 @@ describe('a save is rejected as taken if', () => {
       })),
       'areas.1.categories.4.value',
     ],
+    [
+      'two categories without ids have the value of a present one',
+      withArea(0, () => ({ categories: [{ value: 'Gum' }, { value: 'GUM' }] })),
+      'areas.0.categories.1.value',
+    ],
     ['two areas have one path', withArea(1, () => ({ path: 'Smoke-Homepage' })), 'areas.2.path'],
     ['two areas have one name', withArea(1, () => ({ name: 'smoke' })), 'areas.2.name'],
   ])('%s in any case', async (_, body, path) => {
@@ -321,24 +326,6 @@ describe('the former path of an area', () => {
       groceries: 'home-page',
     })
   })
-})
-
-it('the answers about categories of imports follow a renamed and a removed category', async () => {
-  await shop.db.$client.query(
-    "insert into import_categories values ('choc', 'Candy'), ('gums', 'GUM'), ('odd', null)",
-  )
-  await save(
-    withArea(0, ({ categories }) => ({
-      categories: categories
-        .filter(({ value }) => value !== 'Gum')
-        .map((one) => (one.value === 'Candy' ? { ...one, value: 'Sweets' } : one)),
-    })),
-  )
-  const { rows } = await shop.db.$client.query('select value, category from import_categories order by value')
-  expect(rows).toEqual([
-    { value: 'choc', category: 'Sweets' },
-    { value: 'odd', category: null },
-  ])
 })
 
 it('two saves at the same time happen one after the other', async () => {

@@ -45,11 +45,26 @@ const renameInImports: Follower = async (transaction, renamings) => {
     update import_categories i set category = r."to" from ${renamed(renamings)} where lower(i.category) = lower(r."from")`)
 }
 
+/** The percentages of price levels. Of two that have one category then, that of the category that had the name stays. */
+const renameInLevels: Follower = async (transaction, renamings) => {
+  await transaction.execute(sql`
+    update price_levels l set percents = (
+      select coalesce(jsonb_agg(entry order by place), '[]') from (
+        select distinct on (lower(entry ->> 'category')) entry, place from (
+          select case when r."to" is null then e else jsonb_set(e, '{category}', to_jsonb(r."to")) end as entry,
+                 place, r."to" is not null as "isRenamed"
+            from jsonb_array_elements(l.percents) with ordinality as percents (e, place)
+            left join ${renamed(renamings)} on lower(r."from") = lower(e ->> 'category')) as named
+         order by lower(entry ->> 'category'), "isRenamed", place) as kept)
+     where exists (select from jsonb_array_elements(l.percents) as e
+                     join ${renamed(renamings)} on lower(r."from") = lower(e ->> 'category') and r."to" is not null)`)
+}
+
 const renamed = (renamings: readonly Renaming[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(renamings)}::jsonb) as r("from" text, "to" text)`
 
 /** Everything besides products that names categories. */
-const followers: readonly Follower[] = [renameInImports]
+const followers: readonly Follower[] = [renameInImports, renameInLevels]
 
 /** Renames categories wherever they are named, but for products. */
 export async function renameEverywhere(transaction: Database, renamings: readonly Renaming[]): Promise<void> {

@@ -26,20 +26,24 @@ const given = <T extends object>(input: T) =>
 
 /**
  * The areas that a request asks for. What it leaves out keeps its value. A category without an id is the present one
- * with its value, and an area without an id the present one with its path.
+ * with its value, and an area without an id the present one with its path; a second one of them is new, and so taken.
  */
 export function planAreas(current: Catalog, { areas: inputs }: CatalogInput): PlannedArea[] {
   const known = current.areas.flatMap(({ categories }) => categories)
   const claimedAreas = new Set(inputs.map(({ areaId }) => areaId))
   const claimed = new Set(inputs.flatMap(({ categories = [] }) => categories.map((one) => one.categoryId)))
-  const findOwn = ({ areaId, path }: AreaInput) =>
-    areaId === undefined
-      ? current.areas.find((area) => isSame(area.path, path ?? '') && !claimedAreas.has(area.areaId))
-      : current.areas.find((area) => area.areaId === areaId)
-  const findOwnCategory = ({ categoryId, value }: CategoryInput) =>
-    categoryId === undefined
-      ? known.find((one) => isSame(one.value, value ?? '') && !claimed.has(one.categoryId))
-      : known.find((one) => one.categoryId === categoryId)
+  const findOwn = ({ areaId, path }: AreaInput) => {
+    if (areaId !== undefined) return current.areas.find((area) => area.areaId === areaId)
+    const own = current.areas.find((area) => isSame(area.path, path ?? '') && !claimedAreas.has(area.areaId))
+    claimedAreas.add(own?.areaId)
+    return own
+  }
+  const findOwnCategory = ({ categoryId, value }: CategoryInput) => {
+    if (categoryId !== undefined) return known.find((one) => one.categoryId === categoryId)
+    const own = known.find((one) => isSame(one.value, value ?? '') && !claimed.has(one.categoryId))
+    claimed.add(own?.categoryId)
+    return own
+  }
   const planCategory = (input: CategoryInput): PlannedCategory => {
     const fresh = { ...newCategory, value: '', name: input.value ?? '' }
     return { ...fresh, ...findOwnCategory(input), ...given(input) }

@@ -1,0 +1,55 @@
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { buildStaff } from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { priceLevels } from '../../database/schema/catalog/price-levels.ts'
+
+let shop: TestApp
+
+beforeEach(async () => {
+  await shop?.stop()
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+/** Renames Candy to Sweets, and removes Gum. */
+async function changeCategories(query = ''): Promise<void> {
+  const areas = defaultCatalog.areas.map((area) => ({
+    ...area,
+    categories: area.categories
+      .filter(({ value }) => value !== 'Gum')
+      .map((one) => (one.value === 'Candy' ? { ...one, value: 'Sweets' } : one)),
+  }))
+  const owner = await buildStaff(shop.db)
+  const { status } = await shop.send(`PUT /api/Catalog${query}`, { as: owner, body: { areas } })
+  expect(status).toBe(200)
+}
+
+it('the answers about categories of imports follow a renamed and a removed category', async () => {
+  await shop.db.$client.query(
+    "insert into import_categories values ('choc', 'Candy'), ('gums', 'GUM'), ('odd', null)",
+  )
+  await changeCategories()
+  const { rows } = await shop.db.$client.query('select value, category from import_categories order by value')
+  expect(rows).toEqual([
+    { value: 'choc', category: 'Sweets' },
+    { value: 'odd', category: null },
+  ])
+})
+
+it('the percentages of price levels follow a renamed category and a removed one, whose target keeps its own', async () => {
+  const percents = [
+    { category: 'candy', percent: 1 },
+    { category: 'Gum', percent: 2 },
+    { category: 'Cakes', percent: 3 },
+    { category: 'Hardware', percent: 4 },
+  ]
+  await shop.db.insert(priceLevels).values({ name: 'Bodegas', percents })
+  await changeCategories('?moveTo=Cakes')
+  const [level] = await shop.db.select({ percents: priceLevels.percents }).from(priceLevels)
+  expect(level?.percents).toEqual([
+    { category: 'Sweets', percent: 1 },
+    { category: 'Cakes', percent: 3 },
+    { category: 'Hardware', percent: 4 },
+  ])
+})
