@@ -187,3 +187,14 @@ describe('a quotation mark that is not closed', () => {
     expect(await row(file)).toEqual([400, number])
   })
 })
+
+it('a column of barcodes that a spreadsheet has turned into numbers is noted once, and its rows count', async () => {
+  const { body } = await send(
+    'Item #,Product,Brand,Dept,UPC,Price\nL-1,Lost one,B,Candy,4.90E+10,1\nL-2,Lost two,B,Candy,"1,2E+11",1\n' +
+      'L-3,Kept,B,Candy,036000291452,1\n',
+  )
+  expect(body.summary).toMatchObject({ create: 3, bad: 0 })
+  expect(body.notes.filter((note) => note.startsWith('Column UPC:'))).toEqual([
+    expect.stringContaining('has turned 2 barcodes into numbers such as 4.90E+10'),
+  ])
+})

@@ -85,6 +85,9 @@ export const readBarcodes = (cell: string): string[] =>
     .filter((code) => code !== '')
     .map((code) => (/^(\d{7}|\d{11})$/.test(code) ? `0${code}` : code))
 
+/** Whether a spreadsheet has turned a barcode into a number such as `4.90E+10`. Its last digits are lost. */
+export const isLostBarcode = (cell: string): boolean => /^\d(?:[.,]\d+)?e\+?\d{1,2}$/.test(fold(cell))
+
 const localTime = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?$/i
 const localDay = /^\d{4}-\d\d-\d\d$/
 

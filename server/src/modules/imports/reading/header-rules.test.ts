@@ -16,6 +16,46 @@ describe('the columns', () => {
     ])
   })
 
+  test('are recognized as programs for stores name them, in English and in Spanish', () => {
+    expect(
+      fieldsOf([
+        'Item #',
+        'Dept',
+        'QOH',
+        'Vendor',
+        'Cost',
+        'Case Qty',
+        'Artículo',
+        'Código de barras',
+        'Precio',
+      ]),
+    ).toEqual([
+      'sku',
+      'category',
+      'stockQuantity',
+      'supplier',
+      'costPrice',
+      'unitPerPack',
+      'name',
+      'barcodes',
+      'price',
+    ])
+    const ofClients = assignColumns(
+      'clients',
+      ['Cust #', 'Tienda', 'Calle', 'Ciudad', 'ST', 'ZIP', 'Teléfono'],
+      none,
+    )
+    expect(ofClients.map(({ field }) => field)).toEqual([
+      'externalId',
+      'storeName',
+      'street',
+      'city',
+      'state',
+      'postalCode',
+      'phoneNumber',
+    ])
+  })
+
   test('get a field only once: the first of two', () => {
     expect(fieldsOf(['price', 'Unit price'])).toEqual(['price', null])
   })

@@ -1,85 +1,21 @@
 import { type ImportKind, importFields } from '@cornerstock/contract/office/imports'
 import { fold } from '@cornerstock/contract/values/fold'
+import { headerNames } from './header-names-rules.ts'
 
 /** A column of a file and the field that it is assigned to; null if it is left out. */
 export type ImportColumn = { header: string; field: string | null }
 
-/** Other headers that mean a field, folded, as letters and digits. */
-const aliases: Record<ImportKind, Record<string, readonly string[]>> = {
-  products: {
-    sku: [
-      'itemnumber',
-      'itemno',
-      'itemcode',
-      'articlenumber',
-      'productcode',
-      'code',
-      'stockcode',
-      'partnumber',
-    ],
-    name: ['productname', 'itemname', 'title', 'product', 'item'],
-    brand: ['brandname', 'manufacturer', 'make'],
-    category: ['categoryname', 'department'],
-    description: ['details', 'productdescription'],
-    imageUrl: ['image', 'picture', 'pictureurl', 'photo'],
-    unitSize: ['size', 'packagesize', 'volume'],
-    unitPerPack: ['unitsperpack', 'packcount', 'packsize', 'pack', 'casepack', 'unitspercase', 'casecount'],
-    price: ['sellprice', 'sellingprice', 'unitprice', 'wholesaleprice', 'listprice', 'caseprice'],
-    costPrice: ['cost', 'unitcost', 'purchaseprice', 'buyingprice'],
-    salePrice: ['specialprice', 'promoprice'],
-    inStock: ['available', 'isavailable'],
-    stockQuantity: ['stock', 'qty', 'quantity', 'onhand', 'qtyonhand', 'inventory'],
-    minimumQuantity: ['minqty', 'moq', 'minimumorder', 'minimum'],
-    quantityStep: ['step', 'orderstep', 'multiple'],
-    supplier: ['vendor', 'usualsupplier'],
-    tags: ['labels'],
-    barcodes: ['barcode', 'upc', 'ean', 'gtin', 'upccode', 'eancode'],
-  },
-  prices: {
-    sku: ['itemnumber', 'itemno', 'itemcode', 'productcode', 'code'],
-    name: ['productname', 'itemname', 'product', 'item'],
-    supplier: ['vendor', 'suppliername'],
-    price: ['supplierprice', 'cost', 'costprice', 'unitcost'],
-  },
-  clients: {
-    email: ['emailaddress', 'mail'],
-    externalId: [
-      'customernumber',
-      'customerno',
-      'customerid',
-      'customercode',
-      'clientnumber',
-      'clientno',
-      'accountnumber',
-      'accountno',
-      'account',
-      'storenumber',
-      'number',
-      'no',
-    ],
-    storeName: ['store', 'shop', 'shopname', 'name', 'company', 'businessname', 'clientname', 'customer'],
-    storeAddress: ['address', 'deliveryaddress'],
-    businessOwnerName: ['owner', 'ownername', 'contact', 'contactname', 'contactperson'],
-    phoneNumber: ['phone', 'telephone', 'tel', 'mobile', 'cell'],
-    businessType: ['type', 'storetype'],
-    deliveryNotes: ['notes', 'deliveryinstructions'],
-    internalNote: ['internalnotes', 'remark', 'remarks', 'comment', 'comments', 'memo'],
-    street: ['streetaddress', 'address1', 'addressline1'],
-    city: ['town'],
-    state: ['st', 'province', 'region'],
-    postalCode: ['zip', 'zipcode', 'postcode', 'postal'],
-  },
-  pictures: {},
-}
-
-const wordOf = (header: string) => fold(header).replace(/[^\p{L}\p{N}]/gu, '')
+const wordOf = (header: string) =>
+  fold(header)
+    .replaceAll('#', 'number')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Finds the field of a header by the name of the field or by one of its aliases. */
 function recognizeField(kind: ImportKind, header: string): string | null {
   const word = wordOf(header)
   const fields: readonly string[] = importFields[kind]
   const named = fields.find((field) => field.toLowerCase() === word)
-  return named ?? fields.find((field) => aliases[kind][field]?.includes(word)) ?? null
+  return named ?? fields.find((field) => headerNames[kind][field]?.includes(word)) ?? null
 }
 
 /** The key under which an assignment is remembered. */

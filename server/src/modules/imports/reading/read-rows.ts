@@ -3,7 +3,7 @@ import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { openTable, type TableRow } from '../../../spreadsheet/read-table.ts'
 import { inEnglish } from '../../../texts/text.ts'
 import { type CellFormat, cellReaders, derivedFields, numberFields } from './cell-readers.ts'
-import { CellProblem } from './cell-rules.ts'
+import { CellProblem, isLostBarcode } from './cell-rules.ts'
 import { decimalSigns } from './decimal-rules.ts'
 import {
   type Assignments,
@@ -76,6 +76,7 @@ export async function readTable(
         inEnglish('Row {row} repeats the headers and was left out.', { row: String(row) }),
       ),
       ...missingNotes(kind, columns),
+      ...lostBarcodeNotes(columns, data),
     ],
     rows: data.map((row) => readRow({ kind, columns, formats }, row)),
   }
@@ -103,6 +104,19 @@ function missingNotes(kind: ImportKind, columns: readonly ImportColumn[]): strin
   ]
 }
 
+/** One note for a column, because each of its rows has the same problem. */
+function lostBarcodeNotes(columns: readonly ImportColumn[], rows: readonly TableRow[]): string[] {
+  const index = columns.findIndex(({ field }) => field === 'barcodes')
+  const lost = rows.flatMap(({ cells }) => cells[index] ?? []).filter(isLostBarcode)
+  if (lost.length === 0) return []
+  return [
+    inEnglish(
+      'Column {column}: a spreadsheet has turned {count} barcodes into numbers such as {value}, which lack digits. They are left out. To import them, format the column as text in the spreadsheet it came from, and send the file again.',
+      { column: columns[index]?.header ?? '', count: String(lost.length), value: lost[0] ?? '' },
+    ),
+  ]
+}
+
 /** All rows with data: all cells of a column decide how its numbers are read. */
 async function collectRows(rows: AsyncIterable<TableRow>, skipped: ReadonlySet<number>): Promise<TableRow[]> {
   const collected: TableRow[] = []
@@ -125,6 +139,7 @@ function readRow({ kind, columns, formats }: Layout, { row, cells, numbers }: Ta
   for (const [index, { header, field }] of columns.entries()) {
     if (field === null) continue
     const cell = cells[index] ?? ''
+    if (field === 'barcodes' && isLostBarcode(cell)) continue
     try {
       const format = formats[index] as CellFormat
       fields[field] = cellReaders[kind][field]?.(

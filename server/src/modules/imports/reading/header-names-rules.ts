@@ -1,0 +1,71 @@
+import type { ImportKind } from '@cornerstock/contract/office/imports'
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+const skuNames =
+  words(`itemnumber itemno itemcode itemid articlenumber productcode productnumber code stockcode
+  stocknumber partnumber codigo clave numerodearticulo codigodeproducto codigodearticulo`)
+const nameNames = words('productname itemname product item producto articulo nombre nombredelproducto')
+
+/**
+ * Other headers that mean a field, in English and Spanish, folded, as letters and digits. `#` is written `number`.
+ */
+export const headerNames: Record<ImportKind, Record<string, readonly string[]>> = {
+  products: {
+    sku: skuNames,
+    name: [...nameNames, 'title'],
+    brand: words('brandname manufacturer make mfg marca fabricante'),
+    category: words('categoryname department dept departmentname categoria departamento depto'),
+    subCategory: words('subdept subdepartment class subcategoria subdepartamento'),
+    description: words('details productdescription itemdescription desc descripcion'),
+    imageUrl: words('image picture pictureurl photo imagen foto'),
+    unitSize: words('size packagesize volume tamano contenido presentacion'),
+    unitPerPack:
+      words(`unitsperpack packcount packsize pack casepack unitspercase casecount caseqty casequantity qtypercase
+      unidadesporcaja unidadesporpaquete piezasporcaja`),
+    price:
+      words(`sellprice sellingprice unitprice wholesaleprice listprice caseprice precio preciodeventa preciomayoreo
+      preciolista`),
+    costPrice: words(
+      'cost unitcost casecost itemcost avgcost lastcost purchaseprice buyingprice costo preciodecosto preciodecompra',
+    ),
+    salePrice: words('specialprice promoprice preciodeoferta precioespecial'),
+    inStock: words('available isavailable disponible'),
+    stockQuantity:
+      words(`stock qty quantity onhand qtyonhand quantityonhand qoh inventory existencia existencias cantidad
+      inventario`),
+    minimumQuantity: words('minqty moq minimumorder minimum cantidadminima minimo'),
+    quantityStep: words('step orderstep multiple multiplo'),
+    supplier: words('vendor vendorname suppliername usualsupplier distributor proveedor distribuidor'),
+    tags: words('labels etiquetas'),
+    barcodes: words('barcode upc ean gtin upccode eancode upcnumber codigodebarras codigodebarra'),
+  },
+  prices: {
+    sku: skuNames,
+    name: nameNames,
+    supplier: words('vendor vendorname suppliername distributor proveedor distribuidor'),
+    price: words('supplierprice cost costprice unitcost casecost caseprice unitprice precio costo'),
+  },
+  clients: {
+    email: words('emailaddress mail correo correoelectronico'),
+    externalId:
+      words(`customernumber customerno customerid customercode custnumber custno custid clientnumber clientno
+      accountnumber accountno acctnumber acctno account storenumber number no numerodecliente nodecliente`),
+    storeName:
+      words(`store shop shopname name company companyname businessname clientname customer customername custname
+      tienda nombre nombredelatienda negocio cliente`),
+    storeAddress: words('address deliveryaddress shippingaddress direccion domicilio direcciondeentrega'),
+    businessOwnerName: words('owner ownername contact contactname contactperson dueno propietario contacto'),
+    phoneNumber: words('phone phonenumber telephone tel mobile cell cellphone telefono celular'),
+    businessType: words('type storetype tipo tipodenegocio giro'),
+    deliveryNotes: words('notes deliveryinstructions notas notasdeentrega'),
+    internalNote: words(
+      'internalnotes remark remarks comment comments memo comentario comentarios observaciones',
+    ),
+    street: words('streetaddress address1 addressline1 calle'),
+    city: words('town ciudad municipio'),
+    state: words('st province region estado'),
+    postalCode: words('zip zipcode postcode postal codigopostal cp'),
+  },
+  pictures: {},
+}
