@@ -95,6 +95,8 @@ export const importSchema = z
     checkedRows: z.int(),
     summary: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), bad: z.int() }),
     columns: columnsSchema,
+    /** Field → the text that holds for every row, because the file has no column for it. */
+    values: z.record(z.string(), z.string()),
     notes: z.array(z.string()),
     /** null until it is applied. */
     result: importResultSchema.nullable(),
@@ -199,7 +201,14 @@ export const checkImportAgain = endpoint({
   access: 'owner',
   summary: 'Check the file again, with other columns or after the catalog has changed',
   params: importParams,
-  body: z.object({ columns: columnsInput }),
+  body: z.object({
+    columns: columnsInput,
+    /** Texts for the whole file, such as the supplier of a price list. They join those given before. */
+    values: z
+      .record(z.string(), textSchema(200))
+      .meta({ examples: [{ supplier: 'Jetro' }] })
+      .nullish(),
+  }),
   response: importSchema,
   rejections: ['CONFLICT'],
 })

@@ -63,14 +63,14 @@ export function useCreateImport() {
   })
 }
 
-/** Checks the file of an import again, with this choice of columns. */
+/** Checks the file of an import again, with this choice of columns, or these values for the whole file. */
 export function useCheckImportAgain(importId: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (columns: Record<string, string | null>) =>
+    mutationFn: (choice: { columns?: Record<string, string | null>; values?: Record<string, string> }) =>
       call(contract.checkImportAgain, {
         params: { importId },
-        body: { columns },
+        body: { columns: choice.columns ?? {}, values: choice.values },
         fallback: msg`The file could not be checked.`,
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),

@@ -39,6 +39,7 @@ export function toImport(
     checkedRows: summary.create + summary.update + summary.unchanged + summary.bad,
     summary,
     columns: Object.fromEntries(stored.columns.map(({ header, field }) => [header, field])),
+    values: stored.values,
     notes: notes.map((note) => storedText(note)(language)),
     result,
     undoUntil:

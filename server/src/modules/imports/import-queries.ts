@@ -14,6 +14,7 @@ const columns = {
   progressAt: imports.progressAt,
   rowCount: imports.rowCount,
   columns: imports.columns,
+  values: imports.values,
   notes: imports.notes,
   result: imports.result,
   appliedAt: imports.appliedAt,

@@ -27,7 +27,7 @@ export function importRoutes(
   )
 
   route(app, contract.checkImportAgain, owner, ({ context, params, body }) =>
-    imports.checkAgain(context, params.importId, body.columns),
+    imports.checkAgain(context, params.importId, { columns: body.columns, values: body.values ?? {} }),
   )
 
   route(app, contract.inviteImportedClients, owner, ({ context, params }) =>

@@ -8,6 +8,7 @@ import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import type { FileResponse } from '../../http/responses/send-response.ts'
 import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
+import { storedText } from '../../texts/stored-texts.ts'
 import { text } from '../../texts/text.ts'
 import { checkTable } from './checking/check-service.ts'
 import { toImport, toImportRow, toProblemCells } from './import-mappers.ts'
@@ -28,6 +29,8 @@ import {
   updateImport,
 } from './import-queries.ts'
 import { type PictureStore, startPictureCheck } from './pictures/picture-check-service.ts'
+import { cellReaders } from './reading/cell-readers.ts'
+import { CellProblem } from './reading/cell-rules.ts'
 import { headerKey } from './reading/header-rules.ts'
 
 type Columns = Record<string, string | null>
@@ -58,7 +61,7 @@ export async function createImport(
   })
   try {
     await context.runCostly((signal) =>
-      checkTable(context.db, { importId, kind, file: bytes }, columns, signal),
+      checkTable(context.db, { importId, kind, file: bytes, values: {} }, columns, signal),
     )
   } catch (error) {
     await deleteImport(context.db, importId)
@@ -79,6 +82,20 @@ function rejectUnknownFields(kind: ImportKind, columns: Columns): void {
     throw badField('columns', text('Two columns are assigned to "{field}".', { field: twice }))
 }
 
+function rejectUnknownValues(kind: ImportKind, values: Record<string, string>): void {
+  const fields: readonly string[] = importFields[kind]
+  const unknown = Object.keys(values).find((field) => !fields.includes(field))
+  if (unknown !== undefined)
+    throw badField('values', text('"{field}" is not a field of {kind}.', { field: unknown, kind }))
+  for (const [field, value] of Object.entries(values)) {
+    try {
+      cellReaders[kind][field]?.(value, { timeZone: 'UTC', decimal: '.' })
+    } catch (error) {
+      throw error instanceof CellProblem ? badField(`values.${field}`, storedText(error.message)) : error
+    }
+  }
+}
+
 const remember = (db: Database, kind: ImportKind, columns: Columns) =>
   rememberAssignments(
     db,
@@ -92,25 +109,27 @@ const remember = (db: Database, kind: ImportKind, columns: Columns) =>
 export async function checkAgain(
   context: SignedInContext,
   importId: number,
-  columns: Columns,
+  { columns, values: given }: { columns: Columns; values: Record<string, string> },
 ): Promise<Import> {
   const { db } = context
-  const { kind, file, former } = await db.transaction(async (transaction) => {
+  const { kind, file, former, values } = await db.transaction(async (transaction) => {
     const found = await lockImport(transaction, importId)
     if (!found) throw notFound('Import')
     rejectUnknownFields(found.kind, columns)
+    rejectUnknownValues(found.kind, given)
     const file = await findImportFile(transaction, importId)
     if (found.state !== 'checked' || !file)
       throw new AppError('CONFLICT', text('This file cannot be checked again. Please send it again.'))
-    await updateImport(transaction, importId, { state: 'checking', progressAt: context.now })
-    return { kind: found.kind, file, former: found.columns }
+    const values = { ...found.values, ...given }
+    await updateImport(transaction, importId, { state: 'checking', values, progressAt: context.now })
+    return { kind: found.kind, file, former: found.columns, values }
   })
   const complete = {
     ...Object.fromEntries(former.map(({ header, field }) => [header, field])),
     ...columns,
   }
-  const given = Object.keys(columns).length > 0 ? complete : columns
-  await context.runCostly((signal) => checkTable(db, { importId, kind, file }, given, signal))
+  const assigned = Object.keys(columns).length > 0 ? complete : columns
+  await context.runCostly((signal) => checkTable(db, { importId, kind, file, values }, assigned, signal))
   await remember(db, kind, columns)
   return readImport(context, importId)
 }

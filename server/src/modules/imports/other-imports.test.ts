@@ -105,6 +105,24 @@ describe('a file of supplier prices', () => {
   })
 })
 
+it('a price list without a column for the supplier takes one for the whole file', async () => {
+  const { productId } = await buildProduct(shop.db, { sku: 'LIST-1' })
+  const { body } = await sendImport(shop, owner, 'prices', 'Item #,Cost\nLIST-1,4.20\n')
+  expect(body.summary).toMatchObject({ create: 0, bad: 1 })
+  const check = (values: Record<string, string>) =>
+    shop.send<{ summary: object; values: object }>(`POST /api/Imports/${body.importId}/check`, {
+      as: owner,
+      body: { values },
+    })
+  expect((await check({ color: 'red' })).status).toBe(400)
+  const checked = await check({ supplier: 'Jetro' })
+  expect(checked.body).toMatchObject({ values: { supplier: 'Jetro' }, summary: { create: 1, bad: 0 } })
+  await applyImport(shop, owner, body.importId)
+  expect((await shop.send(`GET /api/products/${productId}/suppliers`, { as: owner })).body).toMatchObject([
+    { name: 'Jetro', price: 4.2 },
+  ])
+})
+
 describe('a file of clients', () => {
   it('adds and changes clients by their addresses, without an invitation', async () => {
     const known = await buildClient(shop.db, { storeName: 'Old Deli', deliveryNotes: 'Back door' })

@@ -32,7 +32,12 @@ export async function compareRows(
  */
 export async function checkTable(
   db: Pool,
-  { importId, kind, file }: { importId: number; kind: ImportKind; file: Buffer },
+  {
+    importId,
+    kind,
+    file,
+    values,
+  }: { importId: number; kind: ImportKind; file: Buffer; values: Record<string, string> },
   given: Record<string, string | null>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -42,7 +47,7 @@ export async function checkTable(
   let rowCount = 0
   await deleteRows(db, importId)
   try {
-    await readInThread(signal, { bytes: file, kind, assignments, timeZone }, async (part) => {
+    await readInThread(signal, { bytes: file, kind, assignments, timeZone, values }, async (part) => {
       if ('rowsJson' in part) {
         await insertRows(db, importId, part.rowsJson)
         rowCount += part.count

@@ -22,10 +22,24 @@ export type ReadRow = {
   problems: { column: string; value: string; message: string }[]
 }
 
-/** The options for reading a file. Times without a zone are in `timeZone`. */
-export type ReadOptions = { kind: ImportKind; assignments: Assignments; timeZone: string }
+/**
+ * The options for reading a file. Times without a zone are in `timeZone`. `values` are the texts of fields that have no
+ * column.
+ */
+export type ReadOptions = {
+  kind: ImportKind
+  assignments: Assignments
+  timeZone: string
+  values: Record<string, string>
+}
 
-type Layout = { kind: ImportKind; columns: readonly ImportColumn[]; formats: readonly CellFormat[] }
+type Layout = {
+  kind: ImportKind
+  columns: readonly ImportColumn[]
+  formats: readonly CellFormat[]
+  values: Record<string, string>
+  timeZone: string
+}
 
 /** The columns and notes of a file, and then its rows. */
 export type ReadTable = { columns: ImportColumn[]; notes: string[]; rows: Iterable<ReadRow> }
@@ -41,7 +55,7 @@ const isEmpty = ({ cells }: TableRow) => cells.every((cell) => cell === '')
  */
 export async function readTable(
   bytes: Uint8Array,
-  { kind, assignments, timeZone }: ReadOptions,
+  { kind, assignments, timeZone, values }: ReadOptions,
 ): Promise<ReadTable> {
   const { notes, delimiter, rows } = await openTable(bytes)
   const source = rows[Symbol.asyncIterator]()
@@ -78,7 +92,7 @@ export async function readTable(
       ...missingNotes(kind, columns),
       ...lostBarcodeNotes(columns, data),
     ],
-    rows: data.map((row) => readRow({ kind, columns, formats }, row)),
+    rows: data.map((row) => readRow({ kind, columns, formats, values, timeZone }, row)),
   }
 }
 
@@ -133,9 +147,14 @@ async function collectRows(rows: AsyncIterable<TableRow>, skipped: ReadonlySet<n
   return collected
 }
 
-function readRow({ kind, columns, formats }: Layout, { row, cells, numbers }: TableRow): ReadRow {
+function readRow(
+  { kind, columns, formats, values, timeZone }: Layout,
+  { row, cells, numbers }: TableRow,
+): ReadRow {
   const fields: Record<string, unknown> = {}
   const problems: ReadRow['problems'] = []
+  for (const [field, value] of Object.entries(values))
+    fields[field] = cellReaders[kind][field]?.(value, { timeZone, decimal: '.' })
   for (const [index, { header, field }] of columns.entries()) {
     if (field === null) continue
     const cell = cells[index] ?? ''

@@ -61,7 +61,7 @@ function ColumnsForm({ found }: { found: Import }) {
         className="self-start"
         isPending={isPending}
         aria-disabled={!isChanged}
-        onClick={() => isChanged && check(columns)}
+        onClick={() => isChanged && check({ columns })}
       >
         <Trans>Check with these columns</Trans>
       </Button>

@@ -13,6 +13,7 @@ import { ProgressBar } from '../progress-bar.tsx'
 import { useImportKindNames } from '../use-import-texts.ts'
 import { ApplyBar } from './apply-bar.tsx'
 import { ImportColumns } from './import-columns.tsx'
+import { ImportQuestions } from './import-questions.tsx'
 import { ImportRows } from './import-rows.tsx'
 
 /** An import: the changes that its file would make, and the button that applies them. */
@@ -44,7 +45,9 @@ export function ImportDetailScreen() {
         />
       )}
       {/* The key resets the form of the columns when the file was checked again. */}
-      {found.data && <ImportView key={JSON.stringify(found.data.columns)} found={found.data} />}
+      {found.data && (
+        <ImportView key={JSON.stringify([found.data.columns, found.data.values])} found={found.data} />
+      )}
     </Page>
   )
 }
@@ -60,6 +63,7 @@ function ImportView({ found }: { found: Import }) {
   return (
     <div className="flex flex-col gap-5">
       <Notes notes={found.notes} />
+      {found.state === 'checked' && <ImportQuestions found={found} />}
       {found.state === 'checked' && found.kind !== 'pictures' && <ImportColumns found={found} />}
       <ApplyBar found={found} />
       <ImportRows found={found} />
