@@ -140,6 +140,7 @@ test('picking an order and the page of its client are accessible', async ({
   })
   await test.step('the order with its prices', async () => {
     await page.goto(`/admin/orders/${orderId}`)
+    await page.getByText('Prices', { exact: true }).first().click()
     await expect(page.getByLabel('New price').first()).toBeVisible()
     await expectAccessible(page)
   })

@@ -146,6 +146,8 @@ test('staff change the price and the supplier prices of a found product', async 
   await page.goto(`/admin/orders/${orderId}`)
   await expect(page.getByLabel('New price')).toBeHidden()
   await page.getByRole('button', { name: 'Found', exact: true }).click()
+  const openPrices = () => page.getByText('Prices', { exact: true }).click()
+  await openPrices()
 
   await test.step('the new price applies to future orders and is saved when the field loses the focus', async () => {
     await page.getByLabel('New price').fill('87.65')
@@ -171,6 +173,7 @@ test('staff change the price and the supplier prices of a found product', async 
     await suppliers.getByRole('button', { name: 'Save Supplier Prices' }).click()
     await expect(suppliers.getByText('✅ Supplier prices saved.')).toBeVisible()
     await page.reload()
+    await openPrices()
     await expect(rows).toHaveCount(before + 1)
     const saved = await staff.call(getProduct, { params: { productId: product.productId } })
     expect(saved).toMatchObject({

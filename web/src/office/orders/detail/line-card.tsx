@@ -30,6 +30,8 @@ interface LineCardProps {
   mark: MarkLines
   /** Called when the line was marked by keyboard, so that the next line gets the focus. */
   onMarkedByKey: (itemId: number) => void
+  /** Called when the line was marked by a tap or click, so that the next line comes into view. */
+  onMarkedByTap: (itemId: number) => void
 }
 
 const styles = {
@@ -47,6 +49,7 @@ const isSameCard = (one: LineCardProps, other: LineCardProps) =>
   one.markedBy === other.markedBy &&
   one.mark === other.mark &&
   one.onMarkedByKey === other.onMarkedByKey &&
+  one.onMarkedByTap === other.onMarkedByTap &&
   one.order.orderId === other.order.orderId &&
   one.order.status === other.order.status &&
   one.order.offers === other.order.offers
@@ -58,6 +61,7 @@ export const LineCard = memo(function LineCard({
   markedBy,
   mark,
   onMarkedByKey,
+  onMarkedByTap,
 }: LineCardProps) {
   return (
     <article
@@ -75,7 +79,13 @@ export const LineCard = memo(function LineCard({
           <Facts item={item} original={order.items.find(({ id }) => id === item.substituteFor)} />
           <MarkedBy lines={[{ foundQuantity: item.foundQuantity, markedBy }]} />
         </div>
-        <LineButtons order={order} item={item} mark={mark} onMarkedByKey={onMarkedByKey} />
+        <LineButtons
+          order={order}
+          item={item}
+          mark={mark}
+          onMarkedByKey={onMarkedByKey}
+          onMarkedByTap={onMarkedByTap}
+        />
       </div>
       <SubstitutePanel order={order} item={item} />
       {item.found && hasPrice(item) && <PricePanel item={item} />}

@@ -8,6 +8,8 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { countChecked } from '../checked-lines.ts'
 import { findLineMarks } from '../marking/marks-in-outbox-rules.ts'
+import { RestFound } from '../marking/rest-found.tsx'
+import type { MarkLines } from '../marking/use-mark-lines.ts'
 import { WaitingNote } from '../marking/waiting-note.tsx'
 import { PickingProgress } from '../picking-progress.tsx'
 import { AddedNote } from './added-note.tsx'
@@ -20,12 +22,13 @@ interface LinesBarProps {
   onLineOrder: (next: LineOrder) => void
   isFiltered: boolean
   onFilter: () => void
+  mark: MarkLines
 }
 
 /**
  * The progress, the choice of the line order, and notes on the order. Sticky, so that it is visible from every line.
  */
-export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter }: LinesBarProps) {
+export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter, mark }: LinesBarProps) {
   const { t } = useLingui()
   const open = order.items.length - countChecked(order.items)
   const waiting = findLineMarks(useEntries()).filter(({ body }) => body.orderId === order.orderId)
@@ -37,6 +40,7 @@ export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter }
       <PickingProgress lines={order.items} />
       <LineOrderSelect lineOrder={lineOrder} onLineOrder={onLineOrder} />
       <Chip label={t`Unchecked (${open})`} isChosen={isFiltered} onClick={onFilter} />
+      <RestFound order={order} mark={mark} />
       <PickingHelp />
       <WaitingNote count={waiting.length} />
       <CancelledNote order={order} />

@@ -17,7 +17,7 @@ import { useLineGroups } from './use-line-groups.ts'
 export function OrderLines({ order }: { order: AnyOrder }) {
   const { groups, isLoading, chosen, choose, markedBy } = useLineGroups(order)
   const { isFiltered, toggle, shown } = useUncheckedFilter(groups)
-  const { listRef, goToNext } = usePickingKeys(groups.flatMap(({ items }) => items))
+  const { listRef, goToNext, showNext } = usePickingKeys(groups.flatMap(({ items }) => items))
   const mark = useMarkLines()
   useAnnounceProgress(order)
   return (
@@ -28,6 +28,7 @@ export function OrderLines({ order }: { order: AnyOrder }) {
         onLineOrder={choose}
         isFiltered={isFiltered}
         onFilter={toggle}
+        mark={mark}
       />
       {isLoading && <Skeleton className="h-96 rounded-lg" />}
       {!isLoading && shown.length === 0 && <EmptyState title={<Trans>Every line is checked</Trans>} />}
@@ -53,6 +54,7 @@ export function OrderLines({ order }: { order: AnyOrder }) {
                       markedBy={markedBy.get(item.id) ?? null}
                       mark={mark}
                       onMarkedByKey={goToNext}
+                      onMarkedByTap={showNext}
                     />
                   </li>
                 ))}

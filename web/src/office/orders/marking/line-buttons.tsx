@@ -12,13 +12,14 @@ interface LineButtonsProps {
   item: AnyOrderItem
   mark: MarkLines
   onMarkedByKey: (itemId: number) => void
+  onMarkedByTap: (itemId: number) => void
 }
 
 /**
  * The Found, Short, Not Found and Undo buttons. A mark is shown only when the server has accepted it (specification 4);
  * until then its button shows that it is pending.
  */
-export function LineButtons({ order, item, mark, onMarkedByKey }: LineButtonsProps) {
+export function LineButtons({ order, item, mark, onMarkedByKey, onMarkedByTap }: LineButtonsProps) {
   const [isShortOpen, setShortOpen] = useState(false)
   const { id: itemId, quantity } = item
   const pending = useWaitingMark(itemId)?.body.foundQuantity
@@ -26,8 +27,10 @@ export function LineButtons({ order, item, mark, onMarkedByKey }: LineButtonsPro
     setShortOpen(false)
     const seen = pending === undefined ? item.foundQuantity : pending
     mark([{ line: { orderId: order.orderId, itemId, foundQuantity: seen }, foundQuantity }])
+    if (foundQuantity === null) return
     // The browser gives clicks by keyboard no click count.
-    if (event.detail === 0 && foundQuantity !== null) onMarkedByKey(itemId)
+    if (event.detail === 0) onMarkedByKey(itemId)
+    else onMarkedByTap(itemId)
   }
   const isShort = item.found === true && item.foundQuantity !== quantity
   const isFull = item.found === true && !isShort

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { timings } from '../../../lib/time/timings.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { isChecked } from '../checked-lines.ts'
 
@@ -43,14 +44,23 @@ export function usePickingKeys(lines: readonly Row[]) {
     return Boolean(button)
   })
 
-  /** Focuses the next unchecked line. After the last line it starts again at the top. */
-  const goToNext = useCallback((markedId: number) => {
+  const findNext = useCallback((markedId: number) => {
     const all = latest.current
     const marked = all.findIndex(({ id }) => id === markedId)
     const ahead = [...all.slice(marked + 1), ...all.slice(0, marked)]
     const next = ahead.find((line) => !isChecked(line))
-    focusLine(cardsIn(listRef.current).find((card) => next && Number(card.dataset.line) === next.id))
+    return cardsIn(listRef.current).find((card) => next && Number(card.dataset.line) === next.id)
   }, [])
 
-  return { listRef, goToNext }
+  /** Focuses the next unchecked line. After the last line it starts again at the top. */
+  const goToNext = useCallback((markedId: number) => focusLine(findNext(markedId)), [findNext])
+
+  /** Scrolls the next unchecked line into view, once a second tap can no longer hit it instead of the marked line. */
+  const showNext = useCallback(
+    (markedId: number) =>
+      void setTimeout(() => findNext(markedId)?.scrollIntoView({ block: 'nearest' }), timings.doubleTapGuard),
+    [findNext],
+  )
+
+  return { listRef, goToNext, showNext }
 }

@@ -2,22 +2,33 @@ import type { StaffProduct } from '@cornerstock/contract/catalog/products'
 import type { OrderItem } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { hasCode } from '../../../../api/http/api-error.ts'
 import { productQuery } from '../../../../api/products/products.ts'
-import { useHasBeenNear } from '../../../../lib/hooks/use-has-been-near.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { ChevronDown } from '../../../../ui/icons/icons.ts'
 import { QueryError } from '../../../shared/query-error.tsx'
 import { LinePriceField } from './line-price-field.tsx'
 import { NewPriceField } from './new-price-field.tsx'
 import { SupplierPrices } from './supplier-prices.tsx'
 
-/** Changes the product's price, the price of this line and the supplier prices. It loads when it is near the screen. */
+/**
+ * Changes the product's price, the price of this line and the supplier prices. Folded into one row, because most lines
+ * are picked without it; it loads when it is opened.
+ */
 export function PricePanel({ item }: { item: OrderItem }) {
-  const [ref, hasBeenNear] = useHasBeenNear<HTMLDivElement>()
+  const [hasOpened, setOpened] = useState(false)
   return (
-    <div ref={ref} className="mt-2.5 border-success/40 border-t pt-2.5">
-      {hasBeenNear ? <OpenPrices item={item} /> : <Skeleton className="h-40" />}
-    </div>
+    <details
+      className="group mt-2.5 border-success/40 border-t"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="-mb-2.5 flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-sm font-medium text-sm [&::-webkit-details-marker]:hidden">
+        <Trans>Prices</Trans>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="pt-4">{hasOpened && <OpenPrices item={item} />}</div>
+    </details>
   )
 }
 
