@@ -89,13 +89,13 @@ describe('an export as CSV', () => {
   })
 
   it('has clients without passwords', async () => {
-    const client = await buildClient(shop.db, { storeName: 'Export Deli' })
+    const client = await buildClient(shop.db, { storeName: 'Export Deli', externalId: 'C-7' })
     const lines = await load('clients.csv?search=export+deli')
     expect(lines).toEqual([
       headerLine(
-        'clientId,email,storeName,storeAddress,businessOwnerName,phoneNumber,businessType,deliveryNotes',
+        'clientId,email,externalId,storeName,storeAddress,businessOwnerName,phoneNumber,businessType,deliveryNotes,internalNote',
       ),
-      expect.stringContaining(`"${client.accountId}","${client.email}","Export Deli",`),
+      expect.stringContaining(`"${client.accountId}","${client.email}","C-7","Export Deli",`),
     ])
   })
 
