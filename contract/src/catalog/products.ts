@@ -4,6 +4,7 @@ import { flagSchema, idListSchema, idParamSchema, idSchema, textSchema, timeSche
 import { pagingFields } from '../http/paging.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { type Cents, moneySchema } from '../values/money.ts'
+import { yourPriceFields } from './prices.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
 
 /** A product for clients. No response to a client contains costs or suppliers. */
@@ -35,6 +36,7 @@ export const productSchema = z
     /** The wholesaler's own code. */
     sku: z.string().nullable(),
     barcodes: z.array(z.string()),
+    ...yourPriceFields,
   })
   .meta({ id: 'Product' })
 
@@ -66,9 +68,16 @@ export type StaffProduct = z.output<typeof staffProductSchema>
 /** The suppliers of the product forms (specification 2.16). */
 export const supplierNames = ['Jetro', 'King', 'AAA', 'Sam', 'BJ', 'AMZ', 'Costco'] as const
 
-/** The sale price while on sale, else the price. */
-export const priceCharged = (product: Pick<Product, 'price' | 'onSale' | 'salePrice'>): Cents =>
-  product.onSale && product.salePrice !== null ? product.salePrice : product.price
+/** What decides the price of a product. Staff read it without the prices of a client. */
+type Priced = Pick<Product, 'price' | 'onSale' | 'salePrice' | 'yourPrice' | 'yourSteps'>
+
+/** What the reader is charged for the smallest orderable quantity. */
+export const priceCharged = ({ yourPrice, onSale, salePrice, price }: Priced): Cents =>
+  yourPrice ?? (onSale && salePrice !== null ? salePrice : price)
+
+/** What the reader is charged at an orderable quantity. */
+export const priceAt = (product: Priced, quantity: number): Cents =>
+  product.yourSteps?.findLast(({ minQuantity }) => minQuantity <= quantity)?.price ?? priceCharged(product)
 
 export const productSorts = ['name', '-name', 'price', '-price', 'brand', 'newest'] as const
 

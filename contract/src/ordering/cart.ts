@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceCharged, productSchema } from '../catalog/products.ts'
+import { priceAt, productSchema } from '../catalog/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import {
   clientIdSchema,
@@ -12,13 +12,15 @@ import {
 import { pagingFields } from '../http/paging.ts'
 import { substitutionSchema, substitutionWishSchema } from '../orders/substitutions.ts'
 import { fieldText } from '../texts/field-texts.ts'
-import { type Cents, sum, times } from '../values/money.ts'
+import { type Cents, moneySchema, sum, times } from '../values/money.ts'
 import { anyQuantitySchema, nearestQuantitiesSchema } from '../values/quantities.ts'
 
 /** A product in a cart with its quantity. Carts are sorted by brand, then name. */
 export const cartItemSchema = productSchema
   .extend({
     quantity: z.int(),
+    /** What the client is charged for each at this quantity; only in responses. */
+    unitPrice: moneySchema.exactOptional(),
     /** What to do if the product is short or not found; null for the client's setting. */
     substitution: substitutionSchema.nullable(),
   })
@@ -33,7 +35,7 @@ const cartLine = z.object({ clientId: clientIdSchema, productId: idParamSchema }
 
 /** The sum of price charged × quantity (specification 9). */
 export const cartTotal = (items: readonly CartItem[]): Cents =>
-  sum(items.map((item) => times(priceCharged(item), item.quantity)))
+  sum(items.map((item) => times(priceAt(item, item.quantity), item.quantity)))
 
 export const getCart = endpoint({
   method: 'GET',

@@ -1,13 +1,15 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import type { Substitution } from '@cornerstock/contract/orders/substitutions'
-import { and, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { cents } from '@cornerstock/contract/values/money'
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { IdempotencyKey } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { prepareOnce, runPrepared } from '../../database/prepared.ts'
+import { yourPriceFor } from '../../database/prices/your-prices.ts'
 import { products } from '../../database/schema/catalog/products.ts'
 import { cartItems } from '../../database/schema/orders/cart-items.ts'
-import { toProduct } from '../products/product-mappers.ts'
+import { toPricedProduct } from '../products/product-mappers.ts'
 
 /** The key of a cart line. */
 export type CartLine = { clientId: string; productId: number }
@@ -17,6 +19,12 @@ export type CartPosition = [brand: string, name: string, productId: number]
 const sortKeys = [sql`lower(${products.brand})`, sql`lower(${products.name})`, products.productId]
 const inCart = (clientId: string | Placeholder) =>
   and(eq(cartItems.clientId, clientId), isNull(products.deletedAt))
+
+/** What a client is charged for a line of a quantity, and what it reads of its price. */
+const pricesFor = (clientId: string | Placeholder, quantity: SQL) => ({
+  yours: yourPriceFor(clientId),
+  unitCents: sql<number>`(select charged_cents from price_of("products", ${clientId}::uuid, ${quantity}, now()))`,
+})
 
 // `toProduct` does not need the others.
 const {
@@ -29,7 +37,12 @@ const {
 
 const readWholeCart = prepareOnce('read-cart', (db) =>
   db
-    .select({ product, quantity: cartItems.quantity, substitution: cartItems.substitution })
+    .select({
+      product,
+      ...pricesFor(sql.placeholder('clientId'), sql`${cartItems.quantity}`),
+      quantity: cartItems.quantity,
+      substitution: cartItems.substitution,
+    })
     .from(cartItems)
     .innerJoin(products, eq(products.productId, cartItems.productId))
     .where(inCart(sql.placeholder('clientId')))
@@ -38,8 +51,9 @@ const readWholeCart = prepareOnce('read-cart', (db) =>
 
 type LineRow = Awaited<ReturnType<typeof readWholeCart>>[number]
 
-const toCartItem = ({ product: shown, quantity, substitution }: LineRow): CartItem => ({
-  ...toProduct(shown),
+const toCartItem = ({ product: shown, yours, unitCents, quantity, substitution }: LineRow): CartItem => ({
+  ...toPricedProduct(shown, yours),
+  unitPrice: cents(unitCents),
   quantity,
   substitution,
 })
@@ -66,6 +80,7 @@ export async function findCartPage(
     db
       .select({
         product,
+        ...pricesFor(clientId, sql`${cartItems.quantity}`),
         quantity: cartItems.quantity,
         substitution: cartItems.substitution,
         position: sql<CartPosition>`jsonb_build_array(${sql.join(sortKeys, sql`, `)})`,
@@ -102,6 +117,7 @@ const changeAndRead = prepareOnce('change-cart', (db) =>
   db
     .select({
       product,
+      ...pricesFor(placeholder('clientId'), sql`line.quantity`),
       quantity: sql<number>`line.quantity`,
       substitution: sql<Substitution | null>`line.substitution`,
       changed: sql<{ from: number; to: number } | null>`line.changed`,

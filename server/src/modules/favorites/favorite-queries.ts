@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
+import { yourPriceFor } from '../../database/prices/your-prices.ts'
 import { favorites } from '../../database/schema/catalog/favorites.ts'
 import { products } from '../../database/schema/catalog/products.ts'
 import { microseconds } from '../../database/schema/work/columns.ts'
@@ -13,7 +14,7 @@ const isShown = (clientId: string) => and(eq(favorites.clientId, clientId), isNu
 export async function findFavorites(db: Database, clientId: string, limit: number, after?: FavoritePosition) {
   const isAfter = after && sql`(${createdMicros}, ${favorites.productId}) < (${after[0]}, ${after[1]})`
   return db
-    .select({ product: products, createdMicros })
+    .select({ product: products, yours: yourPriceFor(clientId), createdMicros })
     .from(favorites)
     .innerJoin(products, eq(products.productId, favorites.productId))
     .where(and(isShown(clientId), isAfter))

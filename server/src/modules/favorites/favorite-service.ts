@@ -3,11 +3,12 @@ import { idSchema } from '@cornerstock/contract/http/fields'
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
+import { findYourPrices } from '../../database/prices/your-prices.ts'
 import { mapPage, type Page, readPage, timePosition } from '../../http/paging.ts'
 import type { UpsertResult } from '../../http/responses/send-response.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { toProduct } from '../products/product-mappers.ts'
+import { toPricedProduct } from '../products/product-mappers.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import { countFavorites, deleteFavorite, findFavorites, insertFavorite } from './favorite-queries.ts'
 
@@ -26,7 +27,7 @@ export async function listFavorites(
     count: () => countFavorites(context.db, clientId),
     positionOf: ({ createdMicros, product }) => [createdMicros, product.productId],
   })
-  return mapPage(page, ({ product }) => toProduct(product))
+  return mapPage(page, ({ product, yours }) => toPricedProduct(product, yours))
 }
 
 /** Adds a product to the favorites. Throws NOT_FOUND if there is no such product. */
@@ -45,7 +46,8 @@ export async function addFavorite(
         to: { productId, name: product.name },
         clientId,
       })
-    return { value: toProduct(product), isNew }
+    const yours = await findYourPrices(transaction, clientId, [productId])
+    return { value: toPricedProduct(product, yours.get(productId)), isNew }
   })
 }
 

@@ -9,6 +9,7 @@ import {
 import { cents } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import type { Actor } from '../../context.ts'
+import type { StoredYourPrice } from '../../database/prices/your-prices.ts'
 import type { CacheControl } from '../../http/responses/prepared-response.ts'
 import type { ProductRow } from './product-queries.ts'
 
@@ -22,8 +23,21 @@ export const isForSale = ({ inStock, priceCents }: Pick<ProductRow, 'inStock' | 
 /** The columns that only searches and staff need. */
 type HiddenColumn = 'supplierPrices' | 'gtins' | 'categoryNames' | 'searchText'
 
+/** What a client reads of its price. */
+export const toYourPrice = (yours: StoredYourPrice | undefined) => ({
+  yourPrice: yours?.cents == null ? null : cents(yours.cents),
+  yourSteps: (yours?.steps ?? []).map(({ minQuantity, price }) => ({ minQuantity, price: cents(price) })),
+})
+
+/** A product as a client reads it, with its price. */
+export const toPricedProduct = (
+  row: Omit<ProductRow, HiddenColumn>,
+  yours: StoredYourPrice | undefined,
+): Product => ({ ...toProduct(row), ...toYourPrice(yours) })
+
 /**
- * The fields of a product that clients see. They are listed, so that a cost or a supplier is never sent by accident.
+ * The fields of a product that are the same for all clients. They are listed, so that a cost or a supplier is never
+ * sent by accident.
  */
 export const toProduct = (row: Omit<ProductRow, HiddenColumn>): Product => ({
   productId: row.productId,

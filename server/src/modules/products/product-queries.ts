@@ -1,6 +1,5 @@
 import { isEveryCategory, isSame } from '@cornerstock/contract/catalog/areas'
 import type { BrandCount, CategoryCount, ProductSort } from '@cornerstock/contract/catalog/products'
-import { textSchema } from '@cornerstock/contract/http/fields'
 import { fold } from '@cornerstock/contract/values/fold'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -9,6 +8,16 @@ import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/catalog/products.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../database/search/keyset.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
+import {
+  byId,
+  byKeys,
+  byNumber,
+  byText,
+  lowerBrand,
+  lowerName,
+  type SortOrder,
+  sortOrdersFor,
+} from './product-sort-queries.ts'
 import { hasCode, hasSearchedCode, orHasCode } from './search/code-queries.ts'
 import type { Meanings } from './search/meanings-queries.ts'
 import { beginsWordOfName, nameDifference, searchRank } from './search/rank-queries.ts'
@@ -50,48 +59,13 @@ export type ProductOrder = {
   sort?: ProductSort | undefined
   /** The categories one after another, each sorted: all names of areas and categories in their order, in lower case. */
   byCategory?: readonly string[] | undefined
+  /** Whose prices count, for a client that does not pay what everyone pays. */
+  payerId?: string | undefined
 }
 
 const isNotDeleted = isNull(products.deletedAt)
-const lowerName = sql<string>`lower(${products.name})`
-const lowerBrand = sql<string>`lower(${products.brand})`
-
-const number = z.int32()
-const text = textSchema(1000)
-
 /** The values of the sort keys of a product, ending with its id. */
 export type ProductPosition = (string | number)[]
-
-type SortOrder = {
-  keys: SortKey[]
-  /** The values of the keys. */
-  position: z.ZodType<string | number>[]
-}
-
-const byText = (key: SQL, isDescending = false): SortOrder => ({
-  keys: [{ key, isDescending }],
-  position: [text],
-})
-const byNumber = (key: SQL, isDescending = false): SortOrder => ({
-  keys: [{ key, isDescending }],
-  position: [number],
-})
-const byKeys = (...orders: SortOrder[]): SortOrder => ({
-  keys: orders.flatMap(({ keys }) => keys),
-  position: orders.flatMap(({ position }) => position),
-})
-
-const byId = (isDescending = false) => byNumber(sql`${products.productId}`, isDescending)
-const byPrice = (isDescending: boolean) => byNumber(sql`${products.chargedCents}`, isDescending)
-
-const sortOrders: Record<ProductSort, SortOrder> = {
-  name: byKeys(byText(lowerName), byId()),
-  '-name': byKeys(byText(lowerName, true), byId(true)),
-  price: byKeys(byPrice(false), byId()),
-  '-price': byKeys(byPrice(true), byId(true)),
-  brand: byKeys(byText(lowerBrand), byText(lowerName), byId()),
-  newest: byId(true),
-}
 
 const lowerCategory = sql<string>`lower(${products.category})`
 
@@ -100,11 +74,15 @@ const categoryRank = (order: readonly string[]) =>
   sql<number>`coalesce(array_position(${sql.param(order)}::text[], ${lowerCategory}), ${order.length + 1})`
 
 /** Without a sort, a search lists the best matches first, and any other list is sorted by name. */
-function sortOrderOf({ sort, byCategory }: ProductOrder, filter: ProductFilter): SortOrder {
+function sortOrderOf({ sort, byCategory, payerId }: ProductOrder, filter: ProductFilter): SortOrder {
   if (byCategory)
-    return byKeys(byNumber(categoryRank(byCategory)), byText(lowerCategory), sortOrderOf({ sort }, filter))
+    return byKeys(
+      byNumber(categoryRank(byCategory)),
+      byText(lowerCategory),
+      sortOrderOf({ sort, payerId }, filter),
+    )
   const { search, searchedCode, meanings, purchasedIds = [] } = filter
-  if (sort || !search?.trim()) return sortOrders[sort ?? 'name']
+  if (sort || !search?.trim()) return sortOrdersFor(payerId)[sort ?? 'name']
   const terms = toSearchTerms(search)
   const notPurchased = sql`case when ${products.productId} = any(${sql.param(purchasedIds)}::int[]) then 0 else 1 end`
   return byKeys(

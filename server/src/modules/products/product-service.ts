@@ -8,7 +8,8 @@ import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { categoryOrder, namedFilter } from './lists/named-filter-service.ts'
-import { type ProductLists, readCatalog, readKeptAreas } from './lists/product-lists-service.ts'
+import { type ProductLists, readKeptAreas } from './lists/product-lists-service.ts'
+import { readCatalog } from './lists/read-catalog-service.ts'
 import { toSupplierPrices } from './product-mappers.ts'
 import {
   countByCategory,

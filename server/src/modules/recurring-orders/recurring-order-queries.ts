@@ -1,31 +1,32 @@
 import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
+import { yourPriceFor } from '../../database/prices/your-prices.ts'
 import { products } from '../../database/schema/catalog/products.ts'
 import { recurringOrders } from '../../database/schema/orders/recurring-orders.ts'
-import { toProduct } from '../products/product-mappers.ts'
+import { toPricedProduct } from '../products/product-mappers.ts'
 import type { Day } from './due-day-rules.ts'
 
 const { recurringOrderId } = recurringOrders
 
 const isListed = (clientId: string) => and(eq(recurringOrders.clientId, clientId), isNull(products.deletedAt))
 
-const selectLines = (db: Database) =>
+const selectLines = (db: Database, clientId: string) =>
   db
-    .select({ line: recurringOrders, product: products })
+    .select({ line: recurringOrders, product: products, yours: yourPriceFor(clientId) })
     .from(recurringOrders)
     .innerJoin(products, eq(products.productId, recurringOrders.productId))
 
 type Row = Awaited<ReturnType<typeof selectLines>>[number]
 
-const toRecurringOrder = ({ line, product }: Row): RecurringOrder => ({
+const toRecurringOrder = ({ line, product, yours }: Row): RecurringOrder => ({
   orderId: line.recurringOrderId,
   id: line.recurringOrderId,
   productId: line.productId,
   frequency: line.frequency,
   quantity: line.quantity,
   nextDate: line.nextDate,
-  product: toProduct(product),
+  product: toPricedProduct(product, yours),
 })
 
 /** Up to `limit` of a client's recurring orders with an id above `above`, oldest first. */
@@ -35,7 +36,7 @@ export async function findRecurringOrders(
   limit: number,
   above = 0,
 ): Promise<RecurringOrder[]> {
-  const rows = await selectLines(db)
+  const rows = await selectLines(db, clientId)
     .where(and(isListed(clientId), gt(recurringOrderId, above)))
     .orderBy(asc(recurringOrderId))
     .limit(limit)
@@ -57,7 +58,7 @@ export async function lockRecurringOrder(
   clientId: string,
   id: number,
 ): Promise<RecurringOrder | undefined> {
-  const [row] = await selectLines(db)
+  const [row] = await selectLines(db, clientId)
     .where(and(isListed(clientId), eq(recurringOrderId, id)))
     .for('update', { of: recurringOrders })
   return row && toRecurringOrder(row)

@@ -38,7 +38,7 @@ export async function listSuggestions(
 
 async function toSuggestions(
   { db, language }: SignedInContext,
-  { orders, history, today }: ClientPast,
+  { clientId, orders, history, today }: ClientPast,
   suggested: RankedProduct[],
 ): Promise<Suggestion[]> {
   if (suggested.length === 0) return []
@@ -48,6 +48,7 @@ async function toSuggestions(
   })
   const offers = await findOffers(
     db,
+    clientId,
     withSources.flatMap(({ productId, source }) =>
       source.rule === 'pair' ? [productId, source.partnerId] : [productId],
     ),

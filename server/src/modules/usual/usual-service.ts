@@ -6,11 +6,12 @@ import { cents } from '@cornerstock/contract/values/money'
 import { nearestOrderable, type QuantityRule } from '@cornerstock/contract/values/quantities'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
+import { findYourPrices } from '../../database/prices/your-prices.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
 import { getOrder } from '../orders/order-service.ts'
-import { toProduct } from '../products/product-mappers.ts'
+import { toPricedProduct } from '../products/product-mappers.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { readPurchases } from '../suggestions/history/purchases-service.ts'
 import { findPositions, findShelfProducts, lockShelf, savePositions } from './usual-queries.ts'
@@ -70,6 +71,7 @@ async function readUsual(
     products.map(({ productId }) => productId),
     await findPositions(context.db, clientId),
   )
+  const yours = await findYourPrices(context.db, clientId, [...facts.keys()])
   const deliveryDate = nextDeliveryDate(await readSettings(context), context.now)
   return products.flatMap((row) => {
     const fact = facts.get(row.productId)
@@ -78,7 +80,7 @@ async function readUsual(
     const next = nextDay(fact)
     const nextDate = next === null ? null : toDate(next)
     return {
-      product: toProduct(row),
+      product: toPricedProduct(row, yours.get(row.productId)),
       quantity: nearestOrderable(purchase.usualQuantity, row, stockLimitOf(row)),
       lastQuantity: nearestOrderable(fact.lastQuantity, row, stockLimitOf(row)),
       largestQuantity: fact.largestQuantity,

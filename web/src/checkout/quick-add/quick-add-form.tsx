@@ -1,4 +1,4 @@
-import { priceCharged } from '@cornerstock/contract/catalog/products'
+import { priceAt } from '@cornerstock/contract/catalog/products'
 import { maxQuickAddLines } from '@cornerstock/contract/catalog/quick-add'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -97,7 +97,10 @@ function FoundCount({ quickAdd: { rows, ready } }: Pick<QuickAddFormProps, 'quic
 
 function AddBar({ quickAdd, isNarrow, onAdd }: Required<QuickAddFormProps>) {
   const { ready, isReading } = quickAdd
-  const total = ready.reduce((sum, { product, quantity }) => sum + times(priceCharged(product), quantity), 0)
+  const total = ready.reduce(
+    (sum, { product, quantity }) => sum + times(priceAt(product, quantity), quantity),
+    0,
+  )
   return (
     <div
       className={cn(

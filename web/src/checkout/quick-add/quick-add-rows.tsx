@@ -98,7 +98,11 @@ function FoundProduct({ product, quantity, onEdit }: FoundProductProps) {
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="break-words font-semibold text-sm leading-snug">{product.name}</p>
         {product.price > 0 && (
-          <PriceText cents={product.price} saleCents={priceCharged(product)} size="small" />
+          <PriceText
+            cents={product.yourPrice ?? product.price}
+            saleCents={priceCharged(product)}
+            size="small"
+          />
         )}
       </div>
       <Stepper

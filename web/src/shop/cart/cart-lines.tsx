@@ -1,4 +1,4 @@
-import { priceCharged } from '@cornerstock/contract/catalog/products'
+import { priceAt } from '@cornerstock/contract/catalog/products'
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -14,6 +14,7 @@ import { askAbove } from '../shared/cart/ask-above-rules.ts'
 import { usePurchases } from '../shared/cart/use-purchases.ts'
 import { OrderSteps } from '../shared/product/order-steps.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
+import { NextStep } from '../shared/product/price-steps.tsx'
 import { ProductLink } from '../shared/product/product-link.tsx'
 import { RowMenu } from '../shared/product/row/row-menu.tsx'
 import { useSubstitutionNames } from '../shared/substitution/use-substitution-names.ts'
@@ -128,12 +129,13 @@ function LineFacts({ line }: { line: CartItem }) {
 }
 
 /** The sum of a line and, for more than one, the price of one. */
-function LinePrice({ line: { price, quantity, ...line } }: { line: CartItem }) {
-  const charged = priceCharged({ price, ...line })
+function LinePrice({ line }: { line: CartItem }) {
+  const { quantity, yourPrice, price } = line
+  const charged = priceAt(line, quantity)
   return (
     <>
       <PriceText
-        cents={times(price, quantity)}
+        cents={times(yourPrice ?? price, quantity)}
         saleCents={times(charged, quantity)}
         size="small"
         className="shrink-0 flex-nowrap gap-x-1.5 text-ink leading-4 [&_s]:text-xs"
@@ -143,6 +145,7 @@ function LinePrice({ line: { price, quantity, ...line } }: { line: CartItem }) {
           {quantity} × <PriceText cents={charged} size="small" className="[&>*]:font-normal [&>*]:text-xs" />
         </span>
       )}
+      <NextStep product={line} quantity={quantity} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { priceCharged } from '@cornerstock/contract/catalog/products'
+import { priceAt } from '@cornerstock/contract/catalog/products'
 import type { RecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -30,7 +30,7 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
   const { recurringOrder, isSelected, onSelect, onQuantityChange, onRemove } = props
   const { t } = useLingui()
   const { product, quantity } = recurringOrder
-  const charged = priceCharged(product)
+  const charged = priceAt(product, quantity)
   return (
     <li className="relative flex gap-2 rounded-lg border border-line bg-surface p-3 shadow-card">
       <Checkbox

@@ -137,7 +137,7 @@ function priceOf({ product: { sale, steps, ...product }, level, own, at }: Case,
   return { charged: Number(charged), regular, source }
 }
 
-/** What the client is charged for the smallest orderable quantity, and where the price changes. */
+/** What the client is charged for the smallest orderable quantity if the product does not say it, and each change. */
 function yourPriceOf(one: Case) {
   const { minimumQuantity, quantityStep } = one.product
   const prices = Array.from({ length: 30 }, (_, index) => {
@@ -145,7 +145,11 @@ function yourPriceOf(one: Case) {
     return { minQuantity, price: priceOf(one, minQuantity).charged }
   })
   const steps = prices.filter(({ price }, index) => index > 0 && price !== prices[index - 1]?.price)
-  return { price: prices[0]?.price, steps }
+  const { sale, price } = one.product
+  const onProduct = sale?.onSale ? sale.price : price
+  const hasOwnPrice = one.product.steps.length > 0 || one.level !== null || one.own.length > 0
+  const isOnProduct = !hasOwnPrice || prices[0]?.price === onProduct
+  return { price: isOnProduct ? null : prices[0]?.price, steps }
 }
 
 let database: TestDatabase
@@ -191,11 +195,11 @@ const fill = `
     from cases, jsonb_path_query(one, '$.level.rows[*]') as r`
 
 const ask = `
-  select price.charged_cents as charged, price.regular_cents as regular, source, your_cents as price, your_steps as steps
+  select price.charged_cents as charged, price.regular_cents as regular, source, your_cents as price, coalesce(your_steps, '[]') as steps
     from unnest($1::int[], $2::int[], $3::timestamptz[]) with ordinality as c (n, quantity, at, place)
          join products p on p.product_id = c.n
          cross join lateral price_of(p, md5(c.n::text)::uuid, c.quantity, c.at) as price
-         cross join lateral your_price(p, md5(c.n::text)::uuid, c.at)
+         left join lateral your_price(p, md5(c.n::text)::uuid, c.at) on true
    order by c.place`
 
 test('10,000 random prices, and where they change, are those of a plain program', async () => {

@@ -1,15 +1,16 @@
-import { priceCharged } from '@cornerstock/contract/catalog/products'
+import { priceAt } from '@cornerstock/contract/catalog/products'
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import type { OrderAgainResponse } from '@cornerstock/contract/ordering/order-again'
 import type { SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../../database/idempotency.ts'
 import { type Database, dryRun } from '../../../database/pool.ts'
+import { findYourPrices } from '../../../database/prices/your-prices.ts'
 import { badField } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { readCart } from '../../cart/cart-service.ts'
 import { addCheckedLines, lockCartLines } from '../../cart/lines/cart-lines-service.ts'
-import { isForSale, toProduct } from '../../products/product-mappers.ts'
+import { isForSale, toPricedProduct } from '../../products/product-mappers.ts'
 import { lockProductsAgainstDeletion } from '../../products/product-service.ts'
 import { findOrder } from '../order-queries.ts'
 import { requireVisible } from '../order-service.ts'
@@ -58,13 +59,16 @@ async function makePlan(
   )
   const productIds = items.map(({ productId }) => productId)
   const rows = await lockProductsAgainstDeletion(transaction, productIds)
+  const yours = await findYourPrices(transaction, clientId, productIds)
+  const quantityOf = (productId: number) =>
+    items.filter((item) => item.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)
   const current = [...rows.values()]
     .filter(({ deletedAt }) => deletedAt === null)
     .map((row): [number, CurrentProduct] => [
       row.productId,
       {
         name: row.name,
-        price: priceCharged(toProduct(row)),
+        price: priceAt(toPricedProduct(row, yours.get(row.productId)), quantityOf(row.productId)),
         isInStock: isForSale(row) && !(row.trackStock && row.stockQuantity === 0),
         minimumQuantity: row.minimumQuantity,
         quantityStep: row.quantityStep,

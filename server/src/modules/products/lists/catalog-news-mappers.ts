@@ -16,7 +16,7 @@ export type CatalogNews = {
   catalogVersion: string
   /** The stock of each product whose stock has changed. */
   stock: readonly (readonly [productId: number, quantity: number])[]
-  /** Which columns of a product have changed; null for a change of many products. */
+  /** Which columns of a product have changed. A change of many products has no product, and names its columns or none. */
   catalog: readonly (readonly [changeId: number, productId: number | null, columns: string[] | null])[]
   orders: readonly (readonly [eventId: number, clientId: string])[]
 }
@@ -36,14 +36,13 @@ export function toTopics(
   known: { stock: ReadonlyMap<number, number>; seen: ReadonlySet<string> },
 ): Topic[] | null {
   const changes = catalog.filter(([changeId]) => !known.seen.has(changeKey(changeId)))
-  if (changes.some(([, productId]) => productId === null)) return null
+  if (changes.some(([, productId, columns]) => productId === null && columns === null)) return null
   return [
     ...stock
       .filter(([productId, quantity]) => known.stock.get(productId) !== quantity)
       .map(([productId]): Topic => `item ${productId}`),
     ...changes.flatMap(([, productId, columns]): Topic[] => [
-      `item ${Number(productId)}`,
-      `product ${Number(productId)}`,
+      ...(productId === null ? [] : ([`item ${productId}`, `product ${productId}`] as const)),
       ...(columns ?? []).map((column): Topic => `column ${column}`),
     ]),
     ...orders

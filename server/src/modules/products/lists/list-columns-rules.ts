@@ -30,10 +30,27 @@ const sortColumns: Record<ProductSort, readonly string[]> = {
   newest: [],
 }
 
+/** What decides the prices of a client besides the price for everyone. A change of levels or own prices has this name. */
+export const clientPrices = 'client prices'
+
+const payerColumns = [
+  clientPrices,
+  ...['price_cents', 'cost_price_cents', 'category', 'sale_price_cents', 'sale_starts_at', 'sale_ends_at'],
+]
+
 /** The columns that decide which products are on a list, and where. */
-export function columnsOf(filter: ProductFilter, { sort = 'name', byCategory }: ProductOrder): string[] {
+export function columnsOf(
+  filter: ProductFilter,
+  { sort = 'name', byCategory, payerId }: ProductOrder,
+): string[] {
   const named = Object.entries(filter).filter(([, value]) => value !== undefined)
   const filters = named.flatMap(([name]) => filterColumns[name as keyof ProductFilter])
   const isNewOrGone = 'deleted_at'
-  return [isNewOrGone, ...filters, ...sortColumns[sort], ...(byCategory ? ['category'] : [])]
+  return [
+    isNewOrGone,
+    ...filters,
+    ...sortColumns[sort],
+    ...(payerId ? payerColumns : []),
+    ...(byCategory ? ['category'] : []),
+  ]
 }

@@ -19,14 +19,15 @@ import { readPageOfProducts, readRanking, withSearchedCode } from '../search/sea
 import type { Topic } from './catalog-news-mappers.ts'
 import { columnsOf } from './list-columns-rules.ts'
 import { categoryOrder, filterForCategory, namedFilter } from './named-filter-service.ts'
+import { readPayer } from './payers-service.ts'
 import {
   keepPiece,
   type ProductList,
   type ProductLists,
-  readCatalog,
   readKeptAreas,
   respondWithList,
 } from './product-lists-service.ts'
+import { readCatalog } from './read-catalog-service.ts'
 
 /**
  * A page of products. By default, a search lists the best matches first, and any other list is sorted by name.
@@ -53,9 +54,11 @@ export async function listProducts(
       return respondWithRanking(context, lists, { ...filter, purchasedIds: own }, limit)
     }
   }
+  const payer = sort === 'price' || sort === '-price' ? await readPayer(context, lists) : ''
   const page = { filter: { ...filter, purchasedIds: [...purchased] }, sort, byCategory, limit, cursor }
-  return respondWithList(context, lists, JSON.stringify(['page', page]), (revision) =>
-    readList(context, lists, page, revision),
+  const payerId = payer ? context.actor.accountId : undefined
+  return respondWithList(context, lists, JSON.stringify(['page', page, payer]), (revision) =>
+    readList(context, lists, { ...page, payerId }, revision),
   )
 }
 

@@ -61,7 +61,11 @@ async function truth([, filter, order = {}]: ListOf, { accountId }: BuiltAccount
   const isRanked = filter.search !== undefined && !order.sort
   const used = isRanked ? { ...filter, purchasedIds: await findPurchasedIds(db, accountId) } : filter
   const { items, total } = await readPageOfProducts(db, used, order, { limit })
-  const products = items.map(({ product }) => encodeProduct.client(product))
+  const products = items.map(({ product }) => ({
+    ...encodeProduct.client(product),
+    yourPrice: null,
+    yourSteps: [],
+  }))
   return { total: String(total), products: JSON.parse(JSON.stringify(products)) }
 }
 

@@ -1,5 +1,8 @@
+import { yourPriceFields } from '@cornerstock/contract/catalog/prices'
+import { z } from 'zod'
+import type { StoredYourPrice } from '../../../database/prices/your-prices.ts'
 import type { ProductAudience } from '../product-mappers.ts'
-import { encodeProduct } from '../product-mappers.ts'
+import { encodeProduct, toYourPrice } from '../product-mappers.ts'
 import type { ProductRow } from '../product-queries.ts'
 
 /** A product as a piece of responses: its JSON without what differs from one response to the next. */
@@ -8,13 +11,24 @@ export type Piece = {
   json: string
   /** The stock when the product was read. */
   stockQuantity: number
+  /** Whether the product has steps, so that every client has a price to read. */
+  hasSteps: boolean
 }
 
 export function toPiece(audience: ProductAudience, row: ProductRow): Piece {
   const { stockQuantity, ...fixed } = encodeProduct[audience](row)
-  return { json: JSON.stringify(fixed).slice(0, -1), stockQuantity }
+  return { json: JSON.stringify(fixed).slice(0, -1), stockQuantity, hasSteps: row.priceSteps.length > 0 }
 }
 
+/** What differs from one response to the next. `yourPrice` are the fields of a client's price, and absent for staff. */
+type Differences = { stockQuantity: number; yourPrice?: string | undefined }
+
 /** Writes what differs behind the piece. */
-export const toItemJson = ({ json }: Piece, { stockQuantity }: { stockQuantity: number }): string =>
-  `${json},"stockQuantity":${stockQuantity}}`
+export const toItemJson = (
+  { json }: Pick<Piece, 'json'>,
+  { stockQuantity, yourPrice }: Differences,
+): string => `${json},"stockQuantity":${stockQuantity}${yourPrice ? `,${yourPrice}` : ''}}`
+
+/** The fields of a client's price in JSON, without braces. */
+export const toYourPriceJson = (yours: StoredYourPrice | undefined): string =>
+  JSON.stringify(z.encode(z.object(yourPriceFields), toYourPrice(yours))).slice(1, -1)

@@ -1,18 +1,19 @@
 import type { Catalog } from '@cornerstock/contract/catalog/areas'
 import type { SignedInContext } from '../../../context.ts'
-import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import type { Page } from '../../../http/paging.ts'
 import { tagOf } from '../../../http/responses/etag.ts'
 import { type PreparedResponse, prepareResponse } from '../../../http/responses/prepared-response.ts'
 import { readAreas } from '../../catalog/catalog-service.ts'
 import { audienceOf, type ProductAudience } from '../product-mappers.ts'
-import { findCatalogVersion, findProductsById, type ProductRow } from '../product-queries.ts'
+import { findProductsById, type ProductRow } from '../product-queries.ts'
 import type { Ranking } from '../search/ranking-rules.ts'
 import type { Topic } from './catalog-news-mappers.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import type { KnownChanges } from './known-changes-service.ts'
+import { type Payers, payerTopics, readPayer, readYourPrices } from './payers-service.ts'
 import { type Piece, toItemJson, toPiece } from './piece-mappers.ts'
+import { readCatalog } from './read-catalog-service.ts'
 
 /**
  * Responses with products are put together from pieces. Each is kept until a change outdates it:
@@ -25,8 +26,7 @@ import { type Piece, toItemJson, toPiece } from './piece-mappers.ts'
  * A request knows all changes that were committed before its lookup (`KnownChanges`), and what it reads from the
  * database is read later. So no response is older than its request, whatever it is made of (docs/decisions/005).
  */
-export type ProductLists = {
-  changes: KnownChanges
+export type ProductLists = Payers & {
   lists: Keeper<ProductList>
   pieces: Keeper<Piece>
   responses: Keeper<PreparedResponse>
@@ -65,47 +65,49 @@ export const createProductLists = (changes: KnownChanges): ProductLists => ({
     bytesOf: ({ ranked }) => rankedBytes * (ranked?.length ?? 0),
   }),
   areas: createKeeper(changes, { maxBytes: megabyte, bytesOf: (catalog) => JSON.stringify(catalog).length }),
+  payers: createKeeper(changes, { maxBytes: megabyte, bytesOf: ({ length }) => length }),
+  yourPrices: createKeeper(changes, { maxBytes: 4 * megabyte, bytesOf: ({ length }) => length }),
   purchases: createKeeper(changes, { maxBytes: megabyte, bytesOf: ({ size }) => 4 * bytesOfNumber * size }),
 })
 
-type Response = Promise<PreparedResponse> | PreparedResponse
-
 /** The response with the products of a list, which is read unless it is kept under its key. */
-export function respondWithList(
+export async function respondWithList(
   context: SignedInContext,
   lists: ProductLists,
   key: string,
   readList: (revision: number) => Promise<ProductList>,
-): Response {
+): Promise<PreparedResponse> {
   const { audience, cacheControl } = audienceOf(context.actor)
-  return lists.responses.read(`list ${audience} ${key}`, async () => {
+  const payer = await readPayer(context, lists)
+  return lists.responses.read(`list ${audience} ${payer} ${key}`, async () => {
     const { productIds, page, topics } = await lists.lists.read(key, async (revision) => {
       const list = await readList(revision)
       return { value: list, topics: list.topics }
     })
-    const items = await writeItems(context, lists, productIds)
+    const items = await writeItems(context, lists, payer, productIds)
     const json = `[${items.join()}]`
     const etag = tagOf(json + JSON.stringify(page))
     return {
       value: prepareResponse(json, { etag, page, cacheControl }),
-      topics: [...topics, ...productIds.map(itemTopic)],
+      topics: [...topics, ...productIds.map(itemTopic), ...payerTopics(payer)],
     }
   })
 }
 
 /** The response with one product. Throws NOT_FOUND if there is none or it was deleted. */
-export function respondWithProduct(
+export async function respondWithProduct(
   context: SignedInContext,
   lists: ProductLists,
   productId: number,
-): Response {
+): Promise<PreparedResponse> {
   const { audience, cacheControl } = audienceOf(context.actor)
-  return lists.responses.read(`product ${audience} ${productId}`, async () => {
-    const [json] = await writeItems(context, lists, [productId])
+  const payer = await readPayer(context, lists)
+  return lists.responses.read(`product ${audience} ${payer} ${productId}`, async () => {
+    const [json] = await writeItems(context, lists, payer, [productId])
     if (json === undefined) throw notFound('Product')
     return {
       value: prepareResponse(json, { etag: tagOf(json), page: null, cacheControl }),
-      topics: [itemTopic(productId)],
+      topics: [itemTopic(productId), ...payerTopics(payer)],
     }
   })
 }
@@ -116,6 +118,7 @@ const itemTopic = (productId: number): Topic => `item ${productId}`
 async function writeItems(
   context: SignedInContext,
   lists: ProductLists,
+  payer: string,
   productIds: readonly number[],
 ): Promise<string[]> {
   const { audience } = audienceOf(context.actor)
@@ -127,11 +130,12 @@ async function writeItems(
     for (const row of rows)
       if (row.deletedAt === null) known.set(row.productId, keepPiece(lists, audience, row, revision))
   }
+  const yourPrices = audience === 'client' ? await readYourPrices(context, lists, payer, known) : undefined
   return productIds.flatMap((productId) => {
     const piece = known.get(productId)
     if (!piece) return []
     const stockQuantity = lists.changes.stockOf(productId) ?? piece.stockQuantity
-    return [toItemJson(piece, { stockQuantity })]
+    return [toItemJson(piece, { stockQuantity, yourPrice: yourPrices?.get(productId) })]
   })
 }
 
@@ -166,13 +170,3 @@ export const readKeptAreas = (context: SignedInContext, lists: ProductLists): Pr
     value: await readCatalog(context, lists, readAreas),
     topics: [],
   }))
-
-/** Reads from the replica, unless it lacks changes of the catalog that are known. */
-export function readCatalog<T>(
-  { replica }: Pick<SignedInContext, 'replica'>,
-  { changes }: Pick<ProductLists, 'changes'>,
-  read: (db: Database) => Promise<T>,
-): Promise<T> {
-  const needed = BigInt(changes.catalogVersion())
-  return replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= needed)
-}

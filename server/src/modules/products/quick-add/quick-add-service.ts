@@ -4,10 +4,11 @@ import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import { isOrderable } from '@cornerstock/contract/values/quantities'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
+import { findYourPrices } from '../../../database/prices/your-prices.ts'
 import { badField } from '../../../errors/app-error.ts'
 import { text as message } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
-import { toProduct } from '../product-mappers.ts'
+import { toPricedProduct } from '../product-mappers.ts'
 import { rankProducts } from '../product-queries.ts'
 import { readProducts } from '../product-service.ts'
 import { findPairs } from '../search/meanings-queries.ts'
@@ -43,13 +44,19 @@ export async function readQuickAdd(
       await chooseProducts(context.db, await readLinesInThread(signal, texts)),
     ),
   )
-  const products = await readProducts(context.db, [
-    ...new Set(choices.flatMap(({ productIds }) => productIds)),
-  ])
+  const foundIds = [...new Set(choices.flatMap(({ productIds }) => productIds))]
+  const products = await readProducts(context.db, foundIds)
+  const yours = await findYourPrices(context.db, clientId, foundIds)
   return lines.map((line, index): QuickAddRow => {
     const choice = choices[index]
     const found = (choice?.productIds ?? []).flatMap((productId) => products.get(productId) ?? [])
-    return { ...line, ...toRow(found.map(toProduct), choice) }
+    return {
+      ...line,
+      ...toRow(
+        found.map((row) => toPricedProduct(row, yours.get(row.productId))),
+        choice,
+      ),
+    }
   })
 }
 

@@ -122,12 +122,18 @@ const offerStatement = {
   name: 'suggestions-offers',
   text: `
     select product_id as "productId", name as "productName", image_url as "imageUrl",
-           charged_cents as "chargedCents", minimum_quantity as "minimumQuantity", quantity_step as "quantityStep",
+           (select price.charged_cents from price_of(products, $2, minimum_quantity, now()) as price) as "chargedCents",
+           minimum_quantity as "minimumQuantity", quantity_step as "quantityStep",
            case when track_stock then stock_quantity end as "stockLimit"
       from products where product_id = any($1::int[])`,
 }
 
-export async function findOffers(db: Pool, productIds: number[]): Promise<Map<number, Offer>> {
-  const { rows } = await db.$client.query<Offer>({ ...offerStatement, values: [productIds] })
+/** The products as they are offered to a client. */
+export async function findOffers(
+  db: Pool,
+  clientId: string,
+  productIds: number[],
+): Promise<Map<number, Offer>> {
+  const { rows } = await db.$client.query<Offer>({ ...offerStatement, values: [productIds, clientId] })
   return new Map(rows.map((offer) => [offer.productId, offer]))
 }

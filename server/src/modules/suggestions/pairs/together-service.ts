@@ -6,8 +6,9 @@ import {
   type StaffProduct,
 } from '@cornerstock/contract/catalog/products'
 import type { SignedInContext } from '../../../context.ts'
+import { findYourPrices } from '../../../database/prices/your-prices.ts'
 import { notFound } from '../../../errors/app-error.ts'
-import { toProduct, toStaffProduct } from '../../products/product-mappers.ts'
+import { toPricedProduct, toStaffProduct } from '../../products/product-mappers.ts'
 import { findTogether, productExists } from './together-queries.ts'
 
 /** The products that clients often buy together with one. Throws NOT_FOUND if there is no such product. */
@@ -17,5 +18,12 @@ export async function listTogether(
 ): Promise<(Product | StaffProduct)[]> {
   if (!(await productExists(db, productId))) throw notFound('Product')
   const rows = await findTogether(db, productId, { leastClients: minTogetherClients, limit: maxTogether })
-  return rows.map(mayAccess(actor.role, 'associate') ? toStaffProduct : toProduct)
+  if (mayAccess(actor.role, 'associate')) return rows.map(toStaffProduct)
+  const clientId = actor.role === 'client' ? actor.accountId : null
+  const yours = await findYourPrices(
+    db,
+    clientId,
+    rows.map((row) => row.productId),
+  )
+  return rows.map((row) => toPricedProduct(row, yours.get(row.productId)))
 }

@@ -8,6 +8,7 @@ import { useImageButtons } from '../../shared/product/image/use-image-buttons.ts
 import { OrderSteps } from '../../shared/product/order-steps.tsx'
 import { PackSize } from '../../shared/product/pack-size.tsx'
 import { PiecePrice } from '../../shared/product/piece-price.tsx'
+import { PriceSteps } from '../../shared/product/price-steps.tsx'
 import { ProductPrice } from '../../shared/product/product-price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { LastBought } from './last-bought.tsx'
@@ -46,6 +47,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <PackSize product={product} />
           </p>
           <OrderSteps product={product} className="text-ink-soft" />
+          <PriceSteps product={product} className="block text-ink-soft" />
         </div>
         <AddToCart
           product={product}

@@ -1,4 +1,4 @@
-import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
+import { type Product, priceAt } from '@cornerstock/contract/catalog/products'
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { OrderLine } from '../../../checkout/order-line-rules.ts'
@@ -15,7 +15,7 @@ export const toSummaryLines = (items: readonly CartItem[]): SummaryLine[] =>
     productId: item.productId,
     name: item.name,
     quantity: item.quantity,
-    price: priceCharged(item),
+    price: priceAt(item, item.quantity),
     unitPerPack: item.unitPerPack,
     unitSize: item.unitSize,
     ...(item.substitution && { substitution: item.substitution }),

@@ -6,10 +6,15 @@ interface ProductPriceProps extends Pick<ComponentProps<typeof PriceText>, 'size
   product: Product
 }
 
-/** The price that is charged, and the list price during a sale. A product without a price keeps the room empty. */
+/** The price that the store pays, and the list price during a sale. A product without a price keeps the room empty. */
 export function ProductPrice({ product, size, className }: ProductPriceProps) {
   if (product.price === 0) return <span className={className} />
   return (
-    <PriceText cents={product.price} saleCents={priceCharged(product)} size={size} className={className} />
+    <PriceText
+      cents={product.yourPrice ?? product.price}
+      saleCents={priceCharged(product)}
+      size={size}
+      className={className}
+    />
   )
 }

@@ -50,8 +50,9 @@ export function ProductImagePanel({
 
 function DiscountBadge({ product }: { product: Product }) {
   const charged = priceCharged(product)
-  const percent = discountPercent(product.price, charged)
-  if (charged >= product.price) return null
+  const regular = product.yourPrice ?? product.price
+  const percent = discountPercent(regular, charged)
+  if (charged >= regular) return null
   return (
     <Badge
       tone="deal"

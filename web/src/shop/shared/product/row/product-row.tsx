@@ -8,6 +8,7 @@ import { CartControl } from '../cart-control.tsx'
 import { Confirmation } from '../image/confirmation.tsx'
 import { OrderSteps } from '../order-steps.tsx'
 import { PackSize } from '../pack-size.tsx'
+import { PriceSteps } from '../price-steps.tsx'
 import type { ProductCardProps } from '../product-card.tsx'
 import { ProductLink } from '../product-link.tsx'
 import { ProductPrice } from '../product-price.tsx'
@@ -85,6 +86,7 @@ export const ProductRow = memo(function ProductRow({
 /** The price first, and what may be cut off last. */
 function Facts({ product }: Pick<ProductCardProps, 'product'>) {
   const charged = priceCharged(product)
+  const regular = product.yourPrice ?? product.price
   return (
     <div className="flex gap-x-1.5 overflow-hidden whitespace-nowrap text-ink-soft text-xs leading-4">
       <ProductPrice
@@ -92,12 +94,13 @@ function Facts({ product }: Pick<ProductCardProps, 'product'>) {
         size="small"
         className="shrink-0 flex-nowrap gap-x-1.5 text-ink leading-4 [&_s]:text-xs"
       />
-      {charged < product.price && (
+      {charged < regular && (
         <span className="shrink-0 font-semibold text-deal">
-          <Trans>{discountPercent(product.price, charged)}% off</Trans>
+          <Trans>{discountPercent(regular, charged)}% off</Trans>
         </span>
       )}
       <PackSize product={product} className="shrink-0" />
+      <PriceSteps product={product} className="shrink-0" />
       <OrderSteps product={product} />
       <bdi className="truncate">{product.brand}</bdi>
     </div>
