@@ -8,10 +8,10 @@ import { reservedPaths } from './reserved-paths.ts'
 export const catalogLimits = { areas: 12, categories: 40 } as const
 
 /** Names that the shop uses itself. */
-const isReserved = (name: string) => isEveryCategory(name) || isDeals(name)
+export const isReservedName = (name: string) => isEveryCategory(name) || isDeals(name)
 
 const nameSchema = requiredTextSchema(100).refine(
-  (name) => !isReserved(name),
+  (name) => !isReservedName(name),
   fieldText('“All” and “Deals” have their own meaning in the shop.'),
 )
 

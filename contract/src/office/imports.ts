@@ -107,6 +107,34 @@ export const importSchema = z
 
 export type Import = z.output<typeof importSchema>
 
+const unknownCategorySchema = z.object({
+  /** As the file writes it first. */
+  value: z.string(),
+  rows: z.int(),
+})
+
+/** A text in the column of categories that is none of ours. */
+export type UnknownCategory = z.output<typeof unknownCategorySchema>
+
+export const importDetailSchema = importSchema
+  .extend({
+    /** The most frequent first. Without those that an owner has decided about before. */
+    unknownCategories: z.array(unknownCategorySchema),
+  })
+  .meta({ id: 'ImportDetail' })
+
+export type ImportDetail = z.output<typeof importDetailSchema>
+
+/** Before the id of the area in which an unknown category is made. */
+export const newCategoryPrefix = 'new:'
+
+/**
+ * An unknown category → what it is for us: a value of ours, `new:` and the id of an area, or null to keep it as text.
+ */
+export const categoryChoicesSchema = z.record(z.string(), textSchema(100).nullable())
+
+export type CategoryChoices = z.output<typeof categoryChoicesSchema>
+
 export const importRowSchema = z
   .object({
     /** The row of the file, counted as spreadsheets do: from 1, with the headers. */
@@ -150,7 +178,7 @@ export const createImport = endpoint({
     file: z.file().meta({ type: 'string', format: 'binary' }),
   }),
   form: { maxFileBytes: importLimits.zipBytes, onDisk: true },
-  response: importSchema,
+  response: importDetailSchema,
   status: 201,
 })
 
@@ -170,7 +198,7 @@ export const getImport = endpoint({
   access: 'owner',
   summary: 'One import',
   params: importParams,
-  response: importSchema,
+  response: importDetailSchema,
 })
 
 export const listImportRows = endpoint({
@@ -209,7 +237,7 @@ export const checkImportAgain = endpoint({
       .meta({ examples: [{ supplier: 'Jetro' }] })
       .nullish(),
   }),
-  response: importSchema,
+  response: importDetailSchema,
   rejections: ['CONFLICT'],
 })
 
@@ -219,6 +247,10 @@ export const applyImport = endpoint({
   access: 'owner',
   summary: 'Apply the good rows, all or none. Repeating it gives the same response',
   params: importParams,
+  body: z.object({
+    /** What becomes of unknown categories; remembered for the next file. The others are kept as text. */
+    categories: categoryChoicesSchema.nullish(),
+  }),
   response: importResultSchema,
   rejections: ['IMPORT_OUTDATED', 'CONFLICT'],
 })

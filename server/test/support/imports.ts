@@ -1,8 +1,14 @@
 import type { ErrorBody } from '@cornerstock/contract/http/errors'
-import type { Import, ImportKind, ImportResult, ImportRow } from '@cornerstock/contract/office/imports'
+import type {
+  CategoryChoices,
+  ImportDetail,
+  ImportKind,
+  ImportResult,
+  ImportRow,
+} from '@cornerstock/contract/office/imports'
 import type { Caller, TestApp } from './test-app.ts'
 
-export type SentImport = Import & ErrorBody
+export type SentImport = ImportDetail & ErrorBody
 
 /** Sends a file to be imported. */
 export function sendImport(
@@ -28,5 +34,8 @@ export const rowsOfImport = async (
 ): Promise<ImportRow[]> =>
   (await shop.send<ImportRow[]>(`GET /api/Imports/${importId}/rows${kind && `?kind=${kind}`}`, { as })).body
 
-export const applyImport = (shop: TestApp, as: Caller, importId: number) =>
-  shop.send<ImportResult & ErrorBody>(`POST /api/Imports/${importId}/apply`, { as })
+export const applyImport = (shop: TestApp, as: Caller, importId: number, categories?: CategoryChoices) =>
+  shop.send<ImportResult & ErrorBody>(`POST /api/Imports/${importId}/apply`, {
+    as,
+    ...(categories && { body: { categories } }),
+  })

@@ -77,13 +77,14 @@ export function useCheckImportAgain(importId: number) {
   })
 }
 
-/** Applies the good rows of an import. */
+/** Applies the good rows of an import, with what becomes of its unknown categories. */
 export function useApplyImport(importId: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (categories: contract.CategoryChoices) =>
       call(contract.applyImport, {
         params: { importId },
+        body: { categories },
         fallback: msg`The import could not be applied.`,
       }),
     // Products, prices and clients are shown on many screens.

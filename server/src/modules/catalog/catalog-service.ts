@@ -46,11 +46,12 @@ export async function saveCatalog(
   return tagged(saved)
 }
 
-async function replaceCatalog(
+/** Like `saveCatalog`, as a part of a larger transaction. */
+export async function replaceCatalog(
   transaction: Database,
   context: SignedInContext,
   input: CatalogInput,
-  { moveTo, ifMatch }: { moveTo: string | undefined; ifMatch: string | undefined },
+  { moveTo, ifMatch }: { moveTo?: string | undefined; ifMatch?: string | undefined },
 ): Promise<CatalogResponse> {
   await lockCatalog(transaction)
   const current = await findCatalog(transaction)

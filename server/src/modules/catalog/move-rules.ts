@@ -2,7 +2,7 @@ import { type Catalog, holdingOf, isSame } from '@cornerstock/contract/catalog/a
 import type { PlannedArea, PlannedCategory } from './plan-rules.ts'
 
 /** How products hold an area or a category: by its text as their category, or with the area's name before it. */
-type Holding = { category: string; subCategory: string | null }
+export type Holding = { category: string; subCategory: string | null }
 
 /** What becomes of the products that hold a category or an area in one way. */
 export type Move = Holding & {
@@ -31,7 +31,8 @@ export function findTarget({ areas }: Planned, value: string): Target | undefine
   return named && { area: named, value: null }
 }
 
-const toHolding = (planned: Planned, { area, value }: Target): Holding =>
+/** How a product holds a category or an area. */
+export const toHolding = (planned: Planned, { area, value }: Target): Holding =>
   value === null
     ? { category: area.name, subCategory: null }
     : { subCategory: null, ...holdingOf(planned as Catalog, area, value) }

@@ -18,6 +18,7 @@ const columns = {
   notes: imports.notes,
   result: imports.result,
   appliedAt: imports.appliedAt,
+  madeCategories: imports.madeCategories,
 }
 
 export type StoredImport = Awaited<ReturnType<typeof findImports>>[number]
@@ -76,10 +77,9 @@ export async function deleteImport(db: Database, importId: number): Promise<void
 export async function finishImport(
   db: Database,
   importId: number,
-  result: ImportResult,
-  appliedAt: Date,
+  applied: { result: ImportResult; appliedAt: Date; madeCategories: number[] },
 ): Promise<void> {
-  await updateImport(db, importId, { state: 'applied', result, appliedAt, file: null })
+  await updateImport(db, importId, { ...applied, state: 'applied', file: null })
 }
 
 /** Inserts rows that were read: a JSON array of `ReadRow`. Rows with problems get the kind `bad`. */

@@ -34,7 +34,9 @@ export function importRoutes(
     inviteImportedClients(context, linkMails, params.importId),
   )
 
-  route(app, contract.applyImport, owner, ({ context, params }) => applyImport(context, params.importId))
+  route(app, contract.applyImport, owner, ({ context, params, body }) =>
+    applyImport(context, params.importId, body.categories ?? {}),
+  )
 
   route(app, contract.undoImport, owner, ({ context, params }) => undoImport(context, params.importId))
 }

@@ -1,5 +1,11 @@
 import type { Paging } from '@cornerstock/contract/http/paging'
-import type { Import, ImportKind, ImportRow, ImportRowKind } from '@cornerstock/contract/office/imports'
+import type {
+  Import,
+  ImportDetail,
+  ImportKind,
+  ImportRow,
+  ImportRowKind,
+} from '@cornerstock/contract/office/imports'
 import { importFields, importLimits } from '@cornerstock/contract/office/imports'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
@@ -10,6 +16,7 @@ import type { FileResponse } from '../../http/responses/send-response.ts'
 import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
 import { storedText } from '../../texts/stored-texts.ts'
 import { text } from '../../texts/text.ts'
+import { findUnknownCategories } from './categories/category-choices-service.ts'
 import { checkTable } from './checking/check-service.ts'
 import { toImport, toImportRow, toProblemCells } from './import-mappers.ts'
 import {
@@ -43,7 +50,7 @@ export async function createImport(
   context: SignedInContext,
   store: PictureStore,
   { kind, columns, file }: { kind: ImportKind; columns: Columns; file: File },
-): Promise<Import> {
+): Promise<ImportDetail> {
   rejectUnknownFields(kind, columns)
   if (kind === 'pictures') return readImport(context, await startPictureCheck(context, store, file))
   if (file.size > importLimits.tableBytes)
@@ -110,7 +117,7 @@ export async function checkAgain(
   context: SignedInContext,
   importId: number,
   { columns, values: given }: { columns: Columns; values: Record<string, string> },
-): Promise<Import> {
+): Promise<ImportDetail> {
   const { db } = context
   const { kind, file, former, values } = await db.transaction(async (transaction) => {
     const found = await lockImport(transaction, importId)
@@ -149,10 +156,15 @@ async function withCounts(context: SignedInContext, found: StoredImport[]): Prom
   return found.map((stored) => toImport(stored, counts.get(stored.importId), reader))
 }
 
-export async function readImport(context: SignedInContext, importId: number): Promise<Import> {
+/** An import with the categories about which its owner can decide when it is applied. */
+export async function readImport(context: SignedInContext, importId: number): Promise<ImportDetail> {
   const [response] = await withCounts(context, [await requireImport(context.db, importId)])
   if (!response) throw notFound('Import')
-  return response
+  const canDecide = response.kind === 'products' && response.state === 'checked'
+  return {
+    ...response,
+    unknownCategories: canDecide ? await findUnknownCategories(context.db, importId) : [],
+  }
 }
 
 /** A page of imports, newest first. */

@@ -30,6 +30,8 @@ export const imports = pgTable(
     rowCount: integer('row_count').notNull().default(0),
     /** In the order of the file. */
     columns: jsonb('columns').$type<StoredColumn[]>().notNull().default([]),
+    /** The categories that it made when it was applied; an undo removes those that are empty. */
+    madeCategories: jsonb('made_categories').$type<number[]>().notNull().default([]),
     /** Field → the text that holds for every row, where the file has no column for it. */
     values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
     notes: jsonb('notes').$type<string[]>().notNull().default([]),

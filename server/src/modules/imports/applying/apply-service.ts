@@ -1,4 +1,4 @@
-import type { ImportKind, ImportResult } from '@cornerstock/contract/office/imports'
+import type { CategoryChoices, ImportKind, ImportResult } from '@cornerstock/contract/office/imports'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
@@ -6,6 +6,8 @@ import { AppError, notFound, violatesConstraint } from '../../../errors/app-erro
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
+import { decideCategories } from '../categories/category-choices-service.ts'
+import { answerCategories } from '../categories/category-queries.ts'
 import { describeImport } from '../import-mappers.ts'
 import { countRows, finishImport, lockImport } from '../import-queries.ts'
 import { findLostImages, lockImportedImages } from '../pictures/picture-apply-queries.ts'
@@ -62,11 +64,20 @@ const methods: Record<ImportKind, { lock: Step[]; outdated: Find[]; write: Step[
 /**
  * Applies the good rows of an import in one transaction. A repeated call returns the first result. Throws
  * IMPORT_OUTDATED if a field that it would change has changed since the check.
+ *
+ * @param choices what becomes of unknown categories
  */
-export async function applyImport(context: SignedInContext, importId: number): Promise<ImportResult> {
+export async function applyImport(
+  context: SignedInContext,
+  importId: number,
+  choices: CategoryChoices,
+): Promise<ImportResult> {
   const result = await context.runCostly(() =>
-    context.db.transaction((transaction) => applyOnce(transaction, context, importId)).catch(rejectTaken),
+    context.db
+      .transaction((transaction) => applyOnce(transaction, context, importId, choices))
+      .catch(rejectTaken),
   )
+  context.invalidateCatalog() // It may have made categories.
   await waitForCachesToExpire()
   return result
 }
@@ -75,6 +86,7 @@ async function applyOnce(
   transaction: Database,
   context: SignedInContext,
   importId: number,
+  choices: CategoryChoices,
 ): Promise<ImportResult> {
   const found = await lockImport(transaction, importId)
   if (!found) throw notFound('Import')
@@ -83,14 +95,16 @@ async function applyOnce(
   if (found.result) return found.result
   if (found.state !== 'checked') throw new AppError('CONFLICT', text('This file has not been checked yet.'))
   const { lock, outdated: searches, write } = methods[found.kind]
+  const { answers, madeCategories } = await decideCategories(transaction, context, found, choices)
   for (const step of lock) await step(transaction, importId, context.now)
   for (const find of searches) if ((await find(transaction, importId)).length > 0) throw outdated()
+  await answerCategories(transaction, importId, answers)
   for (const step of write) await step(transaction, importId, context.now)
   const counts = (await countRows(transaction, [importId])).get(importId)
   if (!counts) throw new Error('the rows of the import were not counted')
   const { create: created, update: updated, unchanged, bad: skipped } = counts
   const result = { created, updated, unchanged, skipped }
-  await finishImport(transaction, importId, result, context.now)
+  await finishImport(transaction, importId, { result, appliedAt: context.now, madeCategories })
   // The rows keep the old and the new values.
   await logStaffChange(transaction, context, 'imports', {
     what: describeImport(found),

@@ -4,6 +4,7 @@ import { AppError, badField } from '../../../errors/app-error.ts'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { storedText } from '../../../texts/stored-texts.ts'
 import { findSettings } from '../../settings/settings-service.ts'
+import { applyDecisions } from '../categories/category-choices-service.ts'
 import { deleteRows, findAssignments, insertRows, updateImport } from '../import-queries.ts'
 import { headerKey, type ImportColumn } from '../reading/header-rules.ts'
 import { readInThread } from '../reading/read-in-thread.ts'
@@ -21,6 +22,7 @@ export async function compareRows(
 ): Promise<void> {
   const { businessTypes } = await findSettings(db)
   await comparisons[kind](db, { ...compared, businessTypes })
+  if (kind === 'products') await applyDecisions(db, compared.importId)
   await updateImport(db, compared.importId, { state: 'checked', progressAt: new Date() })
 }
 

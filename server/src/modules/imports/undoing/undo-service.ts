@@ -6,6 +6,7 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { type Text, text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { holdCatalog, removeEmptyCategories } from '../../catalog/few-categories-service.ts'
 import { findChangedClients, updateImportedClients } from '../applying/apply-client-queries.ts'
 import { findChangedPrices, restorePrices } from '../applying/apply-price-queries.ts'
 import { findChangedProducts, updateImportedProducts } from '../applying/apply-product-queries.ts'
@@ -75,6 +76,7 @@ export async function undoImport(context: SignedInContext, importId: number): Pr
   await context.runCostly(() =>
     context.db.transaction((transaction) => undoOnce(transaction, context, importId)),
   )
+  context.invalidateCatalog() // It may have removed categories.
   await waitForCachesToExpire()
 }
 
@@ -82,15 +84,17 @@ async function undoOnce(transaction: Database, context: SignedInContext, importI
   const { now } = context
   const found = await lockImport(transaction, importId)
   if (!found) throw notFound('Import')
-  const { kind, state, appliedAt, fileName, result } = found
+  const { kind, state, appliedAt, fileName, result, madeCategories } = found
   if (state === 'undone') return
   if (state !== 'applied') throw new AppError('CONFLICT', text('This import has not been applied.'))
   if (!appliedAt || now.getTime() > appliedAt.getTime() + importUndoDays * dayMs)
     throw inUse(text('An import can be undone for seven days.'))
   const { lock, inUse: searches, restore } = methods[kind]
+  if (madeCategories.length > 0) await holdCatalog(transaction)
   await lock(transaction, importId)
   for (const find of searches) rejectNames(await find(transaction, importId, appliedAt))
   await restore(transaction, importId, now)
+  if (madeCategories.length > 0) await removeEmptyCategories(transaction, context, madeCategories)
   await updateImport(transaction, importId, { state: 'undone' })
   await logStaffChange(transaction, context, 'imports', {
     what: describeImport(found),

@@ -23,7 +23,7 @@ export function ApplyBar({ found }: { found: Import }) {
       {error && <ApplyFailure found={found} error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         {!found.result && count > 0 && (
-          <Button isPending={isPending} onClick={() => apply()}>
+          <Button isPending={isPending} onClick={() => apply({})}>
             <Plural value={count} one="Apply # change" other="Apply # changes" />
           </Button>
         )}

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "made_categories" jsonb DEFAULT '[]'::jsonb NOT NULL;
