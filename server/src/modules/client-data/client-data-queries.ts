@@ -1,9 +1,10 @@
 import { staffRoles } from '@cornerstock/contract/accounts/roles'
 import type { LoggedChange } from '@cornerstock/contract/office/app-logs'
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts/accounts.ts'
 import { formerStoreNames } from '../../database/schema/accounts/former-store-names.ts'
+import { clientPrices } from '../../database/schema/catalog/prices.ts'
 import { shelfPositions, shownSuggestions } from '../../database/schema/catalog/suggestions.ts'
 import { appLogs } from '../../database/schema/office/app-logs.ts'
 import { orders } from '../../database/schema/orders/orders.ts'
@@ -124,6 +125,37 @@ export const findShelf = (db: Database, clientId: string, limit: number, after =
     .where(and(eq(shelfPositions.clientId, clientId), gt(shelfPositions.position, after)))
     .orderBy(asc(shelfPositions.position))
     .limit(limit)
+
+export type PriceData = {
+  productId: number
+  minQuantity: number
+  price: number
+  from: string | null
+  to: string | null
+}
+
+/** Up to `limit` of a client's own prices after another, without the notes of staff. */
+export const findOwnPrices = (
+  db: Database,
+  clientId: string,
+  limit: number,
+  after?: PriceData,
+): Promise<PriceData[]> => {
+  const { productId, minQuantity, priceCents, fromDay, toDay } = clientPrices
+  const start = sql`coalesce(${fromDay}, '-infinity')`
+  const isAfter =
+    after &&
+    sql`(${productId}, ${minQuantity}, ${start}) > (${after.productId}, ${after.minQuantity}, coalesce(${after.from}::date, '-infinity'))`
+  return db
+    .select({
+      ...{ productId, minQuantity, from: fromDay, to: toDay },
+      price: sql<number>`${priceCents} / 100.0`.mapWith(Number),
+    })
+    .from(clientPrices)
+    .where(and(eq(clientPrices.clientId, clientId), isAfter))
+    .orderBy(asc(productId), asc(minQuantity), asc(start))
+    .limit(limit)
+}
 
 export type SuggestionData = { day: string; productIds: number[] }
 

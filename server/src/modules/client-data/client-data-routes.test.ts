@@ -164,6 +164,24 @@ describe('the copy of a client', () => {
     expect(new Set(body.orders.map(({ orderId }) => orderId)).size).toBe(1101)
   })
 
+  it('contains the own prices without what staff noted about them', async () => {
+    const own = await buildClient(shop.db)
+    await shop.db.$client.query(
+      `insert into client_prices (client_id, product_id, min_quantity, price_cents, from_day, note)
+       values ($1, $2, 1, 950, null, 'Pays late'), ($1, $2, 3, 899, '2030-01-01', '')`,
+      [own.accountId, client.product.productId],
+    )
+    const { body, text } = await load(own, own.accountId)
+    const { productId } = client.product
+    expect(body).toMatchObject({
+      prices: [
+        { productId, minQuantity: 1, price: 9.5, from: null, to: null },
+        { productId, minQuantity: 3, price: 8.99, from: '2030-01-01', to: null },
+      ],
+    })
+    expect(text).not.toContain('Pays late')
+  })
+
   it('is for the client and for owners', async () => {
     const associate = await buildStaff(shop.db, { role: 'associate' })
     expect((await load(associate)).status).toBe(403)
@@ -174,6 +192,7 @@ describe('the copy of a client', () => {
 
 // Tables whose rows refer to a client, and how the copy contains them.
 const copied: Record<string, string> = {
+  client_prices: 'prices',
   cart_items: 'cart',
   former_store_names: 'account.formerStoreNames',
   favorites: 'favorites',

@@ -31,11 +31,13 @@ import {
   findFormerStoreNames,
   findLogEntries,
   findMails,
+  findOwnPrices,
   findShelf,
   findShownSuggestions,
   findStaffNames,
   type LogData,
   type MailData,
+  type PriceData,
   type ShelfData,
   type SuggestionData,
 } from './client-data-queries.ts'
@@ -144,6 +146,7 @@ function listsOf(
     payments: cleaned(
       readPages(payments.listPayments.response, (paging) => listPayments(context, clientId, paging)),
     ),
+    prices: readAll<PriceData>((limit, last) => findOwnPrices(db, clientId, limit, last)),
     shelf: readAll<ShelfData>((limit, last) => findShelf(db, clientId, limit, last?.position)),
     suggestions: readAll<SuggestionData>((limit, last) =>
       findShownSuggestions(db, clientId, limit, last?.day),

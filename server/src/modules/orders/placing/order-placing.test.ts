@@ -55,7 +55,7 @@ describe('placing an order', () => {
       storeAddress: expect.any(String),
       orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       status: 0,
-      deliveredAt: null,
+      ...{ deliveredAt: null, claimHours: null },
       ...{ credits: [], offers: [] },
       deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       orderBy: expect.stringMatching(/Z$/),

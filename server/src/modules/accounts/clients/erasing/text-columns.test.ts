@@ -92,6 +92,11 @@ const unmarked = [
 /** Writes a marker of its own into each column of the client's rows that the list calls personal. */
 async function plantInRowsOfClient() {
   await query('update payments set voided_at = now(), void_reason = $1', ['x'])
+  await query(
+    `insert into client_prices (client_id, product_id, price_cents)
+     select $1, product_id, 100 from products order by product_id limit 1`,
+    [client.accountId],
+  )
   for (const { table, column, name } of columnsThat('deleted', 'emptied', 'nulled', 'renamed')) {
     if (unmarked.includes(name) || (table === 'accounts' && !['password_hash', 'name'].includes(column)))
       continue

@@ -43,18 +43,23 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   },
   app_log_seals: { impersonal: ['entries_hash', 'previous_hash', 'hash'] },
   app_logs: { searched: ['message', 'exception', 'change'], impersonal: ['level', 'source'] },
+  areas: { impersonal: ['name', 'names', 'icon', 'color', 'path', 'featured_tag'] },
   cart_items: { impersonal: ['substitution'] },
   catalog_changes: { impersonal: ['columns'] },
   catalog_words: { impersonal: ['word'] },
+  categories: { impersonal: ['value', 'name', 'names', 'icon'] },
   client_notes: { deleted: ['text'] },
+  client_prices: { deleted: ['note'] },
   devices: { deleted: ['password_version'] },
   event_readers: { impersonal: ['name'] },
   // Ids, states and names of staff.
   events: { impersonal: ['type', 'data'] },
   follow_ups: { deleted: ['note'], impersonal: ['state'] },
+  former_paths: { impersonal: ['path'] },
   former_store_names: { deleted: ['store_name'] },
   function_versions: { impersonal: ['hash'] },
   idempotency_keys: { searched: ['key', 'outcome'], impersonal: ['request_hash'] },
+  import_categories: { impersonal: ['value', 'category'] },
   import_columns: { searched: ['header'], impersonal: ['kind', 'field'] },
   import_rows: {
     searched: ['name', 'cells', 'fields', 'problems', 'warnings', 'before', 'after'],
@@ -70,7 +75,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   notifications: { deleted: ['title', 'message', 'topic'], impersonal: ['type'] },
   order_changes: { impersonal: ['what', 'old_value', 'new_value'] },
   order_day_totals: { impersonal: ['time_zone'] },
-  order_items: { impersonal: ['product_name', 'image_url', 'substitution'] },
+  order_items: { impersonal: ['product_name', 'image_url', 'substitution', 'price_source'] },
   orders: {
     renamed: ['store_name'],
     emptied: ['store_address', 'phone_number', 'delivery_notes'],
@@ -79,6 +84,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
     impersonal: ['substitution'],
   },
   payments: { emptied: ['reference', 'void_reason'], impersonal: ['method'] },
+  price_levels: { impersonal: ['name', 'basis', 'percents'] },
   products: {
     impersonal: [
       'name',
@@ -97,6 +103,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
       'supplier_prices',
       'category_names',
       'search_text',
+      'price_steps',
     ],
   },
   purchase_run_finds: { impersonal: ['supplier'] },
