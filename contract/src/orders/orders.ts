@@ -127,7 +127,10 @@ export const anyOrderItemSchema = z.union([orderItemSchema, pickerOrderItemSchem
 
 /** An order as pickers see it: without money. */
 const pickerOrderSchema = orderSchema
-  .omit({ credits: true, total: true, amountDue: true, paid: true, sums: true, savedAmount: true })
+  .omit({
+    ...{ credits: true, total: true, amountDue: true, paid: true, sums: true, savedAmount: true },
+    claimHours: true,
+  })
   .extend({
     items: z.array(pickerOrderItemSchema),
     offers: z.array(pickerOfferSchema),

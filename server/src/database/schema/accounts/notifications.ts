@@ -31,7 +31,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_client').on(table.clientId, table.createdAt, table.notificationId),
     index('notifications_created').on(table.createdAt, table.notificationId),
-    index('notifications_awaiting_mail').on(table.clientId).where(sql`awaits_mail`),
+    index('notifications_awaiting_mail').on(table.clientId).concurrently().where(sql`awaits_mail`),
     uniqueIndex('notifications_topic').on(table.clientId, table.topic),
     check('notifications_type', sql`type in ('General', 'Promo', 'OrderUpdate', 'message')`),
   ],
