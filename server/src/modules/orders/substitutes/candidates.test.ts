@@ -16,8 +16,7 @@ afterAll(() => shop.stop())
 
 it('candidates are nearest by category, then size, then price, and can be ordered', async () => {
   const here = {
-    category: `Kind ${crypto.randomUUID()}`,
-    area: 'Grocery' as const,
+    category: 'Candy',
     unitSize: '12 oz',
     unitPerPack: 24,
   }
