@@ -1,5 +1,6 @@
-import type { Import } from '@cornerstock/contract/office/imports'
+import type { Import, ImportDetail } from '@cornerstock/contract/office/imports'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useDownloadImportProblems } from '../../../api/downloads.ts'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { useApplyImport, useCheckImportAgain } from '../../../api/imports.ts'
@@ -9,21 +10,26 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Download } from '../../../ui/icons/icons.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
+import { type ChosenOptions, toChoices } from './category-choice-rules.ts'
+import { ImportCategories } from './import-categories.tsx'
 import { InviteClients } from './invite-clients.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 /** The button that applies a checked import. After that it says what the import has changed. */
-export function ApplyBar({ found }: { found: Import }) {
+export function ApplyBar({ found }: { found: ImportDetail }) {
   const { mutate: apply, isPending, error } = useApplyImport(found.importId)
+  const [chosen, setChosen] = useState<ChosenOptions>({})
+  const { unknownCategories: unknown } = found
   const count = found.summary.create + found.summary.update
   return (
     <section className="flex flex-col gap-3">
+      {unknown.length > 0 && <ImportCategories unknown={unknown} chosen={chosen} onChange={setChosen} />}
       {found.result ? <Result result={found.result} isUndone={found.state === 'undone'} /> : null}
       {isPending && <ProgressBar label={<Trans>Applying the import...</Trans>} />}
       {error && <ApplyFailure found={found} error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         {!found.result && count > 0 && (
-          <Button isPending={isPending} onClick={() => apply({})}>
+          <Button isPending={isPending} onClick={() => apply(toChoices(unknown, chosen))}>
             <Plural value={count} one="Apply # change" other="Apply # changes" />
           </Button>
         )}

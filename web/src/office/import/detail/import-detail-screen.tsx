@@ -1,4 +1,4 @@
-import type { Import } from '@cornerstock/contract/office/imports'
+import type { Import, ImportDetail } from '@cornerstock/contract/office/imports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -52,7 +52,7 @@ export function ImportDetailScreen() {
   )
 }
 
-function ImportView({ found }: { found: Import }) {
+function ImportView({ found }: { found: ImportDetail }) {
   if (found.state === 'checking') return <Checking found={found} />
   if (found.state === 'failed')
     return (
