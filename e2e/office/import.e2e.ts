@@ -44,7 +44,7 @@ test('an owner assigns a column of an import by hand, leaves it, applies it, and
   await test.step('the wrong rows are saved as a file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the wrong rows' }).click(),
+      page.getByRole('button', { name: 'Download the rows to check' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('problems.csv')
   })

@@ -68,6 +68,11 @@ export const importRowKinds = ['create', 'update', 'unchanged', 'bad'] as const
 
 export type ImportRowKind = (typeof importRowKinds)[number]
 
+/** The lists of rows: those of each kind, and those with warnings, which are of other kinds too. */
+const importRowLists = [...importRowKinds, 'warned'] as const
+
+export type ImportRowList = (typeof importRowLists)[number]
+
 export const importStates = ['checking', 'checked', 'applied', 'undone', 'failed'] as const
 
 /** Header → field, or null for a column that is left out. */
@@ -94,6 +99,8 @@ export const importSchema = z
     rows: z.int(),
     checkedRows: z.int(),
     summary: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), bad: z.int() }),
+    /** The number of rows with warnings. They count nevertheless. */
+    warned: z.int(),
     columns: columnsSchema,
     /** Field → the text that holds for every row, because the file has no column for it. */
     values: z.record(z.string(), z.string()),
@@ -135,6 +142,8 @@ export const categoryChoicesSchema = z.record(z.string(), textSchema(100).nullab
 
 export type CategoryChoices = z.output<typeof categoryChoicesSchema>
 
+const remarksSchema = z.array(z.object({ column: z.string(), value: z.string(), message: z.string() }))
+
 export const importRowSchema = z
   .object({
     /** The row of the file, counted as spreadsheets do: from 1, with the headers. */
@@ -142,7 +151,10 @@ export const importRowSchema = z
     kind: z.enum(importRowKinds),
     name: z.string(),
     changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-    problems: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
+    /** Why the row is bad. */
+    problems: remarksSchema,
+    /** What may be wrong with a row that counts nevertheless. */
+    warnings: remarksSchema,
   })
   .meta({ id: 'ImportRow' })
 
@@ -207,7 +219,7 @@ export const listImportRows = endpoint({
   access: 'owner',
   summary: 'The rows of an import, with what they change',
   params: importParams,
-  query: z.object({ kind: z.enum(importRowKinds).optional(), ...pagingFields }),
+  query: z.object({ kind: z.enum(importRowLists).optional(), ...pagingFields }),
   response: z.array(importRowSchema),
   paged: true,
 })
@@ -216,7 +228,7 @@ export const getImportProblems = endpoint({
   method: 'GET',
   path: '/Imports/:importId/problems.csv',
   access: 'owner',
-  summary: 'The bad rows as they came, each with its reasons',
+  summary: 'The bad rows as they came, and then those with warnings, each with its reasons',
   params: importParams,
   response: null,
   status: 200,

@@ -33,7 +33,7 @@ export const importQuery = (importId: number) =>
   })
 
 /** The rows of an import, page by page. */
-export const importRowPagesQuery = (importId: number, kind: contract.ImportRowKind) =>
+export const importRowPagesQuery = (importId: number, kind: contract.ImportRowList) =>
   infiniteQueryOptions({
     queryKey: [...importKeys.all, 'rows', importId, kind],
     queryFn: ({ pageParam, signal }) =>

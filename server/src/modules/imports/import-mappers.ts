@@ -11,11 +11,12 @@ import type { Context } from '../../context.ts'
 import type { Cell } from '../../spreadsheet/text-cell-rules.ts'
 import { storedText } from '../../texts/stored-texts.ts'
 import type { RowCounts, StoredImport, StoredRow } from './import-queries.ts'
+import { moneyFields } from './reading/cell-readers.ts'
 
 // Longer than any step of a check takes.
 const maxSilenceMs = 2 * 60_000
 
-const none: RowCounts = { create: 0, update: 0, unchanged: 0, bad: 0 }
+const none: RowCounts = { summary: { create: 0, update: 0, unchanged: 0, bad: 0 }, warned: 0 }
 
 /** An import as the log names it. */
 export const describeImport = ({ importId, kind }: { importId: number; kind: string }): string =>
@@ -24,7 +25,7 @@ export const describeImport = ({ importId, kind }: { importId: number; kind: str
 /** An import as owners see it. A check without recent progress has failed, because its server has stopped. */
 export function toImport(
   stored: StoredImport,
-  summary: RowCounts = none,
+  { summary, warned }: RowCounts = none,
   { now, language }: Pick<Context, 'now' | 'language'>,
 ): Import {
   const { importId, kind, fileName, createdAt, notes, result, rowCount, progressAt, appliedAt } = stored
@@ -38,6 +39,7 @@ export function toImport(
     rows: rowCount,
     checkedRows: summary.create + summary.update + summary.unchanged + summary.bad,
     summary,
+    warned,
     columns: Object.fromEntries(stored.columns.map(({ header, field }) => [header, field])),
     values: stored.values,
     notes: notes.map((note) => storedText(note)(language)),
@@ -47,17 +49,18 @@ export function toImport(
   }
 }
 
-const moneyFields = ['price', 'costPrice', 'salePrice']
-
 const toWireValue = (field: string, value: unknown) =>
-  moneyFields.includes(field) && typeof value === 'number' ? toDollars(cents(value)) : (value ?? null)
+  moneyFields.has(field) && typeof value === 'number' ? toDollars(cents(value)) : (value ?? null)
 
 const fieldOrder: readonly string[] = [...new Set(Object.values(importFields).flat())]
 const positionOf = (field: string) => fieldOrder.indexOf(field)
 
+const inLanguage = (remarks: ImportRow['problems'], language: Language) =>
+  remarks.map((remark) => ({ ...remark, message: storedText(remark.message)(language) }))
+
 /** A row with its changes in the order of the fields. Money is in dollars. */
 export function toImportRow(
-  { row, kind, name, before, after, problems }: StoredRow,
+  { row, kind, name, before, after, problems, warnings }: StoredRow,
   language: Language,
 ): ImportRow {
   // Others are derived from these.
@@ -76,21 +79,19 @@ export function toImportRow(
             from: toWireValue(field, before?.[field]),
             to: toWireValue(field, after?.[field]),
           })),
-    problems: problems.map((problem) => ({ ...problem, message: storedText(problem.message)(language) })),
+    problems: inLanguage(problems, language),
+    warnings: inLanguage(warnings, language),
   }
 }
 
-/** The cells of a bad row, and its problems. */
+/** The cells of a row, and its problems or warnings. */
 export const toProblemCells = (
   headers: readonly string[],
-  { cells, problems }: StoredRow,
+  { cells, problems, warnings }: StoredRow,
   language: Language,
 ): Cell[] => [
   ...headers.map((_, index) => cells[index] ?? ''),
-  problems
-    .map(({ column, message }) => {
-      const problem = storedText(message)(language)
-      return column === '' ? problem : `${column}: ${problem}`
-    })
+  inLanguage([...problems, ...warnings], language)
+    .map(({ column, message }) => (column === '' ? message : `${column}: ${message}`))
     .join(' '),
 ]

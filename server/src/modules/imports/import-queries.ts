@@ -1,4 +1,4 @@
-import type { ImportKind, ImportResult, ImportRowKind } from '@cornerstock/contract/office/imports'
+import type { Import, ImportKind, ImportResult, ImportRowList } from '@cornerstock/contract/office/imports'
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { importColumns, importRows, imports } from '../../database/schema/office/imports.ts'
@@ -96,9 +96,11 @@ export async function deleteRows(db: Database, importId: number): Promise<void> 
   await db.delete(importRows).where(eq(importRows.importId, importId))
 }
 
-export type RowCounts = Record<ImportRowKind, number>
+const hasWarnings = sql`${importRows.warnings} <> '[]'`
 
-/** How many rows each import has of each kind. Rows that are not compared yet are not counted. */
+export type RowCounts = Pick<Import, 'summary' | 'warned'>
+
+/** How many rows each import has of each kind, and with warnings. Rows that are not compared yet are not counted. */
 export async function countRows(db: Database, importIds: number[]): Promise<Map<number, RowCounts>> {
   const rows = await db
     .select({ importId: importRows.importId, kind: importRows.kind, count: sql<number>`count(*)::int` })
@@ -106,22 +108,34 @@ export async function countRows(db: Database, importIds: number[]): Promise<Map<
     .where(inArray(importRows.importId, importIds))
     .groupBy(importRows.importId, importRows.kind)
   const counts = new Map(
-    importIds.map((importId) => [importId, { create: 0, update: 0, unchanged: 0, bad: 0 }]),
+    importIds.map((importId) => [
+      importId,
+      { summary: { create: 0, update: 0, unchanged: 0, bad: 0 }, warned: 0 },
+    ]),
   )
   for (const { importId, kind, count } of rows) {
     const ofImport = counts.get(importId)
-    if (ofImport && kind) ofImport[kind] = count
+    if (ofImport && kind) ofImport.summary[kind] = count
+  }
+  const warned = await db
+    .select({ importId: importRows.importId, count: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(and(inArray(importRows.importId, importIds), hasWarnings))
+    .groupBy(importRows.importId)
+  for (const { importId, count } of warned) {
+    const ofImport = counts.get(importId)
+    if (ofImport) ofImport.warned = count
   }
   return counts
 }
 
 export type StoredRow = Awaited<ReturnType<typeof findRows>>[number]
 
-const rowsOf = (importId: number, kind: ImportRowKind | undefined): SQL | undefined =>
-  and(
-    eq(importRows.importId, importId),
-    kind === undefined ? sql`${importRows.kind} is not null` : eq(importRows.kind, kind),
-  )
+function rowsOf(importId: number, list: ImportRowList | undefined): SQL | undefined {
+  const ofImport = eq(importRows.importId, importId)
+  if (list === undefined) return and(ofImport, sql`${importRows.kind} is not null`)
+  return and(ofImport, list === 'warned' ? hasWarnings : eq(importRows.kind, list))
+}
 
 /** Up to `limit` compared rows after a row, in the order of the file. */
 export const findRows = (
@@ -131,7 +145,7 @@ export const findRows = (
     kind,
     limit,
     after = 0,
-  }: { importId: number; kind?: ImportRowKind | undefined; limit: number; after?: number | undefined },
+  }: { importId: number; kind?: ImportRowList | undefined; limit: number; after?: number | undefined },
 ) =>
   db
     .select()
@@ -143,7 +157,7 @@ export const findRows = (
 export async function countRowsOfKind(
   db: Database,
   importId: number,
-  kind: ImportRowKind | undefined,
+  kind: ImportRowList | undefined,
 ): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -4,7 +4,7 @@ import type {
   ImportDetail,
   ImportKind,
   ImportRow,
-  ImportRowKind,
+  ImportRowList,
 } from '@cornerstock/contract/office/imports'
 import { importFields, importLimits } from '@cornerstock/contract/office/imports'
 import type { SignedInContext } from '../../context.ts'
@@ -179,11 +179,11 @@ export async function listImports(context: SignedInContext, paging: Paging): Pro
   return { ...page, items: await withCounts(context, page.items) }
 }
 
-/** A page of the rows of an import, of one kind or all, in the order of the file. */
+/** A page of the rows of an import, of one list or all, in the order of the file. */
 export async function listImportRows(
   { db, language }: SignedInContext,
   importId: number,
-  { kind, ...paging }: { kind?: ImportRowKind | undefined } & Paging,
+  { kind, ...paging }: { kind?: ImportRowList | undefined } & Paging,
 ): Promise<Page<ImportRow>> {
   await requireImport(db, importId)
   const page = await readPage(paging, {
@@ -195,18 +195,19 @@ export async function listImportRows(
   return mapPage(page, (row) => toImportRow(row, language))
 }
 
-/** The bad rows of an import with their original cells and a column with their problems. */
+/** The bad rows of an import and then those with warnings: their original cells, and a column with the reasons. */
 export async function getProblems(
   { db, language }: SignedInContext,
   importId: number,
 ): Promise<FileResponse> {
   const { columns, kind } = await requireImport(db, importId)
   const headers = kind === 'pictures' ? ['file'] : columns.map(({ header }) => header)
-  const bad = readAll<StoredRow>((limit, last) =>
-    findRows(db, { importId, kind: 'bad', limit, after: last?.row }),
-  )
   const rows = async function* () {
-    for await (const row of bad) yield toProblemCells(headers, row, language)
+    for (const list of ['bad', 'warned'] as const)
+      for await (const row of readAll<StoredRow>((limit, last) =>
+        findRows(db, { importId, kind: list, limit, after: last?.row }),
+      ))
+        yield toProblemCells(headers, row, language)
   }
   return {
     fileName: 'problems.csv',

@@ -60,8 +60,9 @@ describe('a file of products', () => {
           { field: 'price', from: 5, to: 5.5 },
         ],
         problems: [],
+        warnings: [],
       },
-      { row: 3, kind: 'unchanged', name: 'Same', changes: [], problems: [] },
+      { row: 3, kind: 'unchanged', name: 'Same', changes: [], problems: [], warnings: [] },
       {
         row: 4,
         kind: 'create',
@@ -74,6 +75,7 @@ describe('a file of products', () => {
           { field: 'price', from: null, to: 1234.5 },
         ],
         problems: [],
+        warnings: [],
       },
       {
         row: 5,
@@ -81,6 +83,7 @@ describe('a file of products', () => {
         name: 'Wrong',
         changes: [],
         problems: [{ column: 'Price', value: 'free', message: 'This is not a number.' }],
+        warnings: [],
       },
     ])
     expect(await product(known.productId)).toMatchObject({ sku: 'K-1', price: 5 })

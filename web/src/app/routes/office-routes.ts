@@ -26,7 +26,7 @@ export const officeRoutes = [
   createRoute({
     ...screen('/admin/import/$importId'),
     params: integerParam('importId'),
-    ...searchOptions({ rows: optionalEnum(['create', 'update', 'unchanged', 'bad']) }),
+    ...searchOptions({ rows: optionalEnum(['create', 'update', 'unchanged', 'bad', 'warned']) }),
   }),
   createRoute(screen('/admin/settings')),
   createRoute(screen('/admin/settings/delivery')),

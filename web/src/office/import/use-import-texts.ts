@@ -1,4 +1,4 @@
-import type { Import, ImportKind, ImportRowKind } from '@cornerstock/contract/office/imports'
+import type { Import, ImportKind, ImportRowList } from '@cornerstock/contract/office/imports'
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/time/format-date.ts'
 
@@ -13,10 +13,10 @@ export function useImportKindNames(): Record<ImportKind, string> {
   }
 }
 
-/** The names of the kinds of rows. */
-export function useRowKindNames(): Record<ImportRowKind, string> {
+/** The names of the lists of rows. */
+export function useRowListNames(): Record<ImportRowList, string> {
   const { t } = useLingui()
-  return { create: t`New`, update: t`Changed`, unchanged: t`Unchanged`, bad: t`Wrong` }
+  return { create: t`New`, update: t`Changed`, unchanged: t`Unchanged`, bad: t`Wrong`, warned: t`To check` }
 }
 
 /** The names of the states of an import. */

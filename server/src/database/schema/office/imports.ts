@@ -10,8 +10,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { accounts } from '../accounts/accounts.ts'
 import { bytes, createdAt, moment } from '../work/columns.ts'
 
-/** A column, its field, and up to three of its texts. `isUnsure` if its field was guessed and nobody has confirmed it. */
-type StoredColumn = { header: string; field: string | null; samples?: string[]; isUnsure?: boolean }
+type StoredColumn = { header: string; field: string | null }
 
 /** Files of owners that are checked first and then applied. */
 export const imports = pgTable(
@@ -76,6 +75,7 @@ export const importRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.row] }),
     index('import_rows_kind').on(table.importId, table.kind, table.row),
+    index('import_rows_warned').on(table.importId, table.row).where(sql`warnings <> '[]'`),
     check('import_rows_kind', sql`kind in ('create', 'update', 'unchanged', 'bad')`),
   ],
 )

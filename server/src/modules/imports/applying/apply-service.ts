@@ -100,7 +100,7 @@ async function applyOnce(
   for (const find of searches) if ((await find(transaction, importId)).length > 0) throw outdated()
   await answerCategories(transaction, importId, answers)
   for (const step of write) await step(transaction, importId, context.now)
-  const counts = (await countRows(transaction, [importId])).get(importId)
+  const counts = (await countRows(transaction, [importId])).get(importId)?.summary
   if (!counts) throw new Error('the rows of the import were not counted')
   const { create: created, update: updated, unchanged, bad: skipped } = counts
   const result = { created, updated, unchanged, skipped }

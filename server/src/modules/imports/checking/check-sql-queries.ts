@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EnglishText } from '../../../texts/text.ts'
+import { moneyFields } from '../reading/cell-readers.ts'
 
 /** An import that is compared with the stored data, and the header of each field for messages. */
 export type ComparedImport = {
@@ -20,6 +21,14 @@ export const problem = (
   message: SQL | EnglishText,
 ): SQL => problemAtFirst(headers, [field], condition, message)
 
+/** The value of a field of the row as people write it: money in dollars, barcodes with commas. */
+function readable(field: string): SQL {
+  if (field === 'barcodes')
+    return sql`array_to_string(array(select jsonb_array_elements_text(fields -> 'barcodes')), ', ')`
+  if (moneyFields.has(field)) return sql`((fields ->> ${field}::text)::int / 100.0)::numeric(12, 2)::text`
+  return sql`fields ->> ${field}::text`
+}
+
 /**
  * Like `problem`, at the first of the fields that has a value in the row. If none has one, it is at the first field that
  * has a column in the file.
@@ -30,13 +39,14 @@ export function problemAtFirst(
   condition: SQL,
   message: SQL | EnglishText,
 ): SQL {
-  const cellOf = (field: string) => sql`fields ->> ${field}::text`
   const columnOf = (field: string) => sql`${headers[field] ?? field}::text`
-  const filled = fields.map((field) => sql`when ${cellOf(field)} is not null then ${columnOf(field)}`)
+  const filled = fields.map(
+    (field) => sql`when fields ->> ${field}::text is not null then ${columnOf(field)}`,
+  )
   const inFile = fields.find((field) => field in headers) ?? fields[0] ?? ''
   return sql`case when ${condition} then jsonb_build_array(jsonb_build_object(
     'column', case ${sql.join(filled, sql` `)} else ${columnOf(inFile)} end,
-    'value', left(coalesce(${sql.join(fields.map(cellOf), sql`, `)}, ''), 200),
+    'value', left(coalesce(${sql.join(fields.map(readable), sql`, `)}, ''), 200),
     'message', ${typeof message === 'string' ? sql`${message}::text` : message})) else '[]' end`
 }
 
@@ -62,13 +72,14 @@ export const changesOf = (fields: SQL, current: SQL): SQL => sql`(
               then ${comparable(sql`f.value #>> '{}'`)} <> ${comparable(sql`${current} ->> f.key`)}
               else true end)`
 
-/** Writes the result of a comparison, the table `changed`, into the rows. */
+/** Writes the result of a comparison, the table `changed`, into the rows. Only rows that change something have warnings. */
 export const markRows = (
   importId: number,
-  { kind, name, clientId }: { kind: SQL; name: SQL; clientId?: SQL },
+  { kind, name, clientId, warnings }: { kind: SQL; name: SQL; clientId?: SQL; warnings?: SQL },
 ): SQL => sql`
   update import_rows r
      set kind = case when c.problems <> '[]' then 'bad' else ${kind} end, name = left(${name}, 200),
          problems = c.problems, before = c.changes -> 'before', after = c.changes -> 'after',
+         warnings = ${warnings ? sql`case when c.problems = '[]' and c.changes -> 'after' <> '{}' then ${warnings} else '[]' end` : sql`'[]'`},
          ${clientId ? sql`client_id = ${clientId}` : sql`product_id = c.product_id, stock_taken = c.stock_taken`}
     from changed c where r.import_id = ${importId} and r.row = c.row`

@@ -12,6 +12,7 @@ import {
   problemAtFirst,
   unreadRows,
 } from './check-sql-queries.ts'
+import { doubledBarcodes, productWarnings, productWithBarcodes } from './product-warning-queries.ts'
 
 const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -61,17 +62,17 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
       select r.row, r.name, r.fields, p.product_id, p.stock_taken,
              case when p.product_id is not null then ${productFields} end as current
         from ${unreadRows(importId)} r ${matchedProducts}
-    ), final as (
+    ), doubled as materialized (${doubledBarcodes}), final as (
       select *, fold(${final('name')}) as final_name, fold(${final('sku')}) as final_sku,
              (${final('onSale')})::boolean as on_sale, (${final('price')})::int as price,
-             (${final('salePrice')})::int as sale_price,
+             (${final('costPrice')})::int as cost_price, (${final('salePrice')})::int as sale_price,
              (${final('saleStartsAt')})::timestamptz as sale_starts_at,
              (${final('saleEndsAt')})::timestamptz as sale_ends_at
         from matched
     ), numbered as (
       select *, ${earlierRow(sql`product_id`)} as same_product, ${earlierRow(sql`final_sku`)} as same_sku,
              ${earlierRow(sql`final_name`)} as same_name
-        from final
+        from final left join doubled using (row) ${productWithBarcodes}
     ), judged as (
       select row, name, fields, product_id, current, stock_taken,
              ${at('productId', sql`product_id is null and fields ->> 'productId' is not null`, inEnglish('There is no product with this number.'))}
@@ -83,7 +84,7 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
           || ${at('name', sql`product_id is not null and ${isTaken(sql`fold(q.name)`, sql`final_name`)}`, inEnglish('Another product has this name.'))}
           || ${at('salePrice', sql`(coalesce(on_sale, false) or ${isTimed}) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, inEnglish('The sale price must be below the price.'))}
           || ${at('saleEndsAt', sql`sale_starts_at >= sale_ends_at`, inEnglish('The sale must end after it starts.'))}
-             as problems, ${isTimed} as is_timed
+             as problems, ${productWarnings(headers)} as warnings, ${isTimed} as is_timed
         from numbered
     ), changed as materialized (
       select *, ${changesOf(
@@ -97,6 +98,7 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
       kind: sql`case when c.product_id is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
                      else 'update' end`,
       name: sql`coalesce(c.fields ->> 'name', c.current ->> 'name', c.name)`,
+      warnings: sql`c.warnings`,
     })}`)
 }
 

@@ -125,13 +125,14 @@ export const cellReaders: Record<ImportKind, Record<string, CellReader | undefin
   pictures: {},
 }
 
+/** The fields that hold cents. */
+export const moneyFields: ReadonlySet<string> = new Set(['price', 'costPrice', 'salePrice'])
+
 /** The fields whose cells are numbers. */
 export const numberFields: ReadonlySet<string> = new Set([
   'productId',
   'unitPerPack',
-  'price',
-  'costPrice',
-  'salePrice',
+  ...moneyFields,
   'stockQuantity',
   'minimumQuantity',
   'quantityStep',

@@ -44,7 +44,7 @@ export function ApplyBar({ found }: { found: ImportDetail }) {
           found.result.created > 0 && (
             <InviteClients importId={found.importId} count={found.result.created} />
           )}
-        {found.summary.bad > 0 && <DownloadProblems importId={found.importId} />}
+        {found.summary.bad + found.warned > 0 && <DownloadProblems importId={found.importId} />}
       </div>
       {found.undoUntil && found.undoUntil > new Date() && (
         <UndoImport found={found} until={found.undoUntil} />
@@ -98,7 +98,7 @@ function DownloadProblems({ importId }: { importId: number }) {
       onClick={() => download(undefined, { onError: ({ message }) => toast.error(message) })}
     >
       <Download aria-hidden="true" className="size-5" />
-      <Trans>Download the wrong rows</Trans>
+      <Trans>Download the rows to check</Trans>
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Import, ImportDetail } from '@cornerstock/contract/office/imports'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { importQuery } from '../../../api/imports.ts'
@@ -62,7 +62,7 @@ function ImportView({ found }: { found: ImportDetail }) {
     )
   return (
     <div className="flex flex-col gap-5">
-      <Notes notes={found.notes} />
+      <Notes notes={found.notes} warned={found.warned} />
       {found.state === 'checked' && <ImportQuestions found={found} />}
       {found.state === 'checked' && found.kind !== 'pictures' && <ImportColumns found={found} />}
       <ApplyBar found={found} />
@@ -89,13 +89,22 @@ function Checking({ found: { checkedRows, rows } }: { found: Import }) {
   )
 }
 
-function Notes({ notes }: { notes: readonly string[] }) {
-  if (notes.length === 0) return null
+function Notes({ notes, warned }: Pick<Import, 'notes' | 'warned'>) {
+  if (notes.length === 0 && warned === 0) return null
   return (
     <ul className="wrap-anywhere list-disc ps-5 text-ink-soft">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
+      {warned > 0 && (
+        <li className="text-warning">
+          <Plural
+            value={warned}
+            one="# row may have a wrong price or barcode. It is not left out."
+            other="# rows may have wrong prices or barcodes. They are not left out."
+          />
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { Import, ImportRowKind } from '@cornerstock/contract/office/imports'
+import type { Import, ImportRowList } from '@cornerstock/contract/office/imports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { importRowPagesQuery } from '../../../api/imports.ts'
@@ -9,34 +9,36 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { QueryError } from '../../shared/query-error.tsx'
-import { useRowKindNames } from '../use-import-texts.ts'
+import { useRowListNames } from '../use-import-texts.ts'
 import { ImportedRow } from './imported-row.tsx'
 
-const kinds: readonly ImportRowKind[] = ['create', 'update', 'bad', 'unchanged']
+const kinds: readonly ImportRowList[] = ['create', 'update', 'bad', 'unchanged']
 
-/** The rows of an import, in a tab for each kind of row. */
+/** The rows of an import, in a tab for each kind of row. Those with warnings come first: they want a look before they count. */
 export function ImportRows({ found }: { found: Import }) {
   const { t, i18n } = useLingui()
-  const names = useRowKindNames()
+  const names = useRowListNames()
   const [{ rows }, changeSearch] = useSearchState('/_office/admin/import/$importId')
-  const first = kinds.find((kind) => found.summary[kind] > 0) ?? 'create'
+  const counts: Record<ImportRowList, number> = { ...found.summary, warned: found.warned }
+  const lists = found.warned > 0 ? (['warned', ...kinds] as const) : kinds
+  const first = lists.find((list) => counts[list] > 0) ?? 'create'
   return (
     <Tabs
       label={t`Rows`}
-      value={rows ?? first}
+      value={rows && lists.includes(rows) ? rows : first}
       onChange={(next) => changeSearch({ rows: next })}
-      tabs={kinds.map((kind) => ({
-        value: kind,
-        label: `${names[kind]} (${i18n.number(found.summary[kind])})`,
-        content: <RowsOfKind importId={found.importId} kind={kind} />,
+      tabs={lists.map((list) => ({
+        value: list,
+        label: `${names[list]} (${i18n.number(counts[list])})`,
+        content: <RowsOfList importId={found.importId} list={list} />,
       }))}
     />
   )
 }
 
-function RowsOfKind({ importId, kind }: { importId: number; kind: ImportRowKind }) {
+function RowsOfList({ importId, list }: { importId: number; list: ImportRowList }) {
   const { t } = useLingui()
-  const pages = useInfiniteQuery(importRowPagesQuery(importId, kind))
+  const pages = useInfiniteQuery(importRowPagesQuery(importId, list))
   const { rows, more } = usePagedRows(pages)
   if (pages.isPending)
     return (

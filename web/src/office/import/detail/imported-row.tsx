@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from '../../../ui/icons/icons.ts'
 import { useFormatImported, useImportFieldNames } from '../use-import-texts.ts'
 
-/** A row of a file: its number, its name, and its changes or problems. */
-export function ImportedRow({ row: { row, kind, name, changes, problems } }: { row: ImportRow }) {
+/** A row of a file: its number, its name, and its problems, or its changes and warnings. */
+export function ImportedRow({ row: { row, kind, name, changes, problems, warnings } }: { row: ImportRow }) {
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,2fr)]">
       <span className="text-ink-soft text-sm tabular-nums sm:pt-0.5">
@@ -12,20 +12,22 @@ export function ImportedRow({ row: { row, kind, name, changes, problems } }: { r
       </span>
       <span className="wrap-anywhere font-semibold">{name}</span>
       <div className="wrap-anywhere min-w-0 text-sm sm:pt-0.5">
-        {kind === 'bad' ? <Problems problems={problems} /> : <Changes kind={kind} changes={changes} />}
+        {kind !== 'bad' && <Changes kind={kind} changes={changes} />}
+        <Remarks remarks={problems} tone="text-danger" />
+        <Remarks remarks={warnings} tone="text-warning" />
       </div>
     </li>
   )
 }
 
-function Problems({ problems }: Pick<ImportRow, 'problems'>) {
+function Remarks({ remarks, tone }: { remarks: ImportRow['problems']; tone: string }) {
+  if (remarks.length === 0) return null
   return (
     <ul className="flex flex-col gap-1">
-      {problems.map(({ column, value, message }) => (
+      {remarks.map(({ column, value, message }) => (
         <li key={`${column} ${message}`}>
           {column !== '' && <span className="font-semibold">{column}: </span>}
-          {value !== '' && <q className="text-ink-soft">{value}</q>}{' '}
-          <span className="text-danger">{message}</span>
+          {value !== '' && <q className="text-ink-soft">{value}</q>} <span className={tone}>{message}</span>
         </li>
       ))}
     </ul>

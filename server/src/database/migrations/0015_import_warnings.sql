@@ -1,0 +1,1 @@
+CREATE INDEX "import_rows_warned" ON "import_rows" USING btree ("import_id","row") WHERE warnings <> '[]';

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import type { ImportRow } from '@cornerstock/contract/office/imports'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { messages } from '../../../locales/en/messages.po'
+import { ImportedRow } from './imported-row.tsx'
+
+i18n.loadAndActivate({ locale: 'en', messages })
+afterEach(cleanup)
+
+const show = (given: Partial<ImportRow>) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <ImportedRow
+        row={{ row: 2, kind: 'update', name: 'Cola', changes: [], problems: [], warnings: [], ...given }}
+      />
+    </I18nProvider>,
+  )
+const change = { field: 'price', from: 2, to: 0 }
+
+test('a row of an import with a warning shows what it changes and then the warning', () => {
+  show({ changes: [change], warnings: [{ column: 'Price', value: '0', message: 'The price is 0.' }] })
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(texts.slice(1)).toEqual(['Price:$2.00$0.00', 'Price: 0 The price is 0.'])
+})
+
+test('a bad row of an import shows its problems and no changes', () => {
+  show({
+    kind: 'bad',
+    changes: [change],
+    problems: [{ column: 'Price', value: 'free', message: 'This is not a number.' }],
+  })
+  expect(screen.getByText('This is not a number.')).toBeTruthy()
+  expect(screen.queryByText('$2.00')).toBeNull()
+})
