@@ -104,11 +104,11 @@ function CartLine({ line, askAbove: askAboveThis, onChange, onWish, onRemove }: 
   )
 }
 
-/** The sum first, and what may be cut off last. A wish of its own is an exception from that of the cart. */
+/** One line: the sum first, and last what is left out where it does not fit. A wish of its own is an exception from that of the cart. */
 function LineFacts({ line }: { line: CartItem }) {
   const names = useSubstitutionNames()
   return (
-    <div className="flex items-baseline gap-x-1.5 overflow-hidden whitespace-nowrap text-ink-soft text-xs leading-4">
+    <div className="flex h-4 flex-wrap items-baseline gap-x-1.5 overflow-hidden whitespace-nowrap text-ink-soft text-xs leading-4">
       {line.inStock ? (
         <LinePrice line={line} />
       ) : (

@@ -83,23 +83,23 @@ export const ProductRow = memo(function ProductRow({
   )
 })
 
-/** The price first, and what may be cut off last. */
+/** One line: the price first, and last what is left out where it does not fit. */
 function Facts({ product }: Pick<ProductCardProps, 'product'>) {
   const charged = priceCharged(product)
   const regular = product.yourPrice ?? product.price
   return (
-    <div className="flex gap-x-1.5 overflow-hidden whitespace-nowrap text-ink-soft text-xs leading-4">
+    <div className="flex h-4 flex-wrap gap-x-1.5 overflow-hidden whitespace-nowrap text-ink-soft text-xs leading-4">
       <ProductPrice
         product={product}
         size="small"
         className="shrink-0 flex-nowrap gap-x-1.5 text-ink leading-4 [&_s]:text-xs"
       />
+      <PackSize product={product} className="shrink-0" />
       {charged < regular && (
         <span className="shrink-0 font-semibold text-deal">
           <Trans>{discountPercent(regular, charged)}% off</Trans>
         </span>
       )}
-      <PackSize product={product} className="shrink-0" />
       <PriceSteps product={product} className="shrink-0" />
       <OrderSteps product={product} />
       <bdi className="truncate">{product.brand}</bdi>
