@@ -67,7 +67,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   },
   imports: {
     searched: ['file_name', 'file', 'columns', 'notes', 'values'],
-    impersonal: ['kind', 'state', 'result'],
+    impersonal: ['kind', 'state', 'result', 'made_categories'],
   },
   mailed_links: { deleted: ['email'], impersonal: ['token_hash', 'kind'] },
   mails: { searched: ['topic', 'recipient', 'subject', 'text', 'html'] },
