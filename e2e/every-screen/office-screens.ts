@@ -82,6 +82,7 @@ const clientScreens: readonly Screen[] = [
     path: (world) => `/admin/EditClientInfoPage/${clientId(world)}`,
     emptyPath: '/admin/EditClientInfoPage/nobody',
   },
+  { ...asStaff, name: 'what stores owe', path: '/admin/payments' },
   {
     ...asStaff,
     name: 'payments',

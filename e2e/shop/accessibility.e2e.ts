@@ -20,7 +20,7 @@ const createLongName = () => `${longProductName} ${randomUUID().slice(0, 6)}`
 const emptyScreens = [
   { name: 'an empty cart', path: '/cart', text: 'Your cart is empty' },
   { name: 'no favorites', path: '/favorites', text: 'No favorites yet' },
-  { name: 'no recurring orders', path: '/recurring-orders', text: 'No recurring orders yet' },
+  { name: 'no recurring orders', path: '/recurring-orders', text: 'No monthly reminders yet' },
   { name: 'no notifications', path: '/notifications', text: 'No notifications yet' },
   { name: 'no orders', path: '/orders-history', text: 'No orders yet' },
   {

@@ -82,7 +82,7 @@ function Recipient({ notification: { clientId, storeName } }: { notification: St
     <Link
       to="/admin/EditClientInfoPage/$clientId"
       params={{ clientId }}
-      className="max-w-full truncate font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:py-3"
+      className="max-w-full truncate font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current py-0.5 pointer-coarse:py-3"
     >
       {storeName ?? clientId}
     </Link>
