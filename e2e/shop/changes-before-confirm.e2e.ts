@@ -103,6 +103,8 @@ test('a sale starts and ends while the cart is open, and the client accepts the 
 
   await test.step('the sale ends while the summary is open', async () => {
     await changeProduct(staff, product, { saleEndsAt: secondsFromNow(3) })
+    // On sale, the line shows what it would cost without the sale too.
+    await expect(line).not.toContainText('$16.00')
     await expect(line).toContainText('$19.00')
     await confirm.click()
     await expect(summary.getByRole('alert')).toContainText('Nothing has been ordered yet')
