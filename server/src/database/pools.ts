@@ -102,8 +102,8 @@ const cancelStatement = `select pg_cancel_backend(pid) from pg_stat_activity
   where application_name = $1 and state = 'active'`
 
 /**
- * Gives each connection of a pool its own application name. A cancellation finds the process of its statement by this
- * name, also behind a pooler, which may run each transaction of a connection in another process.
+ * Gives each connection of a pool its own application name. To cancel a statement, the server looks for the process with
+ * that name, because a pooler may run each transaction of a connection in another process.
  */
 function nameConnections(pool: pg.Pool): WeakMap<pg.PoolClient, string> {
   const names = new WeakMap<pg.PoolClient, string>()

@@ -13,8 +13,8 @@ const minPhoneDigits = 7
 const comparedDigits = 10
 
 /**
- * The digits by which a search finds phone numbers: its last ten, so that a country code does not matter, and nothing
- * of fewer than seven.
+ * The digits with which a search finds phone numbers; undefined if it has fewer than seven. Only the last ten count,
+ * so that a country code does not matter.
  */
 export function phoneDigitsOf(search: string): string | undefined {
   const digits = fold(search).replace(/[^0-9]/g, '')

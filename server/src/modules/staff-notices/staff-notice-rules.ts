@@ -6,7 +6,7 @@ import { type Text, text, verbatim } from '../../texts/text.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
 import type { NewOrder, OpenQuestion } from './staff-notice-queries.ts'
 
-/** What the staff hear of. `since` is when it happened; a notice of the topic that is newer stays as it is. */
+/** A notice to staff. `since` is the time of the event: a notice of the same topic that is newer is not replaced. */
 export type StaffNotice = {
   kind: StaffNoticeKind
   type: 'OrderUpdate' | 'message'

@@ -20,8 +20,8 @@ const toLatin = (typed: string): string =>
     .replaceAll('،', ',')
 
 /**
- * Reads a typed number such as `37,50`, `2,000`, `1,234.50`, `1.234,50` or `٣٧٫٥٠`. NaN for an empty text and for one that
- * is no number.
+ * Reads a typed number such as `37,50`, `2,000`, `1,234.50`, `1.234,50` or `٣٧٫٥٠`. Returns NaN for an empty text and for
+ * any other text.
  */
 export function readTypedNumber(typed: string): number {
   const plain = toLatin(typed)

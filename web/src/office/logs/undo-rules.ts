@@ -19,7 +19,7 @@ const byProduct = (what: string, value: unknown): [string, unknown][] =>
 
 const known = Object.keys(productChangeSchema.shape.to.shape)
 
-/** The change that undoes what an entry says about a product; undefined for fields that only its form changes. */
+/** The bulk change that restores a product's values before a log entry; undefined if no bulk change sets its fields. */
 function reverse(name: string, from: unknown, to: unknown): ProductChange | undefined {
   const productId = Number(subject.exec(name)?.[1])
   const isKnown = isFields(to) && Object.keys(to).every((field) => known.includes(field))

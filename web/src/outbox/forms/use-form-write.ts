@@ -20,7 +20,7 @@ interface FormOptions<Body, Response> {
   /** Names a write among others. */
   toTitle: (body: Body) => string
   /**
-   * Runs when the server has accepted what is in the form. `response` is undefined if another tab has got it.
+   * Runs when the server has accepted what is in the form. `response` is undefined if another tab received it.
    */
   onAccepted?: ((response: Response | undefined, entry: Entry<Body>) => void) | undefined
 }

@@ -11,7 +11,7 @@ interface NumberFieldProps
   isDense?: boolean | undefined
   /** A text before the number, such as a currency sign. */
   prefix?: string | undefined
-  /** Whether a text that is no number is saved as 0 (specification 5). The field then says so. */
+  /** Whether an invalid number is saved as 0 (specification 5). The field says so before it is saved. */
   savesTextAsZero?: boolean | undefined
 }
 

@@ -51,7 +51,7 @@ const repeatWhileBusy = (send: () => Promise<{ status: number }>) =>
     expect(response.status).not.toBe(503)
     return response
   })
-/** Each connection reports its deadlocks with a delay, so every connection of both pools flushes them first. */
+/** Counts all deadlocks so far. A connection reports its own late, so all connections of both pools report first. */
 const countDeadlocks = async () => {
   await Promise.all(
     [shop.db, otherServer.db].flatMap(({ $client }) =>

@@ -20,7 +20,7 @@ export function toPiece(audience: ProductAudience, row: ProductRow): Piece {
   return { json: JSON.stringify(fixed).slice(0, -1), stockQuantity, hasSteps: row.priceSteps.length > 0 }
 }
 
-/** What differs from one response to the next. `yourPrice` are the fields of a client's price, and absent for staff. */
+/** What a piece does not hold, because it differs between readers. `yourPrice` is JSON fields; staff get none. */
 type Differences = { stockQuantity: number; yourPrice?: string | undefined }
 
 /** Writes what differs behind the piece. */
