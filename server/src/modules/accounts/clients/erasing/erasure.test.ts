@@ -217,7 +217,8 @@ describe('an erased client', () => {
     })()
     while (!isErased) isErased = (await erase(client)).status === 204
     await Promise.all([...buying, delivering])
-    for (const status of statuses) expect([201, 401, 404]).toContain(status)
+    // 503 is an order that waited for the client's row for longer than the lock timeout.
+    for (const status of statuses) expect([201, 401, 404, 503]).toContain(status)
     const open = await query(
       `select 1 from orders join accounts on account_id = client_id where role = 'erased' and status <= 2`,
     )
