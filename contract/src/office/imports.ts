@@ -36,7 +36,7 @@ export const importFields = {
     'tags',
     'barcodes',
   ],
-  prices: ['productId', 'sku', 'name', 'supplier', 'price'],
+  prices: ['productId', 'sku', 'barcodes', 'name', 'supplier', 'price'],
   // The last four are parts of the address.
   clients: [
     'email',

@@ -87,7 +87,9 @@ export async function updateImportedProducts(db: Database, rows: SQL): Promise<v
            supplier = ${assigned('supplier', sql`p.supplier`)},
            tags = ${assigned('tags', sql`p.tags`, toList)},
            barcodes = ${assigned('barcodes', sql`p.barcodes`, toList)},
-           gtins = ${assigned('gtins', sql`p.gtins`, toList)}
+           gtins = ${assigned('gtins', sql`p.gtins`, toList)},
+           supplier_prices = case when r.after ? 'supplierPrices' then nullif(r.after -> 'supplierPrices', 'null')
+                                  else p.supplier_prices end
       from ${rows} r
      where p.product_id = r.product_id`)
 }
@@ -122,7 +124,8 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
   await db.execute(sql`
     with p as (insert into products (sku, name, brand, category, sub_category, description, image_url, unit_size,
       unit_per_pack, price_cents, cost_price_cents, on_sale, sale_price_cents, sale_starts_at, sale_ends_at, in_stock, stock_quantity,
-      track_stock, minimum_quantity, quantity_step, supplier, tags, barcodes, gtins)
+      track_stock, minimum_quantity, quantity_step, supplier, tags, barcodes, gtins,
+      supplier_prices)
     select r.after ->> 'sku', r.after ->> 'name', r.after ->> 'brand', r.after ->> 'category',
            ${given('subCategory', text, sql`''`)}, ${given('description', text, sql`''`)},
            ${given('imageUrl', text, sql`''`)}, ${given('unitSize', text, sql`''`)},
@@ -132,7 +135,7 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
            ${given('stockQuantity', toInt, sql`10`)}, ${given('trackStock', toFlag, sql`false`)},
            ${given('minimumQuantity', toInt, sql`1`)}, ${given('quantityStep', toInt, sql`1`)},
            ${given('supplier', text, sql`''`)}, ${given('tags', list, none)}, ${given('barcodes', list, none)},
-           ${given('gtins', list, none)}
+           ${given('gtins', list, none)}, r.after -> 'supplierPrices'
       from ${rowsToApply(importId, 'create')} r order by r.row
     returning *)
     update import_rows r set product_id = p.product_id, fields = ${productFields}

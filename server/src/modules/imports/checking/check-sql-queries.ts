@@ -24,7 +24,7 @@ export const problem = (
 /** The value of a field of the row as people write it: money in dollars, barcodes with commas. */
 function readable(field: string): SQL {
   if (field === 'barcodes')
-    return sql`array_to_string(array(select jsonb_array_elements_text(fields -> 'barcodes')), ', ')`
+    return sql`nullif(array_to_string(array(select jsonb_array_elements_text(fields -> 'barcodes')), ', '), '')`
   if (moneyFields.has(field)) return sql`((fields ->> ${field}::text)::int / 100.0)::numeric(12, 2)::text`
   return sql`fields ->> ${field}::text`
 }
@@ -49,6 +49,10 @@ export function problemAtFirst(
     'value', left(coalesce(${sql.join(fields.map(readable), sql`, `)}, ''), 200),
     'message', ${typeof message === 'string' ? sql`${message}::text` : message})) else '[]' end`
 }
+
+/** A time as an import writes it: ISO 8601 in UTC. */
+export const isoTime = (time: SQL) =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Puts a value in the place of `%s` in a text. */
 export const formatText = (text: EnglishText, value: SQL): SQL => sql`format(${text}::text, ${value})`

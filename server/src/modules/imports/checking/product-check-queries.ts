@@ -2,19 +2,19 @@ import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { type EnglishText, inEnglish } from '../../../texts/text.ts'
+import { maxSuppliers, tooManySuppliers, withSupplierPrice } from './catalog-cost-queries.ts'
 import {
   type ComparedImport,
   changesOf,
   earlierRow,
   formatText,
+  isoTime,
   markRows,
   problem,
   problemAtFirst,
   unreadRows,
 } from './check-sql-queries.ts'
 import { doubledBarcodes, productWarnings, productWithBarcodes } from './product-warning-queries.ts'
-
-const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The fields of the product `p` as an import writes them. */
 export const productFields = sql`jsonb_build_object(
@@ -25,19 +25,33 @@ export const productFields = sql`jsonb_build_object(
   'saleStartsAt', ${isoTime(sql`p.sale_starts_at`)}, 'saleEndsAt', ${isoTime(sql`p.sale_ends_at`)}, 'inStock', p.in_stock,
   'stockQuantity', p.stock_quantity, 'trackStock', p.track_stock, 'minimumQuantity', p.minimum_quantity,
   'quantityStep', p.quantity_step, 'supplier', p.supplier, 'tags', to_jsonb(p.tags),
-  'barcodes', to_jsonb(p.barcodes), 'gtins', to_jsonb(p.gtins))`
+  'barcodes', to_jsonb(p.barcodes), 'gtins', to_jsonb(p.gtins), 'supplierPrices', p.supplier_prices)`
+
+const productById = sql`
+  left join products by_id on by_id.product_id = (r.fields ->> 'productId')::int and by_id.deleted_at is null`
+const productBySku = sql`
+  left join products by_sku on r.fields ->> 'productId' is null
+    and fold(by_sku.sku) = fold(r.fields ->> 'sku') and by_sku.deleted_at is null`
+const productByName = sql`
+  left join products by_name on r.fields ->> 'productId' is null and by_sku.product_id is null
+    and fold(by_name.name) = fold(r.fields ->> 'name') and by_name.deleted_at is null`
 
 /** Finds the product of each row: by its id, else by its SKU, else by its name. */
-const matchedProducts = sql`
-  left join products by_id on by_id.product_id = (r.fields ->> 'productId')::int and by_id.deleted_at is null
-  left join products by_sku on r.fields ->> 'productId' is null
-    and fold(by_sku.sku) = fold(r.fields ->> 'sku') and by_sku.deleted_at is null
-  left join products by_name on r.fields ->> 'productId' is null and by_sku.product_id is null
-    and fold(by_name.name) = fold(r.fields ->> 'name') and by_name.deleted_at is null
+const matchedProducts = sql`${productById} ${productBySku} ${productByName}
   left join products p on p.product_id = coalesce(by_id.product_id, by_sku.product_id, by_name.product_id)`
 
+/** Like `matchedProducts`, but a barcode, which only one product may have, comes before the name. */
+const pricedProducts = sql`${productById} ${productBySku}
+  left join lateral (
+    select min(q.product_id) as product_id, count(*) as count from products q
+     where q.deleted_at is null and q.gtins && array(select jsonb_array_elements_text(r.fields -> 'gtins'))
+  ) by_code on r.fields ? 'gtins' and r.fields ->> 'productId' is null
+  ${productByName} and coalesce(by_code.count, 0) <> 1
+  left join products p on p.product_id = coalesce(by_id.product_id, by_sku.product_id,
+    case when by_code.count = 1 then by_code.product_id end, by_name.product_id)`
+
 /** The fields that name a product, in the order in which they count. */
-const namingFields = ['productId', 'sku', 'name']
+const namingFields = ['productId', 'sku', 'barcodes', 'name']
 
 /** The value of a field after the import, as text. */
 const final = (field: string) =>
@@ -84,11 +98,12 @@ async function compareProducts(db: Database, { importId, headers }: ComparedImpo
           || ${at('name', sql`product_id is not null and ${isTaken(sql`fold(q.name)`, sql`final_name`)}`, inEnglish('Another product has this name.'))}
           || ${at('salePrice', sql`(coalesce(on_sale, false) or ${isTimed}) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, inEnglish('The sale price must be below the price.'))}
           || ${at('saleEndsAt', sql`sale_starts_at >= sale_ends_at`, inEnglish('The sale must end after it starts.'))}
+          || ${tooManySuppliers(headers)}
              as problems, ${productWarnings(headers)} as warnings, ${isTimed} as is_timed
         from numbered
     ), changed as materialized (
       select *, ${changesOf(
-        sql`fields - 'productId' - case when is_timed then 'onSale' else '' end
+        sql`${withSupplierPrice} - 'productId' - case when is_timed then 'onSale' else '' end
                    - case when fields -> 'barcodes' = current -> 'barcodes' then 'gtins' else '' end`,
         sql`coalesce(current, '{}')`,
       )} as changes
@@ -138,12 +153,13 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
   await db.execute(sql`
     with matched as materialized (
       select r.row, coalesce(p.name, r.name) as name, r.fields, p.product_id, p.stock_taken,
+             by_sku.product_id <> by_code.product_id and by_code.count = 1 as has_other_code, by_code.count as with_code,
              fold(r.fields ->> 'supplier') as supplier,
              coalesce(jsonb_array_length(nullif(p.supplier_prices, 'null')), 0) as entries,
              (select jsonb_build_object('supplier', r.fields -> 'supplier', 'price', entry -> 'price')
                 from jsonb_array_elements(nullif(p.supplier_prices, 'null')) entry
                where fold(entry ->> 'name') = fold(r.fields ->> 'supplier') limit 1) as current
-        from ${unreadRows(importId)} r ${matchedProducts}
+        from ${unreadRows(importId)} r ${pricedProducts}
     ), numbered as (
       select *, ${earlierRow(sql`product_id::text || ' ' || supplier`)} as same_price,
              entries + count(*) filter (where current is null) over (partition by product_id order by row) as total
@@ -151,13 +167,15 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
     ), judged as (
       select row, name, fields, product_id, current, stock_taken,
              ${needed('supplier')} || ${needed('price')}
-          || ${problemAtFirst(headers, namingFields, sql`product_id is null`, inEnglish('There is no such product.'))}
+          || ${problemAtFirst(headers, namingFields, sql`product_id is null and coalesce(with_code, 0) <= 1`, inEnglish('There is no such product.'))}
+          || ${at('barcodes', sql`product_id is null and with_code > 1`, inEnglish('Several products have this barcode.'))}
+          || ${at('barcodes', sql`has_other_code`, inEnglish('Another product has this barcode.'))}
           || ${at('supplier', sql`same_price is not null`, formatText(inEnglish('Row {row} has a price of the same product and supplier.', { row: '%s' }), sql`same_price`))}
-          || ${at('supplier', sql`current is null and total > 50`, inEnglish('A product can have at most 50 suppliers.'))}
+          || ${at('supplier', sql`current is null and total > ${maxSuppliers}`, inEnglish('A product can have at most 50 suppliers.'))}
              as problems
         from numbered
     ), changed as materialized (
-      select *, ${changesOf(sql`fields - '{productId,sku,name}'::text[]`, sql`coalesce(current, '{}')`)} as changes
+      select *, ${changesOf(sql`fields - '{productId,sku,barcodes,gtins,name}'::text[]`, sql`coalesce(current, '{}')`)} as changes
         from judged
     )
     ${markRows(importId, {

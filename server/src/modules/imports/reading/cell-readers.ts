@@ -106,7 +106,7 @@ const clientReaders: Record<string, CellReader> = {
   postalCode: addressPart,
 }
 
-const { productId, sku, price } = productReaders
+const { productId, sku, price, barcodes } = productReaders
 
 /** The reader for the cells of each field. */
 export const cellReaders: Record<ImportKind, Record<string, CellReader | undefined>> = {
@@ -120,6 +120,7 @@ export const cellReaders: Record<ImportKind, Record<string, CellReader | undefin
       return checkWith(product.supplier, cell)
     },
     price,
+    barcodes,
   },
   clients: clientReaders,
   pictures: {},

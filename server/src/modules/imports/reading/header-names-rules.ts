@@ -6,6 +6,9 @@ const skuNames =
   words(`itemnumber itemno itemcode itemid articlenumber productcode productnumber code stockcode
   stocknumber partnumber codigo clave numerodearticulo codigodeproducto codigodearticulo`)
 const nameNames = words('productname itemname product item producto articulo nombre nombredelproducto')
+const barcodeNames = words(
+  'barcode upc ean gtin upccode eancode upcnumber barcodenumber codigodebarras codigodebarra',
+)
 
 /**
  * Other headers that mean a field, in English and Spanish, folded, as letters and digits. `#` is written `number`.
@@ -38,12 +41,13 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     quantityStep: words('step orderstep multiple multiplo'),
     supplier: words('vendor vendorname suppliername usualsupplier distributor proveedor distribuidor'),
     tags: words('labels etiquetas'),
-    barcodes: words('barcode upc ean gtin upccode eancode upcnumber codigodebarras codigodebarra'),
+    barcodes: barcodeNames,
   },
   prices: {
     sku: skuNames,
     name: nameNames,
     supplier: words('vendor vendorname suppliername distributor proveedor distribuidor'),
+    barcodes: barcodeNames,
     price: words('supplierprice cost costprice unitcost casecost caseprice unitprice precio costo'),
   },
   clients: {
