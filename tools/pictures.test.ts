@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hashSourcesOf, type PictureSources, picturesFile, picturesFolder } from './picture-sources.ts'
 
 const sources: PictureSources = JSON.parse(readFileSync(picturesFile, 'utf8'))
 
-describe('the pictures of the README', () => {
-  it.each(Object.entries(sources))(
-    '%s is as new as its screen, or `npm run screenshots` renews it',
-    (_, picture) => {
-      expect(hashSourcesOf(picture.path)).toBe(picture.sources)
-    },
-  )
+it.each(Object.entries(sources))(
+  'the picture %s of the README is as new as its screen, or `npm run screenshots` renews it',
+  (_, picture) => {
+    expect(hashSourcesOf(picture.path)).toBe(picture.sources)
+  },
+)
 
-  it('are all listed with their screens', () => {
-    const pictures = readdirSync(picturesFolder).filter((name) => name.endsWith('.png'))
-    expect(pictures.map((name) => name.replace('.png', '')).sort()).toEqual(Object.keys(sources).sort())
-  })
+it('the pictures of the README are all listed with their screens', () => {
+  const pictures = readdirSync(picturesFolder).filter((name) => name.endsWith('.png'))
+  expect(pictures.map((name) => name.replace('.png', '')).sort()).toEqual(Object.keys(sources).sort())
 })

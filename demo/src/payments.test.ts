@@ -21,7 +21,7 @@ describe.each(days)('the demo of %s', (today) => {
   )
   const payments = createPayments(delivered)
 
-  it('has a time of delivery for delivered orders only, on the delivery day and before today', () => {
+  it(`the demo of ${today} has a time of delivery for delivered orders only, on the delivery day and before today`, () => {
     for (const { status, deliveredAt, orderDate } of orders) {
       expect(deliveredAt !== null).toBe(status === 3)
       if (!deliveredAt) continue
@@ -31,7 +31,7 @@ describe.each(days)('the demo of %s', (today) => {
     }
   })
 
-  it('pays all but the newest one or two delivered orders of each store in full, once', () => {
+  it(`the demo of ${today} pays all but the newest one or two delivered orders of each store in full, once`, () => {
     const paid = new Map(payments.map(({ orderId, amountCents }) => [orderId, amountCents]))
     expect(paid.size).toBe(payments.length)
     for (const own of Map.groupBy(delivered, ({ storeEmail }) => storeEmail).values()) {
@@ -43,7 +43,7 @@ describe.each(days)('the demo of %s', (today) => {
     for (const { orderId, dueCents } of delivered) expect([undefined, dueCents]).toContain(paid.get(orderId))
   })
 
-  it('uses every method, oldest payment first and none in the future', () => {
+  it(`the demo of ${today} uses every method, oldest payment first and none in the future`, () => {
     expect(new Set(payments.map(({ method }) => method))).toEqual(new Set(paymentMethods))
     const times = payments.map(({ createdAt }) => createdAt.getTime())
     expect(times).toEqual(times.toSorted((one, other) => one - other))

@@ -21,7 +21,7 @@ test('a payment is saved as typed, and asked about if it is lost or more than is
   await page.goto(`/admin/payments/${clientId}`)
   await expect(page.getByText('The store owes:')).toBeVisible()
 
-  await test.step('an amount that is refused names the reason', async () => {
+  await test.step('an amount that is rejected names the reason', async () => {
     for (const [typed, reason] of [
       ['0', 'Enter an amount above $0.00.'],
       ['2000000', 'At most 1,000,000 dollars.'],

@@ -11,7 +11,7 @@ test('staff add a product, edit it and delete it', async ({ openAsStaff, openAsC
   const { page } = await openAsStaff()
   await page.goto(`/admin/products/new?name=${encodeURIComponent(existing.name)}`)
 
-  await test.step('an existing name is suggested and refused', async () => {
+  await test.step('an existing name is suggested and rejected', async () => {
     await field(page, 'Brand').fill('Aardvark')
     await expect(
       page.getByText('That product already exists — please pick it from the list or choose another.'),

@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await fillCart(client, [[product, 1]])
     await page.goto('/cart')
 
-    await test.step('a file that is not a picture is refused with a reason', async () => {
+    await test.step('a file that is not a picture is rejected with a reason', async () => {
       await chooseFile(page, 'Choose file', { name: 'list.png', buffer: Buffer.from('milk, eggs') })
       await expect(page.getByText('📁 File selected: list.png')).toBeVisible()
       await expect(page.getByText('❌ Image upload failed.')).toBeVisible()

@@ -9,7 +9,7 @@ import { placeOrderAs } from '../harness/products.ts'
 
 test.use(phone)
 
-test('a client asks about an order; staff response live; the client is notified, responses, and a closed conversation reopens', async ({
+test('a client asks about an order; staff respond live; the client is notified, responds, and a closed conversation reopens', async ({
   openAsClient,
   openAsStaff,
   products,
@@ -47,7 +47,7 @@ test('a client asks about an order; staff response live; the client is notified,
   })
 
   const row = office.getByRole('article', { name: longStoreName })
-  await test.step('staff see the message at once, response by keyboard, and close the conversation', async () => {
+  await test.step('staff see the message at once, respond by keyboard, and close the conversation', async () => {
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('Waiting for an answer')
     await expect(office.getByRole('link', { name: /waits? for a reply/ })).toBeVisible()

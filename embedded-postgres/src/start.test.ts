@@ -45,108 +45,103 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-describe('an embedded PostgreSQL', () => {
-  it('keeps its data from one start to the next and leaves nothing running', async () => {
-    const first = await start()
-    await run(first.url, 'create table note (text text)', "insert into note values ('kept')")
-    expect(existsSync(socketFolderOf(first.url))).toBe(true)
-    await end(first.process, 'SIGTERM')
-    expect(postmasterPid()).toBeUndefined()
-    expect(existsSync(socketFolderOf(first.url))).toBe(false)
-    expect(await notes((await start()).url)).toEqual(['kept'])
-  })
-
-  it('sorts and compares text as UTF-8, the same on every machine', async () => {
-    const { url } = await start()
-    const [row] = await run(url, `select upper('ñandú') as upper, getdatabaseencoding() as encoding`)
-    expect(row).toEqual({ upper: 'ÑANDÚ', encoding: 'UTF8' })
-  })
-
-  it('starts only one of several servers on the same folder, and gives the others the reason', async () => {
-    const responses = await Promise.all([1, 2, 3].map(() => launch(dataDir)))
-    const rejections = responses.flatMap((response) => ('rejection' in response ? [response.rejection] : []))
-    expect(rejections).toHaveLength(2)
-    for (const rejection of rejections)
-      expect(rejection).toMatch(/^Another server is running on .*postgres\./)
-  })
-
-  it('runs on several folders at the same time', async () => {
-    const folders = ['a', 'b'].map((name) => join(dataDir, name))
-    const responses = await Promise.all(folders.map(launch))
-    for (const response of responses) expect(response).toHaveProperty('url')
-    await Promise.all(started.map((child) => end(child, 'SIGTERM')))
-  })
+it('an embedded PostgreSQL keeps its data from one start to the next and leaves nothing running', async () => {
+  const first = await start()
+  await run(first.url, 'create table note (text text)', "insert into note values ('kept')")
+  expect(existsSync(socketFolderOf(first.url))).toBe(true)
+  await end(first.process, 'SIGTERM')
+  expect(postmasterPid()).toBeUndefined()
+  expect(existsSync(socketFolderOf(first.url))).toBe(false)
+  expect(await notes((await start()).url)).toEqual(['kept'])
 })
 
-describe('after a kill -9', () => {
-  it('of the server, PostgreSQL stops by itself', async () => {
-    const { process: server, url } = await start()
-    await run(url, 'create table note (text text)', "insert into note values ('kept')")
-    await end(server, 'SIGKILL')
-    await soon(() => expect(existsSync(socketFolderOf(url))).toBe(false))
-    expect(postmasterPid()).toBeUndefined()
-    expect(await notes((await start()).url)).toEqual(['kept'])
-  })
+it('an embedded PostgreSQL sorts and compares text as UTF-8, the same on every machine', async () => {
+  const { url } = await start()
+  const [row] = await run(url, `select upper('ñandú') as upper, getdatabaseencoding() as encoding`)
+  expect(row).toEqual({ upper: 'ÑANDÚ', encoding: 'UTF8' })
+})
 
-  it('of the server and its watcher, the next start stops the orphaned PostgreSQL', async () => {
-    const { process: server, url } = await start()
-    await run(url, 'create table note (text text)', "insert into note values ('kept')")
-    const orphan = postmasterPid()
-    for (const pid of findWatchers(orphan)) kill(pid)
-    await end(server, 'SIGKILL')
-    expect(postmasterPid()).toBe(orphan)
-    expect(await notes((await start()).url)).toEqual(['kept'])
-    expect(postmasterPid()).not.toBe(orphan)
-  })
+it('an embedded PostgreSQL starts only one of several servers on the same folder, and gives the others the reason', async () => {
+  const responses = await Promise.all([1, 2, 3].map(() => launch(dataDir)))
+  const rejections = responses.flatMap((response) => ('rejection' in response ? [response.rejection] : []))
+  expect(rejections).toHaveLength(2)
+  for (const rejection of rejections) expect(rejection).toMatch(/^Another server is running on .*postgres\./)
+})
 
-  it('of PostgreSQL, the server starts it again at the same address', async () => {
-    const { url } = await start()
-    await run(url, 'create table note (text text)', "insert into note values ('kept')")
-    kill(postmasterPid())
-    await keptAgain(url)
-    expect(await launch(dataDir)).toHaveProperty('rejection')
-  })
+it('an embedded PostgreSQL runs on several folders at the same time', async () => {
+  const folders = ['a', 'b'].map((name) => join(dataDir, name))
+  const responses = await Promise.all(folders.map(launch))
+  for (const response of responses) expect(response).toHaveProperty('url')
+  await Promise.all(started.map((child) => end(child, 'SIGTERM')))
+})
 
-  it('of PostgreSQL again while it starts, the server still restarts it', async () => {
-    const { process: server, url } = await start()
-    await run(url, 'create table note (text text)', "insert into note values ('kept')")
-    let victim = postmasterPid()
-    for (let kills = 0; kills < 3; kills++) {
-      kill(victim)
-      const dead = victim
-      await soon(() => {
-        victim = postmasterPid()
-        // Before it starts PostgreSQL again, the server writes its own process id into the file.
-        expect([undefined, dead, server.pid]).not.toContain(victim)
-      }, 5)
-    }
-    await keptAgain(url)
-  })
+it('after a kill -9 of the server, PostgreSQL stops by itself', async () => {
+  const { process: server, url } = await start()
+  await run(url, 'create table note (text text)', "insert into note values ('kept')")
+  await end(server, 'SIGKILL')
+  await soon(() => expect(existsSync(socketFolderOf(url))).toBe(false))
+  expect(postmasterPid()).toBeUndefined()
+  expect(await notes((await start()).url)).toEqual(['kept'])
+})
 
-  it('of everything, the next start works even if another process has got the old process id', async () => {
-    const { process: server, url } = await start()
-    await run(url, 'create table note (text text)', "insert into note values ('kept')")
-    const pid = postmasterPid()
-    for (const watcher of findWatchers(pid)) kill(watcher)
-    await end(server, 'SIGKILL')
-    kill(pid)
-    await putNumberInFile(process.pid)
-    expect(await notes((await start()).url)).toEqual(['kept'])
-  })
+it('after a kill -9 of the server and its watcher, the next start stops the orphaned PostgreSQL', async () => {
+  const { process: server, url } = await start()
+  await run(url, 'create table note (text text)', "insert into note values ('kept')")
+  const orphan = postmasterPid()
+  for (const pid of findWatchers(orphan)) kill(pid)
+  await end(server, 'SIGKILL')
+  expect(postmasterPid()).toBe(orphan)
+  expect(await notes((await start()).url)).toEqual(['kept'])
+  expect(postmasterPid()).not.toBe(orphan)
+})
 
-  it('while the cluster is created, the next start creates it', async () => {
-    await rm(join(dataDir, 'postgres'), { recursive: true })
-    const server = spawn(process.execPath, [script, dataDir])
-    started.push(server)
-    await soon(() => expect(readdirSync(dataDir)).toHaveLength(1), 5)
-    await end(server, 'SIGKILL')
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-    expect(await start()).toHaveProperty('url')
-  })
+it('after a kill -9 of PostgreSQL, the server starts it again at the same address', async () => {
+  const { url } = await start()
+  await run(url, 'create table note (text text)', "insert into note values ('kept')")
+  kill(postmasterPid())
+  await keptAgain(url)
+  expect(await launch(dataDir)).toHaveProperty('rejection')
+})
+
+it('after a kill -9 of PostgreSQL again while it starts, the server still restarts it', async () => {
+  const { process: server, url } = await start()
+  await run(url, 'create table note (text text)', "insert into note values ('kept')")
+  let victim = postmasterPid()
+  for (let kills = 0; kills < 3; kills++) {
+    kill(victim)
+    const dead = victim
+    await soon(() => {
+      victim = postmasterPid()
+      // Before it starts PostgreSQL again, the server writes its own process id into the file.
+      expect([undefined, dead, server.pid]).not.toContain(victim)
+    }, 5)
+  }
+  await keptAgain(url)
+})
+
+it('after a kill -9 of everything, the next start works even if another process has got the old process id', async () => {
+  const { process: server, url } = await start()
+  await run(url, 'create table note (text text)', "insert into note values ('kept')")
+  const pid = postmasterPid()
+  for (const watcher of findWatchers(pid)) kill(watcher)
+  await end(server, 'SIGKILL')
+  kill(pid)
+  await putNumberInFile(process.pid)
+  expect(await notes((await start()).url)).toEqual(['kept'])
+})
+
+it('after a kill -9 while the cluster is created, the next start creates it', async () => {
+  await rm(join(dataDir, 'postgres'), { recursive: true })
+  const server = spawn(process.execPath, [script, dataDir])
+  started.push(server)
+  await soon(() => expect(readdirSync(dataDir)).toHaveLength(1), 5)
+  await end(server, 'SIGKILL')
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  expect(await start()).toHaveProperty('url')
 })
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs as another account, in a folder that only root can reach', async () => {
+  it('as root, an embedded PostgreSQL runs as another account, in a folder that only root can reach', async () => {
     const { url } = await start()
     const status = readFileSync(`/proc/${postmasterPid()}/status`, 'utf8')
     expect(status).not.toMatch(/^Uid:\s+0\b/m)
