@@ -1,6 +1,6 @@
 import type { Role } from '@cornerstock/contract/accounts/roles'
 import type { AppLogSummary, appLogSchema } from '@cornerstock/contract/office/app-logs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
@@ -40,115 +40,109 @@ const logs = async (query = '') =>
   (await shop.send<Entry[]>(`GET /api/AppLogs/all${query}`, { as: staff })).body
 const levels = async (query: string) => (await logs(query)).map(({ level }) => level)
 
-describe('the log', () => {
-  it('is listed newest first with all fields', async () => {
-    const entries = await logs()
-    expect(entries.map(({ level }) => level)).toEqual(['Warning', 'Error', 'Information'])
-    expect(entries[1]).toEqual({
-      id: expect.any(Number),
-      level: 'Error',
-      message: 'Request 1 failed.',
-      source: 'server',
-      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
-      clientId: client.accountId,
-      exception: 'TypeError: none of that\n at 50% of it',
-      change: null,
-      staffName: null,
-    })
-    expect(entries[0]).toMatchObject({ clientId: null, exception: null })
+it('the log is listed newest first with all fields', async () => {
+  const entries = await logs()
+  expect(entries.map(({ level }) => level)).toEqual(['Warning', 'Error', 'Information'])
+  expect(entries[1]).toEqual({
+    id: expect.any(Number),
+    level: 'Error',
+    message: 'Request 1 failed.',
+    source: 'server',
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    clientId: client.accountId,
+    exception: 'TypeError: none of that\n at 50% of it',
+    change: null,
+    staffName: null,
   })
-
-  it.each(['information', 'ERROR'])('is filtered by %s in any letter case', async (level) => {
-    expect((await levels(`?level=${level}`)).map((found) => found.toLowerCase())).toEqual([
-      level.toLowerCase(),
-    ])
-  })
-
-  it.each(['All', 'all'])('is not filtered by %s', async (level) => {
-    expect(await levels(`?level=${level}`)).toEqual(['Warning', 'Error', 'Information'])
-  })
-
-  it.each(['Information', 'Warning', 'Error'])('is filtered by %s', async (level) => {
-    expect(await levels(`?level=${level}`)).toEqual([level])
-  })
-
-  it.each([
-    ['failed', ['Warning', 'Error']],
-    ['FAILED sign', ['Warning']],
-    ['typeerror', ['Error']],
-    ['50%', ['Error']],
-    ['5_%', []],
-    ['at 5', ['Error']],
-    ['ar', []],
-    ['cart', ['Information']],
-    ['cart failed', []],
-  ])('is searched for "%s"', async (search, found) => {
-    expect(await levels(`?search=${encodeURIComponent(search)}`)).toEqual(found)
-  })
-
-  it('is searched by client id, and searched and filtered at once', async () => {
-    expect(await levels(`?search=${client.accountId}`)).toEqual(['Error'])
-    expect(await levels('?search=failed&level=Warning')).toEqual(['Warning'])
-  })
-
-  it.each(['level=Fatal', 'level=', 'search=%00', `search=${'x'.repeat(201)}`])(
-    'rejects ?%s',
-    async (query) => {
-      expect((await shop.send(`GET /api/AppLogs/all?${query}`, { as: staff })).status).toBe(400)
-    },
-  )
+  expect(entries[0]).toMatchObject({ clientId: null, exception: null })
 })
 
-describe('a change by staff', () => {
-  const change = { what: 'the status of order 9', from: 'Packed', to: 'Delivered' }
-  const log = (actor: BuiltAccount, role: Role = 'owner') =>
-    logStaffChange(shop.db, { actor: toActor(actor, role) }, 'orders', change)
-  const newest = async (query = '') => (await logs(query))[0]
+it.each(['information', 'ERROR'])('the log is filtered by %s in any letter case', async (level) => {
+  expect((await levels(`?level=${level}`)).map((found) => found.toLowerCase())).toEqual([level.toLowerCase()])
+})
 
-  it('is an entry with data and a sentence that names the account', async () => {
-    await log(staff)
-    expect(await newest()).toMatchObject({
-      message: `${staff.email} changed the status of order 9 from "Packed" to "Delivered".`,
-      change,
-      staffName: staff.email,
-      level: 'Information',
-      source: 'orders',
-    })
+it.each(['All', 'all'])('the log is not filtered by %s', async (level) => {
+  expect(await levels(`?level=${level}`)).toEqual(['Warning', 'Error', 'Information'])
+})
+
+it.each(['Information', 'Warning', 'Error'])('the log is filtered by %s', async (level) => {
+  expect(await levels(`?level=${level}`)).toEqual([level])
+})
+
+it.each([
+  ['failed', ['Warning', 'Error']],
+  ['FAILED sign', ['Warning']],
+  ['typeerror', ['Error']],
+  ['50%', ['Error']],
+  ['5_%', []],
+  ['at 5', ['Error']],
+  ['ar', []],
+  ['cart', ['Information']],
+  ['cart failed', []],
+])('the log is searched for "%s"', async (search, found) => {
+  expect(await levels(`?search=${encodeURIComponent(search)}`)).toEqual(found)
+})
+
+it('the log is searched by client id, and searched and filtered at once', async () => {
+  expect(await levels(`?search=${client.accountId}`)).toEqual(['Error'])
+  expect(await levels('?search=failed&level=Warning')).toEqual(['Warning'])
+})
+
+it.each(['level=Fatal', 'level=', 'search=%00', `search=${'x'.repeat(201)}`])(
+  'the log rejects ?%s',
+  async (query) => {
+    expect((await shop.send(`GET /api/AppLogs/all?${query}`, { as: staff })).status).toBe(400)
+  },
+)
+
+const change = { what: 'the status of order 9', from: 'Packed', to: 'Delivered' }
+const log = (actor: BuiltAccount, role: Role = 'owner') =>
+  logStaffChange(shop.db, { actor: toActor(actor, role) }, 'orders', change)
+const newest = async (query = '') => (await logs(query))[0]
+
+it('a change by staff is an entry with data and a sentence that names the account', async () => {
+  await log(staff)
+  expect(await newest()).toMatchObject({
+    message: `${staff.email} changed the status of order 9 from "Packed" to "Delivered".`,
+    change,
+    staffName: staff.email,
+    level: 'Information',
+    source: 'orders',
   })
+})
 
-  it('is found by the name and by the id of the account', async () => {
-    const jane = await buildStaff(shop.db, { name: 'Jane Doe' })
-    await log(jane)
-    const message = 'Jane Doe changed the status of order 9 from "Packed" to "Delivered".'
-    expect(await newest('?search=jane%20delivered')).toMatchObject({ message, staffName: 'Jane Doe' })
-    expect(await newest(`?search=${jane.accountId}%20order`)).toMatchObject({ message })
-    expect(await newest(`?search=${jane.accountId}%20nothing`)).toBeUndefined()
+it('a change by staff is found by the name and by the id of the account', async () => {
+  const jane = await buildStaff(shop.db, { name: 'Jane Doe' })
+  await log(jane)
+  const message = 'Jane Doe changed the status of order 9 from "Packed" to "Delivered".'
+  expect(await newest('?search=jane%20delivered')).toMatchObject({ message, staffName: 'Jane Doe' })
+  expect(await newest(`?search=${jane.accountId}%20order`)).toMatchObject({ message })
+  expect(await newest(`?search=${jane.accountId}%20nothing`)).toBeUndefined()
+})
+
+it('a change by staff has null where there is no value', async () => {
+  const added = { what: 'product 9', to: { name: 'Gum' } }
+  await logStaffChange(shop.db, { actor: toActor(staff, 'owner') }, 'products', added)
+  expect((await newest())?.change).toEqual({ ...added, from: null })
+})
+
+it('a change by staff is not logged for a client', async () => {
+  const before = await newest()
+  await log(client, 'client')
+  expect(await newest()).toEqual(before)
+})
+
+it('a change by staff of an older version is read out of its sentence', async () => {
+  const predicate = 'changed client 7 from {"storeName":"Before"} to {"storeName":"After"}'
+  await writeLog(shop.db, {
+    level: 'Information',
+    source: 'clients',
+    message: `Staff ${staff.accountId} ${predicate}.`,
   })
-
-  it('has null where there is no value', async () => {
-    const added = { what: 'product 9', to: { name: 'Gum' } }
-    await logStaffChange(shop.db, { actor: toActor(staff, 'owner') }, 'products', added)
-    expect((await newest())?.change).toEqual({ ...added, from: null })
-  })
-
-  it('is not logged for a client', async () => {
-    const before = await newest()
-    await log(client, 'client')
-    expect(await newest()).toEqual(before)
-  })
-
-  it('of an older version is read out of its sentence', async () => {
-    const predicate = 'changed client 7 from {"storeName":"Before"} to {"storeName":"After"}'
-    await writeLog(shop.db, {
-      level: 'Information',
-      source: 'clients',
-      message: `Staff ${staff.accountId} ${predicate}.`,
-    })
-    expect(await newest(`?search=${staff.accountId}`)).toMatchObject({
-      message: `${staff.email} ${predicate}.`,
-      change: { what: 'client 7', from: { storeName: 'Before' }, to: { storeName: 'After' } },
-      staffName: staff.email,
-    })
+  expect(await newest(`?search=${staff.accountId}`)).toMatchObject({
+    message: `${staff.email} ${predicate}.`,
+    change: { what: 'client 7', from: { storeName: 'Before' }, to: { storeName: 'After' } },
+    staffName: staff.email,
   })
 })
 
@@ -193,33 +187,31 @@ it('the log is paged completely, also across a long time without entries', async
   expect(found).toEqual(['0 days', '30 days', '32 days', '300 days', '900 days'])
 })
 
-describe('the summary of the log', () => {
-  const summary = async (query: string) =>
-    (await shop.send<AppLogSummary>(`GET /api/AppLogs/summary${query}`, { as: staff })).body
+const summary = async (query: string) =>
+  (await shop.send<AppLogSummary>(`GET /api/AppLogs/summary${query}`, { as: staff })).body
 
-  it('counts the entries of each staff account by source, and of each day by level', async () => {
-    const [busy, other] = [await buildStaff(shop.db, { name: 'Busy Bee' }), await buildStaff(shop.db)]
-    for (const [member, source] of [
-      [busy, 'prices'],
-      [busy, 'picking'],
-      [busy, 'picking'],
-      [other, 'picking'],
-    ] as const)
-      await logStaffChange(shop.db, { actor: toActor(member) }, source, { what: 'summarized' })
-    const { days, staff: members } = await summary('?search=summarized')
-    expect(days).toEqual([
-      { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), level: 'Information', entries: 4 },
-    ])
-    expect(members.map(({ staffName, entries }) => [staffName, entries])).toEqual([
-      ['Busy Bee', 3],
-      [expect.any(String), 1],
-    ])
-    expect(members[0]?.sources).toEqual([
-      { source: 'picking', entries: 2 },
-      { source: 'prices', entries: 1 },
-    ])
-    expect(await summary('?search=summarized&level=error')).toEqual({ days: [], staff: [] })
-    expect((await summary('?search=summarized&from=2025-01-01&to=2025-01-31')).days).toEqual([])
-    expect((await summary('?search=summarized&to=9999-12-31')).days).toEqual([])
-  })
+it('the summary of the log counts the entries of each staff account by source, and of each day by level', async () => {
+  const [busy, other] = [await buildStaff(shop.db, { name: 'Busy Bee' }), await buildStaff(shop.db)]
+  for (const [member, source] of [
+    [busy, 'prices'],
+    [busy, 'picking'],
+    [busy, 'picking'],
+    [other, 'picking'],
+  ] as const)
+    await logStaffChange(shop.db, { actor: toActor(member) }, source, { what: 'summarized' })
+  const { days, staff: members } = await summary('?search=summarized')
+  expect(days).toEqual([
+    { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), level: 'Information', entries: 4 },
+  ])
+  expect(members.map(({ staffName, entries }) => [staffName, entries])).toEqual([
+    ['Busy Bee', 3],
+    [expect.any(String), 1],
+  ])
+  expect(members[0]?.sources).toEqual([
+    { source: 'picking', entries: 2 },
+    { source: 'prices', entries: 1 },
+  ])
+  expect(await summary('?search=summarized&level=error')).toEqual({ days: [], staff: [] })
+  expect((await summary('?search=summarized&from=2025-01-01&to=2025-01-31')).days).toEqual([])
+  expect((await summary('?search=summarized&to=9999-12-31')).days).toEqual([])
 })

@@ -26,7 +26,7 @@ const namesFor = async (search: string) =>
   (await list(`?search=${encodeURIComponent(search)}`)).map(({ storeName }) => storeName)
 
 describe('the list of clients', () => {
-  it('has every field, the number of orders and the date of the last one', async () => {
+  it('the list of clients has every field, the number of orders and the date of the last one', async () => {
     const body = {
       storeName: 'Counted Corner',
       businessOwnerName: 'Sol',
@@ -58,12 +58,12 @@ describe('the list of clients', () => {
     ])
   })
 
-  it('has no last order date for a client that never ordered', async () => {
+  it('the list of clients has no last order date for a client that never ordered', async () => {
     const { storeName } = await buildClient(shop.db, { storeName: 'Patience' })
     expect(await list(`?search=${storeName}`)).toMatchObject([{ orderCount: 0, lastOrderDate: null }])
   })
 
-  it('is sorted by name in any letter case, without staff', async () => {
+  it('the list of clients is sorted by name in any letter case, without staff', async () => {
     for (const storeName of ['zz b', 'ZZ a', 'zz C']) await buildClient(shop.db, { storeName })
     const names = (await list()).map(({ storeName }) => storeName)
     expect(names.slice(-3)).toEqual(['ZZ a', 'zz b', 'zz C'])
@@ -83,7 +83,7 @@ describe('the list of clients', () => {
     ['1__%', []],
     ['\\', []],
     ['.*', []],
-  ])('is searched by name and address for "%s"', async (search, found) => {
+  ])('the list of clients is searched by name and address for "%s"', async (search, found) => {
     if ((await namesFor('Blue Harbor')).length === 0) {
       await buildClient(shop.db, { storeName: 'Blue Harbor Market', storeAddress: '17 Pier Road' })
       await buildClient(shop.db, { storeName: '100% Juice', storeAddress: 'Elm Street' })
@@ -92,7 +92,7 @@ describe('the list of clients', () => {
   })
 
   it.each(['JOSE  díaz', 'jose@diaz.example', '9735550138', '555-0138', 'smoke', 'jose road'])(
-    'is searched by owner, email address, phone number and business type for "%s"',
+    'the list of clients is searched by owner, email address, phone number and business type for "%s"',
     async (search) => {
       if ((await namesFor('accented')).length === 0)
         await buildClient(shop.db, {
@@ -141,7 +141,7 @@ describe('the list of clients', () => {
       ['last', 'Tbca'],
       ['-last', 'acbT'],
       ['match', 'abcT'],
-    ])('by %s is in the order %s, also page by page', async (sort, expected) => {
+    ])('the list of clients sorted by %s is in the order %s, also page by page', async (sort, expected) => {
       const seen: string[] = []
       let path: string | undefined = `/api/Clients?search=sorted&limit=1&sort=${sort}`
       while (path !== undefined) {
@@ -153,7 +153,7 @@ describe('the list of clients', () => {
       expect(seen.map((name) => letters[name as keyof typeof letters]).join('')).toBe(expected)
     })
 
-    it('lists only clients on hold, or only the others', async () => {
+    it('the list of clients has only clients on hold, or only the others', async () => {
       const names = async (query: string) =>
         (await list(`?search=sorted&onHold=${query}`)).map(({ storeName }) => storeName)
       expect(await names('true')).toEqual(['The sorted'])
@@ -161,7 +161,7 @@ describe('the list of clients', () => {
     })
   })
 
-  it('lists clients first whose name starts with the search, if sorted by match', async () => {
+  it('the list of clients begins with clients whose name starts with the search, if sorted by match', async () => {
     for (const [storeName, storeAddress] of [
       ['Bayside', '1 Willow Way'],
       ['Willow Market', '2 Elm'],
@@ -171,7 +171,7 @@ describe('the list of clients', () => {
     expect(found.map(({ storeName }) => storeName)).toEqual(['Willow Market', 'Bayside'])
   })
 
-  it('returns at most the requested number of clients, and the total', async () => {
+  it('the list of clients returns at most the requested number of clients, and the total', async () => {
     for (let i = 0; i < 7; i++) await buildClient(shop.db, { storeName: `Sevenfold ${i}` })
     const { body, headers } = await shop.send<Client[]>('GET /api/Clients?search=sevenfold&limit=5', {
       as: staff,
@@ -180,59 +180,60 @@ describe('the list of clients', () => {
     expect(headers['x-total-count']).toBe('7')
   })
 
-  it.each(['%00', 'a%00b', 'x'.repeat(201)])('rejects a search for "%s"', async (search) => {
-    expect((await shop.send(`GET /api/Clients?search=${search}`, { as: staff })).status).toBe(400)
-  })
+  it.each(['%00', 'a%00b', 'x'.repeat(201)])(
+    'the list of clients rejects a search for "%s"',
+    async (search) => {
+      expect((await shop.send(`GET /api/Clients?search=${search}`, { as: staff })).status).toBe(400)
+    },
+  )
 })
 
-describe('what the clients of the list owe', () => {
-  it('is what was delivered less what was paid, with the day of the oldest order that is not paid', async () => {
-    const product = await buildProduct(shop.db, { priceCents: 1000 })
-    const deliver = async (client: BuiltAccount, at: string) => {
-      const { orderId } = await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
-      shop.clock.now = new Date(at)
-      for (const status of [1, 2, 3])
-        await shop.send(`PUT /api/Order/${orderId}/status`, { as: staff, body: { status } })
-      shop.clock.now = null
-    }
-    const pay = (client: BuiltAccount, amount: number) =>
-      shop.send('POST /api/Payments', {
-        as: staff,
-        headers: { 'idempotency-key': crypto.randomUUID() },
-        body: { clientId: client.accountId, amount, method: 'cash' },
-      })
-    const built = (name: string) => buildClient(shop.db, { storeName: `Ledger ${name}` })
-    const [late, recent, paid] = [await built('Late'), await built('Recent'), await built('Paid ahead')]
-    await built('Quiet')
-    await deliver(late, '2026-03-02T10:00:00Z')
-    await deliver(late, '2026-03-09T10:00:00Z')
-    await pay(late, 10)
-    for (const at of ['2026-03-12T10:00:00Z', '2026-03-13T10:00:00Z']) await deliver(recent, at)
-    await pay(paid, 3)
-    const owed = async (sort: string) =>
-      (await list(`?search=ledger&sort=${sort}`)).map(({ storeName, balance, owesSince }) => [
-        storeName.slice('Ledger '.length),
-        balance,
-        owesSince,
-      ])
-    expect(await owed('-balance')).toEqual([
-      ['Recent', 20, '2026-03-12T10:00:00.000Z'],
-      ['Late', 10, '2026-03-09T10:00:00.000Z'],
-      ['Quiet', 0, null],
-      ['Paid ahead', -3, null],
-    ])
-    expect((await owed('-age')).map(([name]) => name)).toEqual(['Late', 'Recent', 'Paid ahead', 'Quiet'])
-    for (const sort of ['balance', 'age'])
-      expect((await owed(sort)).map(([name]) => name).toSorted()).toEqual([
-        'Late',
-        'Paid ahead',
-        'Quiet',
-        'Recent',
-      ])
-    const first = await shop.send<Client[]>('GET /api/Clients?search=ledger&sort=-balance&limit=1', {
+it('what the clients of the list owe is what was delivered less what was paid, with the day of the oldest order that is not paid', async () => {
+  const product = await buildProduct(shop.db, { priceCents: 1000 })
+  const deliver = async (client: BuiltAccount, at: string) => {
+    const { orderId } = await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
+    shop.clock.now = new Date(at)
+    for (const status of [1, 2, 3])
+      await shop.send(`PUT /api/Order/${orderId}/status`, { as: staff, body: { status } })
+    shop.clock.now = null
+  }
+  const pay = (client: BuiltAccount, amount: number) =>
+    shop.send('POST /api/Payments', {
       as: staff,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { clientId: client.accountId, amount, method: 'cash' },
     })
-    const next = await shop.send<Client[]>(`GET ${nextPageOf(first)}`, { as: staff })
-    expect(next.body).toMatchObject([{ storeName: 'Ledger Late' }])
+  const built = (name: string) => buildClient(shop.db, { storeName: `Ledger ${name}` })
+  const [late, recent, paid] = [await built('Late'), await built('Recent'), await built('Paid ahead')]
+  await built('Quiet')
+  await deliver(late, '2026-03-02T10:00:00Z')
+  await deliver(late, '2026-03-09T10:00:00Z')
+  await pay(late, 10)
+  for (const at of ['2026-03-12T10:00:00Z', '2026-03-13T10:00:00Z']) await deliver(recent, at)
+  await pay(paid, 3)
+  const owed = async (sort: string) =>
+    (await list(`?search=ledger&sort=${sort}`)).map(({ storeName, balance, owesSince }) => [
+      storeName.slice('Ledger '.length),
+      balance,
+      owesSince,
+    ])
+  expect(await owed('-balance')).toEqual([
+    ['Recent', 20, '2026-03-12T10:00:00.000Z'],
+    ['Late', 10, '2026-03-09T10:00:00.000Z'],
+    ['Quiet', 0, null],
+    ['Paid ahead', -3, null],
+  ])
+  expect((await owed('-age')).map(([name]) => name)).toEqual(['Late', 'Recent', 'Paid ahead', 'Quiet'])
+  for (const sort of ['balance', 'age'])
+    expect((await owed(sort)).map(([name]) => name).toSorted()).toEqual([
+      'Late',
+      'Paid ahead',
+      'Quiet',
+      'Recent',
+    ])
+  const first = await shop.send<Client[]>('GET /api/Clients?search=ledger&sort=-balance&limit=1', {
+    as: staff,
   })
+  const next = await shop.send<Client[]>(`GET ${nextPageOf(first)}`, { as: staff })
+  expect(next.body).toMatchObject([{ storeName: 'Ledger Late' }])
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type BuiltAccount,
   buildClient,
@@ -68,99 +68,95 @@ const saveEmail = ({ accountId }: BuiltAccount, email: string) =>
     },
   })
 
-describe('a new password', () => {
-  it.each([
-    ['the account itself', changeOwnPassword, 'from a device', /was changed by the account itself/],
-    ['a mailed link', resetPassword, 'with a link', /was changed with a mailed link/],
-    ['staff', setPasswordByStaff, 'by our staff', /changed the password of client/],
-  ])('that was set by %s is told by mail and in the log', async (_, change, by, message) => {
-    expect((await change(client)).status).toBe(200)
-    expect(await sentMails()).toEqual([
-      {
-        to: client.email,
-        subject: 'Your Cornerstock password was changed',
-        text: expect.stringContaining(by),
-      },
-    ])
-    expect(await logged()).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(message), clientId: client.accountId }),
-    ])
-  })
-
-  it('is reported to staff accounts too', async () => {
-    const associate = await buildStaff(shop.db, { role: 'associate' })
-    await changeOwnPassword(associate)
-    expect((await sentMails()).map(({ to }) => to)).toEqual([associate.email])
-  })
-
-  it('that was set with an invitation is emailed and logged', async () => {
-    const email = 'invited@example.com'
-    await shop.send('POST /api/Staff', { as: staff, body: { email, name: 'Ines New', role: 'picker' } })
-    const [, token = ''] = /accept-invitation\?token=([\w-]{43})/.exec(shop.mails.at(-1)?.text ?? '') ?? []
-    const body = { token, password: newPassword, confirmPassword: newPassword }
-    expect((await shop.send('POST /api/auth/accept-invitation', { body })).status).toBe(200)
-    expect(await sentMails()).toMatchObject([
-      { to: email, text: expect.stringContaining('with an invitation') },
-    ])
-    expect((await logged()).at(-1)?.message).toBe('Ines New accepted the invitation.')
-  })
-
-  it('is emailed to the address at the time of the change', async () => {
-    await changeOwnPassword(client)
-    await saveEmail(client, `moved-${client.email}`)
-    expect((await sentMails()).filter(({ subject }) => /password/.test(subject))).toMatchObject([
-      { to: client.email },
-    ])
-  })
-
-  it('that is rejected is not reported', async () => {
-    await shop.send('PUT /api/auth/password', {
-      as: client,
-      body: { currentPassword: 'wrong', newPassword, confirmPassword: newPassword },
-    })
-    expect(await sentMails()).toEqual([])
-  })
-
-  it('is emailed to an unverified address too', async () => {
-    const unverified = await buildClient(shop.db, { emailVerifiedAt: null })
-    await changeOwnPassword(unverified)
-    expect((await sentMails()).map(({ to }) => to)).toEqual([unverified.email])
-  })
-
-  it('is reported in at most 20 emails a day', async () => {
-    await shop.db.insert(mails).values(
-      Array.from({ length: 20 }, (_, i) => ({
-        topic: `notice ${i}`,
-        accountId: client.accountId,
-        recipient: client.email,
-        subject: 'x',
-        text: 'x',
-        html: 'x',
-      })),
-    )
-    await changeOwnPassword(client)
-    expect(await shop.db.select().from(mails).where(eq(mails.accountId, client.accountId))).toHaveLength(20)
-  })
+it.each([
+  ['the account itself', changeOwnPassword, 'from a device', /was changed by the account itself/],
+  ['a mailed link', resetPassword, 'with a link', /was changed with a mailed link/],
+  ['staff', setPasswordByStaff, 'by our staff', /changed the password of client/],
+])('a new password that was set by %s is told by mail and in the log', async (_, change, by, message) => {
+  expect((await change(client)).status).toBe(200)
+  expect(await sentMails()).toEqual([
+    {
+      to: client.email,
+      subject: 'Your Cornerstock password was changed',
+      text: expect.stringContaining(by),
+    },
+  ])
+  expect(await logged()).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(message), clientId: client.accountId }),
+  ])
 })
 
-describe('a new address', () => {
-  it('is emailed to the former and the new address, and logged', async () => {
-    const email = `new-${client.email}`
-    expect((await saveEmail(client, email)).status).toBe(200)
-    const sent = await sentMails()
-    expect(sent.map(({ to }) => to).sort()).toEqual([client.email, email].sort())
-    expect(sent.find(({ to }) => to === client.email)?.text).not.toContain(email.split('@')[0])
-    expect(await logged()).toMatchObject([{ source: 'clients', clientId: client.accountId }])
-  })
+it('a new password is reported to staff accounts too', async () => {
+  const associate = await buildStaff(shop.db, { role: 'associate' })
+  await changeOwnPassword(associate)
+  expect((await sentMails()).map(({ to }) => to)).toEqual([associate.email])
+})
 
-  it('is not reported if only the letter case differs', async () => {
-    await saveEmail(client, client.email.toUpperCase())
-    expect(await sentMails()).toEqual([])
-  })
+it('a new password that was set with an invitation is emailed and logged', async () => {
+  const email = 'invited@example.com'
+  await shop.send('POST /api/Staff', { as: staff, body: { email, name: 'Ines New', role: 'picker' } })
+  const [, token = ''] = /accept-invitation\?token=([\w-]{43})/.exec(shop.mails.at(-1)?.text ?? '') ?? []
+  const body = { token, password: newPassword, confirmPassword: newPassword }
+  expect((await shop.send('POST /api/auth/accept-invitation', { body })).status).toBe(200)
+  expect(await sentMails()).toMatchObject([
+    { to: email, text: expect.stringContaining('with an invitation') },
+  ])
+  expect((await logged()).at(-1)?.message).toBe('Ines New accepted the invitation.')
+})
 
-  it('leaves no address in the queue once the emails are sent', async () => {
-    await saveEmail(client, `new-${client.email}`)
-    await sentMails()
-    expect(JSON.stringify(await shop.db.select().from(mails))).not.toContain('@example.com')
+it('a new password is emailed to the address at the time of the change', async () => {
+  await changeOwnPassword(client)
+  await saveEmail(client, `moved-${client.email}`)
+  expect((await sentMails()).filter(({ subject }) => /password/.test(subject))).toMatchObject([
+    { to: client.email },
+  ])
+})
+
+it('a new password that is rejected is not reported', async () => {
+  await shop.send('PUT /api/auth/password', {
+    as: client,
+    body: { currentPassword: 'wrong', newPassword, confirmPassword: newPassword },
   })
+  expect(await sentMails()).toEqual([])
+})
+
+it('a new password is emailed to an unverified address too', async () => {
+  const unverified = await buildClient(shop.db, { emailVerifiedAt: null })
+  await changeOwnPassword(unverified)
+  expect((await sentMails()).map(({ to }) => to)).toEqual([unverified.email])
+})
+
+it('a new password is reported in at most 20 emails a day', async () => {
+  await shop.db.insert(mails).values(
+    Array.from({ length: 20 }, (_, i) => ({
+      topic: `notice ${i}`,
+      accountId: client.accountId,
+      recipient: client.email,
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+    })),
+  )
+  await changeOwnPassword(client)
+  expect(await shop.db.select().from(mails).where(eq(mails.accountId, client.accountId))).toHaveLength(20)
+})
+
+it('a new address is emailed to the former and the new address, and logged', async () => {
+  const email = `new-${client.email}`
+  expect((await saveEmail(client, email)).status).toBe(200)
+  const sent = await sentMails()
+  expect(sent.map(({ to }) => to).sort()).toEqual([client.email, email].sort())
+  expect(sent.find(({ to }) => to === client.email)?.text).not.toContain(email.split('@')[0])
+  expect(await logged()).toMatchObject([{ source: 'clients', clientId: client.accountId }])
+})
+
+it('a new address is not reported if only the letter case differs', async () => {
+  await saveEmail(client, client.email.toUpperCase())
+  expect(await sentMails()).toEqual([])
+})
+
+it('a new address leaves no address in the queue once the emails are sent', async () => {
+  await saveEmail(client, `new-${client.email}`)
+  await sentMails()
+  expect(JSON.stringify(await shop.db.select().from(mails))).not.toContain('@example.com')
 })

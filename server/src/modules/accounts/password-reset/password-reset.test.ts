@@ -39,120 +39,121 @@ async function tokenFor(email: string): Promise<string> {
   )
 }
 
-describe('a forgotten password', () => {
-  it('gets the same response whether or not the address has an account', async () => {
-    const { email } = await buildClient(shop.db)
-    const [known, unknown] = [await forgot(email.toUpperCase()), await forgot('nobody@example.com')]
-    expect(known).toMatchObject({
-      status: 200,
-      body: { message: 'Reset instructions sent! Check your inbox.' },
+it('a forgotten password gets the same response whether or not the address has an account', async () => {
+  const { email } = await buildClient(shop.db)
+  const [known, unknown] = [await forgot(email.toUpperCase()), await forgot('nobody@example.com')]
+  expect(known).toMatchObject({
+    status: 200,
+    body: { message: 'Reset instructions sent! Check your inbox.' },
+  })
+  expect({ status: unknown.status, text: unknown.text }).toEqual({ status: 200, text: known.text })
+  expect(shop.mails.map(({ to }) => to)).toEqual([email])
+})
+
+it('a forgotten password is replaced with the emailed token, which ends every session', async () => {
+  const client = await buildClient(shop.db)
+  const token = await tokenFor(client.email)
+  expect((await shop.send('GET /api/cart', { as: client })).status).toBe(200)
+  expect((await reset(token)).status).toBe(200)
+  expect((await shop.send('GET /api/cart', { as: client })).status).toBe(401)
+  expect((await login(client.email, knownPassword)).status).toBe(401)
+  expect((await login(client.email, 'a new secret')).status).toBe(200)
+})
+
+it('a forgotten password ends sessions on every server by the time it gets a response', async () => {
+  const [here, there] = await Promise.all(
+    [1, 2].map(() => startTestApp({ databaseUrl: shop.databaseUrl, usesCaches: true })),
+  )
+  if (!here || !there) throw new Error('two servers were started')
+  here.clock.now = start
+  for (let round = 0; round < 5; round++) {
+    const client = await buildClient(shop.db)
+    const token = await tokenFor(client.email)
+    const readThere = async () => (await there.send('GET /api/cart', { as: client })).status
+    let isBusy = true
+    const reading = (async () => {
+      while (isBusy) await readThere()
+    })()
+    await here.send('POST /api/auth/reset-password', {
+      body: { token, password: 'a new secret', confirmPassword: 'a new secret' },
     })
-    expect({ status: unknown.status, text: unknown.text }).toEqual({ status: 200, text: known.text })
-    expect(shop.mails.map(({ to }) => to)).toEqual([email])
-  })
+    expect(await readThere()).toBe(401)
+    isBusy = false
+    await reading
+  }
+  await Promise.all([here.stop(), there.stop()])
+})
 
-  it('is replaced with the emailed token, which ends every session', async () => {
-    const client = await buildClient(shop.db)
-    const token = await tokenFor(client.email)
-    expect((await shop.send('GET /api/cart', { as: client })).status).toBe(200)
-    expect((await reset(token)).status).toBe(200)
-    expect((await shop.send('GET /api/cart', { as: client })).status).toBe(401)
-    expect((await login(client.email, knownPassword)).status).toBe(401)
-    expect((await login(client.email, 'a new secret')).status).toBe(200)
-  })
+it('a forgotten password can be replaced only once with each token', async () => {
+  const { email } = await buildClient(shop.db)
+  const token = await tokenFor(email)
+  const responses = await Promise.all(Array.from({ length: 5 }, () => reset(token)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+  expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
+})
 
-  it('ends sessions on every server by the time it gets a response', async () => {
-    const [here, there] = await Promise.all(
-      [1, 2].map(() => startTestApp({ databaseUrl: shop.databaseUrl, usesCaches: true })),
-    )
-    if (!here || !there) throw new Error('two servers were started')
-    here.clock.now = start
-    for (let round = 0; round < 5; round++) {
-      const client = await buildClient(shop.db)
-      const token = await tokenFor(client.email)
-      const readThere = async () => (await there.send('GET /api/cart', { as: client })).status
-      let isBusy = true
-      const reading = (async () => {
-        while (isBusy) await readThere()
-      })()
-      await here.send('POST /api/auth/reset-password', {
-        body: { token, password: 'a new secret', confirmPassword: 'a new secret' },
-      })
-      expect(await readThere()).toBe(401)
-      isBusy = false
-      await reading
-    }
-    await Promise.all([here.stop(), there.stop()])
-  })
+it.each([
+  [59.99, 200],
+  [60, 400],
+])('a token for a new password that is %s minutes old gets %i', async (age, status) => {
+  const { email } = await buildClient(shop.db)
+  const token = await tokenFor(email)
+  shop.clock.now = new Date(start.getTime() + age * 60_000)
+  expect((await reset(token)).status).toBe(status)
+})
 
-  it('can be replaced only once with each token', async () => {
-    const { email } = await buildClient(shop.db)
-    const token = await tokenFor(email)
-    const responses = await Promise.all(Array.from({ length: 5 }, () => reset(token)))
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+it.each(['unknown', 'x'.repeat(43), '\0'])(
+  'a forgotten password is not replaced with the token %j',
+  async (token) => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
-  })
+  },
+)
 
-  it.each([
-    [59.99, 200],
-    [60, 400],
-  ])('returns a token that is %s minutes old with %i', async (age, status) => {
-    const { email } = await buildClient(shop.db)
-    const token = await tokenFor(email)
-    shop.clock.now = new Date(start.getTime() + age * 60_000)
-    expect((await reset(token)).status).toBe(status)
-  })
+it('a token for a new password ends with a change of the password by its owner', async () => {
+  const client = await buildClient(shop.db)
+  const token = await tokenFor(client.email)
+  const newPassword = 'changed meanwhile'
+  const body = { currentPassword: knownPassword, newPassword, confirmPassword: newPassword }
+  expect((await shop.send('PUT /api/auth/password', { as: client, body })).status).toBe(200)
+  expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
+  expect((await login(client.email, newPassword)).status).toBe(200)
+})
 
-  it.each(['unknown', 'x'.repeat(43), '\0'])('rejects the token %j', async (token) => {
-    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
-  })
+it('a token for a new password stays valid if the new password is rejected', async () => {
+  const { email } = await buildClient(shop.db)
+  const token = await tokenFor(email)
+  expect((await reset(token, 'short')).body.code).toBe('BAD_REQUEST')
+  expect((await reset(token, 'long enough', 'but not the same')).body.code).toBe('BAD_REQUEST')
+  expect((await reset(token)).status).toBe(200)
+})
 
-  it('ends with a change of the password by its owner', async () => {
-    const client = await buildClient(shop.db)
-    const token = await tokenFor(client.email)
-    const newPassword = 'changed meanwhile'
-    const body = { currentPassword: knownPassword, newPassword, confirmPassword: newPassword }
-    expect((await shop.send('PUT /api/auth/password', { as: client, body })).status).toBe(200)
-    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
-    expect((await login(client.email, newPassword)).status).toBe(200)
-  })
+it('a forgotten password gets at most three links an hour, and always the same response', async () => {
+  const { email, accountId } = await buildClient(shop.db)
+  const before = shop.mails.length
+  const responses = await Promise.all(Array.from({ length: 6 }, () => forgot(email)))
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+  expect(shop.mails.length - before).toBe(3)
+  shop.clock.now = new Date(start.getTime() + 59 * 60_000)
+  await forgot(email)
+  expect(shop.mails.length - before).toBe(3)
+  shop.clock.now = new Date(start.getTime() + 60 * 60_000)
+  await forgot(email)
+  expect(shop.mails.length - before).toBe(4)
+  const { rows } = await shop.db.$client.query(
+    'select from mailed_links where account_id = $1 and used_at is null and expires_at > $2',
+    [accountId, shop.clock.now],
+  )
+  expect(rows).toHaveLength(1)
+})
 
-  it('keeps the token valid if the new password is rejected', async () => {
-    const { email } = await buildClient(shop.db)
-    const token = await tokenFor(email)
-    expect((await reset(token, 'short')).body.code).toBe('BAD_REQUEST')
-    expect((await reset(token, 'long enough', 'but not the same')).body.code).toBe('BAD_REQUEST')
-    expect((await reset(token)).status).toBe(200)
-  })
-
-  it('sends at most three links an hour, and always returns the same response', async () => {
-    const { email, accountId } = await buildClient(shop.db)
-    const before = shop.mails.length
-    const responses = await Promise.all(Array.from({ length: 6 }, () => forgot(email)))
-    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
-    expect(shop.mails.length - before).toBe(3)
-    shop.clock.now = new Date(start.getTime() + 59 * 60_000)
-    await forgot(email)
-    expect(shop.mails.length - before).toBe(3)
-    shop.clock.now = new Date(start.getTime() + 60 * 60_000)
-    await forgot(email)
-    expect(shop.mails.length - before).toBe(4)
-    const { rows } = await shop.db.$client.query(
-      'select from mailed_links where account_id = $1 and used_at is null and expires_at > $2',
-      [accountId, shop.clock.now],
-    )
-    expect(rows).toHaveLength(1)
-  })
-
-  it('does not store the token in plain text', async () => {
-    const { email } = await buildClient(shop.db)
-    const token = await tokenFor(email)
-    const { rows } = await shop.db.$client.query('select encode(token_hash, $1) as hash from mailed_links', [
-      'escape',
-    ])
-    expect(rows.length).toBeGreaterThan(0)
-    expect(JSON.stringify(rows)).not.toContain(token)
-  })
+it('a token for a new password is not stored in plain text', async () => {
+  const { email } = await buildClient(shop.db)
+  const token = await tokenFor(email)
+  const { rows } = await shop.db.$client.query('select encode(token_hash, $1) as hash from mailed_links', [
+    'escape',
+  ])
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 describe('the email job', () => {
@@ -187,7 +188,7 @@ describe('the email job', () => {
     )?.[1] ?? ''
   const jobRows = async () => (await shop.db.$client.query('select * from jobs.job')).rows
 
-  it('writes the link into the outbox, and no email for an address without an account', async () => {
+  it('the email job writes the link into the outbox, and no email for an address without an account', async () => {
     const { jobs, links } = await startServer()
     const { email } = await buildClient(shop.db, { storeName: "Mo's <Market>" })
     await links.request('reset', 'nobody@example.com')
@@ -207,7 +208,7 @@ describe('the email job', () => {
     await jobs.stop({ graceful: false })
   })
 
-  it('retries after a temporary rejection of the mail server, and stores the link nowhere else', async () => {
+  it('the email job retries after a temporary rejection of the mail server, and stores the link nowhere else', async () => {
     server.responses = { data: '451 Later' }
     const client = await buildClient(shop.db)
     const first = await startServer(server.url)
@@ -238,7 +239,7 @@ describe('the email job', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('gives up after a permanent rejection of the address, and logs it without the link', async () => {
+  it('the email job gives up after a permanent rejection of the address, and logs it without the link', async () => {
     const quoting = await startMailServer(0, {
       onData(stream, _, done) {
         let source = ''

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildClient } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { hashing } from './passwords.ts'
@@ -37,20 +37,18 @@ const register = (email: string) =>
     },
   })
 
-describe('while no further password can be hashed', () => {
-  it('a registration with a new address is rejected', async () => {
-    expect((await register('new@example.com')).status).toBe(503)
-  })
+it('while no further password can be hashed, a registration with a new address is rejected', async () => {
+  expect((await register('new@example.com')).status).toBe(503)
+})
 
-  it('a registration with a taken address is rejected as such, because its password is not hashed', async () => {
-    const { email } = await buildClient(shop.db)
-    expect(await register(email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
-  })
+it('while no further password can be hashed, a registration with a taken address is rejected as such, because its password is not hashed', async () => {
+  const { email } = await buildClient(shop.db)
+  expect(await register(email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+})
 
-  it('an unknown reset token is rejected as such, because its password is not hashed', async () => {
-    const response = await shop.send('POST /api/auth/reset-password', {
-      body: { token: 'unknown', password: 'long enough', confirmPassword: 'long enough' },
-    })
-    expect(response).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
+it('while no further password can be hashed, an unknown reset token is rejected as such, because its password is not hashed', async () => {
+  const response = await shop.send('POST /api/auth/reset-password', {
+    body: { token: 'unknown', password: 'long enough', confirmPassword: 'long enough' },
   })
+  expect(response).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
 })

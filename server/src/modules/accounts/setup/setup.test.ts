@@ -70,7 +70,7 @@ it('the set-up accepts only the token of the last start', async () => {
 it.each([
   [24 * 3_600_000 - 1000, 201],
   [24 * 3_600_000, 400],
-])('responses %i ms after the start with %i', async (age, status) => {
+])('the set-up responds %i ms after the start with %i', async (age, status) => {
   shop.clock.now = new Date('2026-05-04T10:00:00Z')
   const token = await start()
   shop.clock.now = new Date(shop.clock.now.getTime() + age)
@@ -96,7 +96,7 @@ it.each([
   expect((await setUp(token)).status).toBe(201)
 })
 
-it('offers an example file that an import takes completely', async () => {
+it('the set-up offers an example file that an import takes completely', async () => {
   const example = new URL('../../../../../web/public/example-products.csv', import.meta.url)
   const owner = await buildStaff(shop.db)
   const { body } = await sendImport(shop, owner, 'products', await readFile(example, 'utf8'))
@@ -104,7 +104,7 @@ it('offers an example file that an import takes completely', async () => {
   expect(body.rows).toBeGreaterThan(700)
 })
 
-it('stores the token as a hash', async () => {
+it('the set-up stores its token as a hash', async () => {
   const token = await start()
   const { rows } = await shop.db.$client.query('select s::text from settings s')
   expect(JSON.stringify(rows)).not.toContain(token)
