@@ -2,45 +2,46 @@ import { subjectOf } from '@cornerstock/contract/clients/notifications'
 import { sumOrder } from '@cornerstock/contract/orders/sums'
 import { languages } from '@cornerstock/contract/values/languages'
 import { cents } from '@cornerstock/contract/values/money'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { say } from '../../texts/text.ts'
 import { sayNotice } from '../notifications/notification-service.ts'
 import { linePriceNotice, pickingNotice, placedForClientNotice, statusNotice } from './order-notice-rules.ts'
 
-describe('pickingNotice', () => {
-  const item = (found: boolean | null, foundQuantity: number | null) => ({
-    ...{ id: 1, productId: 1, productName: 'P', imageUrl: '', quantity: 2 },
-    ...{
-      price: cents(150),
-      agreedPrice: cents(150),
-      listPrice: cents(150),
-      priceSource: 'list' as const,
-      found,
-      foundQuantity,
-      addedAt: null,
-      substitution: 'never' as const,
-      substituteFor: null,
-    },
-  })
+const item = (found: boolean | null, foundQuantity: number | null) => ({
+  ...{ id: 1, productId: 1, productName: 'P', imageUrl: '', quantity: 2 },
+  ...{
+    price: cents(150),
+    agreedPrice: cents(150),
+    listPrice: cents(150),
+    priceSource: 'list' as const,
+    found,
+    foundQuantity,
+    addedAt: null,
+    substitution: 'never' as const,
+    substituteFor: null,
+  },
+})
 
-  it.each([
-    [[item(null, null)], '0 of 1 line checked', 'Amount due: $3.00.'],
-    [[item(true, 2), item(null, null)], '1 of 2 lines checked', 'Amount due: $6.00.'],
-    [[item(true, 1), item(true, 1)], '2 of 2 lines checked', '2 lines short. Amount due: $3.00.'],
-    [[item(false, 0), item(false, 0)], '2 of 2 lines checked', '2 lines not found. Amount due: $0.00.'],
-    [
-      [item(false, 0), item(true, 1)],
-      '2 of 2 lines checked',
-      '1 line not found, 1 line short. Amount due: $1.50.',
-    ],
-  ])('contains the picking progress, the missing lines and the amount due', (items, title, message) => {
+it.each([
+  [[item(null, null)], '0 of 1 line checked', 'Amount due: $3.00.'],
+  [[item(true, 2), item(null, null)], '1 of 2 lines checked', 'Amount due: $6.00.'],
+  [[item(true, 1), item(true, 1)], '2 of 2 lines checked', '2 lines short. Amount due: $3.00.'],
+  [[item(false, 0), item(false, 0)], '2 of 2 lines checked', '2 lines not found. Amount due: $0.00.'],
+  [
+    [item(false, 0), item(true, 1)],
+    '2 of 2 lines checked',
+    '1 line not found, 1 line short. Amount due: $1.50.',
+  ],
+])(
+  'the notice of picking contains the picking progress, the missing lines and the amount due',
+  (items, title, message) => {
     const { due } = sumOrder({ items, isCancelled: false, credits: [], paid: cents(0) })
     expect(sayNotice(pickingNotice({ orderId: 1001, items, amountDue: due }), 'en')).toEqual({
       title: `Order #1001: ${title}`,
       message,
     })
-  })
-})
+  },
+)
 
 it('every title begins with the order number, which notifications link to', () => {
   const notices = [

@@ -1,6 +1,6 @@
 import { dayMs } from '@cornerstock/contract/values/days'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type Day,
   dueDayAfterOrder,
@@ -24,81 +24,73 @@ const lastDayOfMonth = (day: Day) =>
 const isDueDay = (day: Day, dayOfMonth: number) =>
   Number(day.slice(8)) === Math.min(dayOfMonth, lastDayOfMonth(day))
 
-describe('the due day a month later', () => {
-  it('keeps the day if the month has it', () => {
-    const year = ['2026-01-31']
-    for (let month = 0; month < 6; month++) year.push(dueDayAMonthAfter(year.at(-1) ?? '', 31))
-    expect(year).toEqual([
-      '2026-01-31',
-      '2026-02-28',
-      '2026-03-31',
-      '2026-04-30',
-      '2026-05-31',
-      '2026-06-30',
-      '2026-07-31',
-    ])
-    expect(dueDayAMonthAfter('2028-01-30', 30)).toBe('2028-02-29')
-    expect(dueDayAMonthAfter('2026-12-07', 7)).toBe('2027-01-07')
-  })
-
-  it('is the due day of the next month, from any day', () => {
-    fc.assert(
-      fc.property(lines, ({ nextDate, dayOfMonth }) => {
-        const after = dueDayAMonthAfter(nextDate, dayOfMonth)
-        expect(monthNumber(after)).toBe(monthNumber(nextDate) + 1)
-        expect(isDueDay(after, dayOfMonth)).toBe(true)
-      }),
-    )
-  })
+it('the due day a month later keeps the day if the month has it', () => {
+  const year = ['2026-01-31']
+  for (let month = 0; month < 6; month++) year.push(dueDayAMonthAfter(year.at(-1) ?? '', 31))
+  expect(year).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+    '2026-05-31',
+    '2026-06-30',
+    '2026-07-31',
+  ])
+  expect(dueDayAMonthAfter('2028-01-30', 30)).toBe('2028-02-29')
+  expect(dueDayAMonthAfter('2026-12-07', 7)).toBe('2027-01-07')
 })
 
-describe('the due day after an order', () => {
-  it.each([
-    ['early', '2026-01-31', '2026-01-20', '2026-02-28'],
-    ['on the day', '2026-02-28', '2026-02-28', '2026-03-31'],
-    ['some days late', '2026-01-31', '2026-02-09', '2026-02-28'],
-    ['on the next due day', '2026-01-31', '2026-02-28', '2026-03-31'],
-    ['half a year late', '2026-01-31', '2026-07-15', '2026-07-31'],
-  ])('keeps the last day of the month if the order is placed %s', (_, nextDate, today, expected) => {
+it('the due day a month later is the due day of the next month, from any day', () => {
+  fc.assert(
+    fc.property(lines, ({ nextDate, dayOfMonth }) => {
+      const after = dueDayAMonthAfter(nextDate, dayOfMonth)
+      expect(monthNumber(after)).toBe(monthNumber(nextDate) + 1)
+      expect(isDueDay(after, dayOfMonth)).toBe(true)
+    }),
+  )
+})
+
+it.each([
+  ['early', '2026-01-31', '2026-01-20', '2026-02-28'],
+  ['on the day', '2026-02-28', '2026-02-28', '2026-03-31'],
+  ['some days late', '2026-01-31', '2026-02-09', '2026-02-28'],
+  ['on the next due day', '2026-01-31', '2026-02-28', '2026-03-31'],
+  ['half a year late', '2026-01-31', '2026-07-15', '2026-07-31'],
+])(
+  'the due day after an order keeps the last day of the month if the order is placed %s',
+  (_, nextDate, today, expected) => {
     expect(dueDayAfterOrder({ nextDate, dayOfMonth: 31 }, today)).toBe(expected)
-  })
+  },
+)
 
-  it('is the first due day that is after today and at least a month later', () => {
-    fc.assert(
-      fc.property(lines, days, (line, today) => {
-        const next = dueDayAfterOrder(line, today)
-        const aMonthOn = dueDayAMonthAfter(line.nextDate, line.dayOfMonth)
-        expect(isDueDay(next, line.dayOfMonth)).toBe(true)
-        expect(next > today && next >= aMonthOn).toBe(true)
-        const earlier = latestDueDay(
-          new Date(Date.parse(next) - dayMs).toISOString().slice(0, 10),
-          line.dayOfMonth,
-        )
-        expect(earlier <= today || next === aMonthOn).toBe(true)
-      }),
-    )
-  })
+it('the due day after an order is the first due day that is after today and at least a month later', () => {
+  fc.assert(
+    fc.property(lines, days, (line, today) => {
+      const next = dueDayAfterOrder(line, today)
+      const aMonthOn = dueDayAMonthAfter(line.nextDate, line.dayOfMonth)
+      expect(isDueDay(next, line.dayOfMonth)).toBe(true)
+      expect(next > today && next >= aMonthOn).toBe(true)
+      const earlier = latestDueDay(
+        new Date(Date.parse(next) - dayMs).toISOString().slice(0, 10),
+        line.dayOfMonth,
+      )
+      expect(earlier <= today || next === aMonthOn).toBe(true)
+    }),
+  )
 })
 
-describe('the latest due day', () => {
-  it('is not after today, and the one a month later is', () => {
-    fc.assert(
-      fc.property(days, daysOfMonth, (today, dayOfMonth) => {
-        const latest = latestDueDay(today, dayOfMonth)
-        expect(isDueDay(latest, dayOfMonth)).toBe(true)
-        expect(latest <= today && dueDayAMonthAfter(latest, dayOfMonth) > today).toBe(true)
-      }),
-    )
-  })
+it('the latest due day is not after today, and the one a month later is', () => {
+  fc.assert(
+    fc.property(days, daysOfMonth, (today, dayOfMonth) => {
+      const latest = latestDueDay(today, dayOfMonth)
+      expect(isDueDay(latest, dayOfMonth)).toBe(true)
+      expect(latest <= today && dueDayAMonthAfter(latest, dayOfMonth) > today).toBe(true)
+    }),
+  )
+})
 
-  it('is computed for all days of the month at once', () => {
-    const all = latestDueDays('2026-03-01')
-    expect(all).toHaveLength(31)
-    expect([all[0], all[1], all[27], all[30]]).toEqual([
-      '2026-03-01',
-      '2026-02-02',
-      '2026-02-28',
-      '2026-02-28',
-    ])
-  })
+it('the latest due day is computed for all days of the month at once', () => {
+  const all = latestDueDays('2026-03-01')
+  expect(all).toHaveLength(31)
+  expect([all[0], all[1], all[27], all[30]]).toEqual(['2026-03-01', '2026-02-02', '2026-02-28', '2026-02-28'])
 })

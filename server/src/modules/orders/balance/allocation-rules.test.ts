@@ -1,6 +1,6 @@
 import { cents } from '@cornerstock/contract/values/money'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allocatePayments, type PayableOrder } from './allocation-rules.ts'
 
 const order = (orderId: number, due: number, isDelivered = true): PayableOrder => ({
@@ -12,51 +12,49 @@ const payment = (amount: number, orderId: number | null = null) => ({ amount: ce
 const allocate = (...given: Parameters<typeof allocatePayments>) =>
   Object.fromEntries(allocatePayments(...given))
 
-describe('payments', () => {
-  it('pay the oldest delivered orders first', () => {
-    expect(allocate([order(1, 500), order(2, 300), order(3, 200)], [payment(600)])).toEqual({
-      1: 500,
-      2: 100,
-      3: 0,
-    })
+it('payments pay the oldest delivered orders first', () => {
+  expect(allocate([order(1, 500), order(2, 300), order(3, 200)], [payment(600)])).toEqual({
+    1: 500,
+    2: 100,
+    3: 0,
   })
+})
 
-  it('pay the order that they name first, delivered or not, and others with the rest', () => {
-    expect(
-      allocate([order(1, 500), order(2, 300), order(3, 200, false)], [payment(400, 2), payment(50, 3)]),
-    ).toEqual({ 1: 100, 2: 300, 3: 50 })
-  })
+it('payments pay the order that they name first, delivered or not, and others with the rest', () => {
+  expect(
+    allocate([order(1, 500), order(2, 300), order(3, 200, false)], [payment(400, 2), payment(50, 3)]),
+  ).toEqual({ 1: 100, 2: 300, 3: 50 })
+})
 
-  it('pay no order in advance that they do not name', () => {
-    expect(allocate([order(1, 500, false)], [payment(400)])).toEqual({ 1: 0 })
-  })
+it('payments pay no order in advance that they do not name', () => {
+  expect(allocate([order(1, 500, false)], [payment(400)])).toEqual({ 1: 0 })
+})
 
-  it('pay no order above its cost, and no cent twice', () => {
-    const orders = fc
-      .array(fc.record({ due: fc.nat(1000), isDelivered: fc.boolean() }), { maxLength: 6 })
-      .map((all) => all.map(({ due, isDelivered }, index) => order(index + 1, due, isDelivered)))
-    const payments = fc.array(
-      fc.record({
-        amount: fc.integer({ min: 1, max: 2000 }),
-        orderId: fc.option(fc.integer({ min: 1, max: 7 })),
-      }),
-      { maxLength: 6 },
-    )
-    fc.assert(
-      fc.property(orders, payments, (all, given) => {
-        const paid = allocatePayments(
-          all,
-          given.map(({ amount, orderId }) => payment(amount, orderId)),
-        )
-        for (const { orderId, due } of all) expect(paid.get(orderId)).toBeLessThanOrEqual(due)
-        const total = [...paid.values()].reduce((sum, amount) => sum + amount, 0)
-        const received = given.reduce((sum, { amount }) => sum + amount, 0)
-        expect(total).toBeLessThanOrEqual(received)
-        const unpaid = all.some(
-          ({ orderId, due, isDelivered }) => isDelivered && (paid.get(orderId) ?? 0) < due,
-        )
-        if (unpaid) expect(total).toBe(received)
-      }),
-    )
-  })
+it('payments pay no order above its cost, and no cent twice', () => {
+  const orders = fc
+    .array(fc.record({ due: fc.nat(1000), isDelivered: fc.boolean() }), { maxLength: 6 })
+    .map((all) => all.map(({ due, isDelivered }, index) => order(index + 1, due, isDelivered)))
+  const payments = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 2000 }),
+      orderId: fc.option(fc.integer({ min: 1, max: 7 })),
+    }),
+    { maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(orders, payments, (all, given) => {
+      const paid = allocatePayments(
+        all,
+        given.map(({ amount, orderId }) => payment(amount, orderId)),
+      )
+      for (const { orderId, due } of all) expect(paid.get(orderId)).toBeLessThanOrEqual(due)
+      const total = [...paid.values()].reduce((sum, amount) => sum + amount, 0)
+      const received = given.reduce((sum, { amount }) => sum + amount, 0)
+      expect(total).toBeLessThanOrEqual(received)
+      const unpaid = all.some(
+        ({ orderId, due, isDelivered }) => isDelivered && (paid.get(orderId) ?? 0) < due,
+      )
+      if (unpaid) expect(total).toBe(received)
+    }),
+  )
 })

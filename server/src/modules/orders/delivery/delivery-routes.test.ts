@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type BuiltAccount,
   buildClient,
@@ -44,56 +44,52 @@ const place = async () => {
 const move = (orderId: number, deliveryDate: string, as = owner) =>
   shop.send<Order>(`PUT /api/Order/${orderId}/delivery`, { as, body: { deliveryDate } })
 
-describe('the next delivery', () => {
-  it('follows the rules and the clock, on the second', async () => {
-    await setSettings({ timeZone: 'Europe/Berlin', delivery: { cutoff: '16:00', minimumOrder: 75 } })
-    shop.clock.now = new Date(Date.now() + 60_000)
-    const { orderBy, deliveryDate, minimumOrder } = await delivery()
-    expect(minimumOrder).toBe(75)
-    shop.clock.now = new Date(Date.parse(orderBy) - 1000)
-    expect(await delivery()).toMatchObject({ deliveryDate, orderBy })
-    shop.clock.now = new Date(orderBy)
-    const nextDay = Temporal.PlainDate.from(deliveryDate).add({ days: 1 }).toString()
-    expect(await delivery()).toMatchObject({ deliveryDate: nextDay })
-  })
-
-  it('names the newest Processing order of that day', async () => {
-    expect((await delivery()).openOrder).toBeNull()
-    const [, second] = [await place(), await place()]
-    expect((await delivery()).openOrder).toEqual({ orderId: second.orderId })
-    expect((await delivery(owner)).openOrder).toEqual({ orderId: second.orderId })
-    const third = await place()
-    await move(third.orderId, '2031-01-01')
-    expect((await delivery()).openOrder).toEqual({ orderId: second.orderId })
-  })
+it('the next delivery follows the rules and the clock, on the second', async () => {
+  await setSettings({ timeZone: 'Europe/Berlin', delivery: { cutoff: '16:00', minimumOrder: 75 } })
+  shop.clock.now = new Date(Date.now() + 60_000)
+  const { orderBy, deliveryDate, minimumOrder } = await delivery()
+  expect(minimumOrder).toBe(75)
+  shop.clock.now = new Date(Date.parse(orderBy) - 1000)
+  expect(await delivery()).toMatchObject({ deliveryDate, orderBy })
+  shop.clock.now = new Date(orderBy)
+  const nextDay = Temporal.PlainDate.from(deliveryDate).add({ days: 1 }).toString()
+  expect(await delivery()).toMatchObject({ deliveryDate: nextDay })
 })
 
-describe('moving an order to another day', () => {
-  it('sets its cut-off, notifies the client, and logs it once', async () => {
-    const { orderId, deliveryDate } = await place()
-    const { status, body } = await move(orderId, '2031-01-05')
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ deliveryDate: '2031-01-05', orderBy: '2031-01-05T04:59:00.000Z' })
-    await move(orderId, '2031-01-05')
-    const notices = await shop.send<{ title: string; message: string }[]>(
-      `GET /api/Notification/client/${client.accountId}`,
-      { as: client },
-    )
-    expect(notices.body).toHaveLength(1)
-    expect(notices.body[0]?.message).toContain('Sunday, January 5, 2031')
-    const log = await shop.send<{ message: string }[]>('GET /api/AppLogs/all', { as: owner })
-    const entries = log.body.filter(({ message }) => message.includes(`delivery day of order ${orderId}`))
-    expect(entries).toHaveLength(1)
-    expect(entries[0]?.message).toContain(deliveryDate)
-  })
+it('the next delivery names the newest Processing order of that day', async () => {
+  expect((await delivery()).openOrder).toBeNull()
+  const [, second] = [await place(), await place()]
+  expect((await delivery()).openOrder).toEqual({ orderId: second.orderId })
+  expect((await delivery(owner)).openOrder).toEqual({ orderId: second.orderId })
+  const third = await place()
+  await move(third.orderId, '2031-01-01')
+  expect((await delivery()).openOrder).toEqual({ orderId: second.orderId })
+})
 
-  it('allows any day, to associates only', async () => {
-    const { orderId } = await place()
-    await setSettings({ delivery: { closedOn: ['2031-01-06'] } })
-    expect((await move(orderId, '2031-01-06')).status).toBe(200)
-    expect((await move(orderId, '2001-01-01')).body.deliveryDate).toBe('2001-01-01')
-    expect((await move(orderId, '2031-01-06', client)).status).toBe(403)
-  })
+it('moving an order to another day sets its cut-off, notifies the client, and logs it once', async () => {
+  const { orderId, deliveryDate } = await place()
+  const { status, body } = await move(orderId, '2031-01-05')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ deliveryDate: '2031-01-05', orderBy: '2031-01-05T04:59:00.000Z' })
+  await move(orderId, '2031-01-05')
+  const notices = await shop.send<{ title: string; message: string }[]>(
+    `GET /api/Notification/client/${client.accountId}`,
+    { as: client },
+  )
+  expect(notices.body).toHaveLength(1)
+  expect(notices.body[0]?.message).toContain('Sunday, January 5, 2031')
+  const log = await shop.send<{ message: string }[]>('GET /api/AppLogs/all', { as: owner })
+  const entries = log.body.filter(({ message }) => message.includes(`delivery day of order ${orderId}`))
+  expect(entries).toHaveLength(1)
+  expect(entries[0]?.message).toContain(deliveryDate)
+})
+
+it('moving an order to another day allows any day, to associates only', async () => {
+  const { orderId } = await place()
+  await setSettings({ delivery: { closedOn: ['2031-01-06'] } })
+  expect((await move(orderId, '2031-01-06')).status).toBe(200)
+  expect((await move(orderId, '2001-01-01')).body.deliveryDate).toBe('2001-01-01')
+  expect((await move(orderId, '2031-01-06', client)).status).toBe(403)
 })
 
 it('staff choose the day of a new order; a client cannot', async () => {

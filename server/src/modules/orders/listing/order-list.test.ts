@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@cornerstock/contract/http/errors'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
 import { nextPageOf } from '../../../../test/support/next-page.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
@@ -62,38 +62,39 @@ const isOpenWithNotFoundLines =
   'o.status in (0, 1, 2) and o.order_id in (select order_id from order_items where found_quantity = 0)'
 const byDate = 'o.order_date desc, o.order_id desc'
 
-describe('the list of all orders', () => {
-  it.each([
-    ['search=bulk', named('bulk'), undefined],
-    ['search=deli', named('deli'), undefined],
-    ['search=%25%20%235', named('% #5'), undefined],
-    ['search=i%2050', named('i 50'), undefined],
-    ['search=market&status=4', `${named('market')} and o.status = 4`, undefined],
-    ['search=deli&deliveryDate=2020-01-05', `${named('deli')} and o.delivery_date = '2020-01-05'`, undefined],
-    [
-      'search=deli&from=2020-01-05T10:00:00Z&to=2020-01-07T10:00:00Z',
-      `${named('deli')} and o.order_date >= '2020-01-05 10:00Z' and o.order_date < '2020-01-07 10:00Z'`,
-      byDate,
-    ],
-    ['from=2020-01-05T10:00:00Z&status=4', `o.order_date >= '2020-01-05 10:00Z' and o.status = 4`, byDate],
-    ['to=2020-01-03T10:00:00Z', `o.order_date < '2020-01-03 10:00Z'`, byDate],
-    ['search=1050', `(${named('1050')} or o.order_id = 1050)`, undefined],
-    ['search=%231050&status=4', `(${named('#1050')} or o.order_id = 1050) and o.status = 4`, undefined],
-    ['notFoundLines=true', isOpenWithNotFoundLines, undefined],
-    [
-      'notFoundLines=true&search=market&status=1',
-      `${named('market')} and o.status = 1 and ${isOpenWithNotFoundLines}`,
-      undefined,
-    ],
-    [
-      'from=2020-01-05&to=2020-01-06',
-      `o.order_date >= '2020-01-05 05:00Z' and o.order_date < '2020-01-07 05:00Z'`,
-      byDate,
-    ],
-    ['search=01050', 'false', undefined],
-    ['search=99999999999', 'false', undefined],
-    ['search=b', named('b'), undefined],
-  ])('has the same orders as a search of all, in pages: %s', async (query, condition, sort) => {
+it.each([
+  ['search=bulk', named('bulk'), undefined],
+  ['search=deli', named('deli'), undefined],
+  ['search=%25%20%235', named('% #5'), undefined],
+  ['search=i%2050', named('i 50'), undefined],
+  ['search=market&status=4', `${named('market')} and o.status = 4`, undefined],
+  ['search=deli&deliveryDate=2020-01-05', `${named('deli')} and o.delivery_date = '2020-01-05'`, undefined],
+  [
+    'search=deli&from=2020-01-05T10:00:00Z&to=2020-01-07T10:00:00Z',
+    `${named('deli')} and o.order_date >= '2020-01-05 10:00Z' and o.order_date < '2020-01-07 10:00Z'`,
+    byDate,
+  ],
+  ['from=2020-01-05T10:00:00Z&status=4', `o.order_date >= '2020-01-05 10:00Z' and o.status = 4`, byDate],
+  ['to=2020-01-03T10:00:00Z', `o.order_date < '2020-01-03 10:00Z'`, byDate],
+  ['search=1050', `(${named('1050')} or o.order_id = 1050)`, undefined],
+  ['search=%231050&status=4', `(${named('#1050')} or o.order_id = 1050) and o.status = 4`, undefined],
+  ['notFoundLines=true', isOpenWithNotFoundLines, undefined],
+  [
+    'notFoundLines=true&search=market&status=1',
+    `${named('market')} and o.status = 1 and ${isOpenWithNotFoundLines}`,
+    undefined,
+  ],
+  [
+    'from=2020-01-05&to=2020-01-06',
+    `o.order_date >= '2020-01-05 05:00Z' and o.order_date < '2020-01-07 05:00Z'`,
+    byDate,
+  ],
+  ['search=01050', 'false', undefined],
+  ['search=99999999999', 'false', undefined],
+  ['search=b', named('b'), undefined],
+])(
+  'the list of all orders has the same orders as a search of all, in pages: %s',
+  async (query, condition, sort) => {
     const expected = await findSlowly(condition, sort)
     const found: number[] = []
     let next: string | undefined = `/api/Order/all?limit=1000&${query}`
@@ -105,53 +106,56 @@ describe('the list of all orders', () => {
     }
     expect(found).toEqual(expected.slice(0, found.length))
     expect(found.length).toBe(Math.min(expected.length, Math.max(found.length, 2000)))
-  })
+  },
+)
 
-  it.each([
-    ['from=2020-01-06&to=2020-01-05', 400],
-    ['from=2020-01-06T00:00:00Z&to=2020-01-05T23:59:59Z', 400],
-    ['from=2020-01-06T10:00:00Z&to=2020-01-05', 400],
-    ['from=2020-01-05&to=2020-01-05', 200],
-    ['from=2020-01-05T10:00:00Z&to=2020-01-05T10:00:00Z', 200],
-  ])('rejects a range that ends before it begins: %s is %i', async (query, status) => {
-    const response = await shop.send<ErrorBody>(`GET /api/Order/all?${query}`, { as: staff })
-    expect(response.status).toBe(status)
-    if (status === 400) expect(response.body.details).toMatchObject([{ path: 'to' }])
-  })
+it.each([
+  ['from=2020-01-06&to=2020-01-05', 400],
+  ['from=2020-01-06T00:00:00Z&to=2020-01-05T23:59:59Z', 400],
+  ['from=2020-01-06T10:00:00Z&to=2020-01-05', 400],
+  ['from=2020-01-05&to=2020-01-05', 200],
+  ['from=2020-01-05T10:00:00Z&to=2020-01-05T10:00:00Z', 200],
+])('the list of all orders rejects a range that ends before it begins: %s is %i', async (query, status) => {
+  const response = await shop.send<ErrorBody>(`GET /api/Order/all?${query}`, { as: staff })
+  expect(response.status).toBe(status)
+  if (status === 400) expect(response.body.details).toMatchObject([{ path: 'to' }])
+})
 
-  it('shows no order twice and leaves none out while orders are added, whose count stays that of the first page', async () => {
-    const expected = await findSlowly(`o.order_date >= '2020-01-10' and o.order_date < '2020-01-11'`, byDate)
-    const found: number[] = []
-    const totals = new Set<number>()
-    let next: string | undefined = '/api/Order/all?limit=7&from=2020-01-10T00:00:00Z&to=2020-01-11T00:00:00Z'
-    while (next !== undefined) {
-      const page: Awaited<ReturnType<typeof read>> = await read(next)
-      found.push(...page.ids)
-      totals.add(page.total)
-      next = page.next
-      await buildOrder(shop.db, { orderDate: new Date('2020-01-10T23:59:59Z') })
-    }
-    expect(found).toEqual(expected)
-    expect([...totals]).toEqual([expected.length])
-  })
+it('the list of all orders shows no order twice and leaves none out while orders are added, whose count stays that of the first page', async () => {
+  const expected = await findSlowly(`o.order_date >= '2020-01-10' and o.order_date < '2020-01-11'`, byDate)
+  const found: number[] = []
+  const totals = new Set<number>()
+  let next: string | undefined = '/api/Order/all?limit=7&from=2020-01-10T00:00:00Z&to=2020-01-11T00:00:00Z'
+  while (next !== undefined) {
+    const page: Awaited<ReturnType<typeof read>> = await read(next)
+    found.push(...page.ids)
+    totals.add(page.total)
+    next = page.next
+    await buildOrder(shop.db, { orderDate: new Date('2020-01-10T23:59:59Z') })
+  }
+  expect(found).toEqual(expected)
+  expect([...totals]).toEqual([expected.length])
+})
 
-  it('counts up to 5,000 orders, estimates more, and says so', async () => {
-    const cancelled = await findSlowly('o.status = 4')
-    expect(await read('/api/Order/all?limit=1&status=4')).toMatchObject({
-      total: cancelled.length,
-      isEstimate: false,
-    })
-    const all = await read('/api/Order/all?limit=1')
-    expect(all.isEstimate).toBe(true)
-    expect(all.total).toBeGreaterThan(orders * 0.9)
-    expect(all.total).toBeLessThan(orders * 1.1)
-    expect(await read(String(all.next))).toMatchObject({ total: all.total, isEstimate: true })
+it('the list of all orders counts up to 5,000 orders, estimates more, and says so', async () => {
+  const cancelled = await findSlowly('o.status = 4')
+  expect(await read('/api/Order/all?limit=1&status=4')).toMatchObject({
+    total: cancelled.length,
+    isEstimate: false,
   })
+  const all = await read('/api/Order/all?limit=1')
+  expect(all.isEstimate).toBe(true)
+  expect(all.total).toBeGreaterThan(orders * 0.9)
+  expect(all.total).toBeLessThan(orders * 1.1)
+  expect(await read(String(all.next))).toMatchObject({ total: all.total, isEstimate: true })
+})
 
-  it.each([
-    ['one of few stores', 'Old Name', 'old%20n'],
-    ['one of many stores', 'Bulk Name', 'bulk'],
-  ])('finds an order by the name that %s had when it was placed', async (_, storeName, search) => {
+it.each([
+  ['one of few stores', 'Old Name', 'old%20n'],
+  ['one of many stores', 'Bulk Name', 'bulk'],
+])(
+  'the list of all orders finds an order by the name that %s had when it was placed',
+  async (_, storeName, search) => {
     const client = await buildClient(shop.db, { storeName })
     const before = await buildOrder(shop.db, { client })
     const { body: profile } = await shop.send<object>(`GET /api/clients/${client.accountId}`, { as: staff })
@@ -169,5 +173,5 @@ describe('the list of all orders', () => {
       after.orderId,
       before.orderId,
     ])
-  })
-})
+  },
+)

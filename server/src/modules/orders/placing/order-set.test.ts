@@ -1,5 +1,5 @@
 import { cents } from '@cornerstock/contract/values/money'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
@@ -78,91 +78,89 @@ const heldLines = async () => {
   return rows.map(({ quantity, tracks_stock, stock_held }) => [quantity, tracks_stock, stock_held])
 }
 
-describe('orders that share a statement', () => {
-  it('take tracked stock, and their lines say how much', async () => {
-    const placed = await place(
-      [
-        [cola, 2],
-        [untracked, 3],
-      ],
-      [
-        [cola, 4],
-        [chips, 5],
-      ],
-      [[untracked, 6]],
-    )
-    expect(placed.map(tookStock)).toEqual([true, true, false])
-    expect(await stockLeft()).toEqual([4, 5, 10])
-    expect(await heldLines()).toEqual([
-      [2, true, 2],
-      [3, false, 0],
-      [4, true, 4],
-      [5, true, 5],
-      [6, false, 0],
-    ])
-  })
+it('orders that share a statement take tracked stock, and their lines say how much', async () => {
+  const placed = await place(
+    [
+      [cola, 2],
+      [untracked, 3],
+    ],
+    [
+      [cola, 4],
+      [chips, 5],
+    ],
+    [[untracked, 6]],
+  )
+  expect(placed.map(tookStock)).toEqual([true, true, false])
+  expect(await stockLeft()).toEqual([4, 5, 10])
+  expect(await heldLines()).toEqual([
+    [2, true, 2],
+    [3, false, 0],
+    [4, true, 4],
+    [5, true, 5],
+    [6, false, 0],
+  ])
+})
 
-  it('take all that is left; one that wants more is rejected and leaves all of it to those after it', async () => {
-    const placed = await place(
-      [[cola, 7]],
-      [
-        [cola, 4],
-        [chips, 1],
-      ],
-      [[cola, 5]],
-      [
-        [cola, 3],
-        [chips, 10],
-      ],
-    )
-    const shortage = (wanted: number) => [
-      'INSUFFICIENT_STOCK',
-      [{ productId: cola.productId, name: cola.name, left: 3, wanted }],
-    ]
-    expect(placed.map(summary)).toEqual(['placed', shortage(4), shortage(5), 'placed'])
-    expect(await stockLeft()).toEqual([0, 0, 10])
-    expect((await place([[cola, 1]], [[chips, 1]], [[untracked, 1]])).map(({ what }) => what)).toEqual([
-      'rejected',
-      'rejected',
-      'placed',
-    ])
-  })
+it('orders that share a statement take all that is left; one that wants more is rejected and leaves all of it to those after it', async () => {
+  const placed = await place(
+    [[cola, 7]],
+    [
+      [cola, 4],
+      [chips, 1],
+    ],
+    [[cola, 5]],
+    [
+      [cola, 3],
+      [chips, 10],
+    ],
+  )
+  const shortage = (wanted: number) => [
+    'INSUFFICIENT_STOCK',
+    [{ productId: cola.productId, name: cola.name, left: 3, wanted }],
+  ]
+  expect(placed.map(summary)).toEqual(['placed', shortage(4), shortage(5), 'placed'])
+  expect(await stockLeft()).toEqual([0, 0, 10])
+  expect((await place([[cola, 1]], [[chips, 1]], [[untracked, 1]])).map(({ what }) => what)).toEqual([
+    'rejected',
+    'rejected',
+    'placed',
+  ])
+})
 
-  it('wait for an order that takes the same stock, and use only what it leaves', async () => {
-    const other = await shop.db.$client.connect()
-    await other.query('begin')
-    await other.query('update products set stock_quantity = 5 where product_id = $1', [cola.productId])
-    const placeAll = (): ReturnType<typeof place> =>
-      place([[cola, 5]], [[cola, 1]], [[untracked, 1]]).catch((error: unknown) => {
-        // On a slow machine the statement may have waited for as long as it may.
-        if (wasRolledBack(error)) return placeAll()
-        throw error
-      })
-    const waiting = placeAll()
-    await eventually(async () => {
-      const { rows } = await shop.db.$client.query(
-        `select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%place_orders%'`,
-      )
-      expect(rows).toHaveLength(1)
+it('orders that share a statement wait for an order that takes the same stock, and use only what it leaves', async () => {
+  const other = await shop.db.$client.connect()
+  await other.query('begin')
+  await other.query('update products set stock_quantity = 5 where product_id = $1', [cola.productId])
+  const placeAll = (): ReturnType<typeof place> =>
+    place([[cola, 5]], [[cola, 1]], [[untracked, 1]]).catch((error: unknown) => {
+      // On a slow machine the statement may have waited for as long as it may.
+      if (wasRolledBack(error)) return placeAll()
+      throw error
     })
-    await other.query('commit')
-    other.release()
-    expect((await waiting).map(({ what }) => what)).toEqual(['placed', 'rejected', 'placed'])
-    expect(await stockLeft()).toEqual([0, 10, 10])
+  const waiting = placeAll()
+  await eventually(async () => {
+    const { rows } = await shop.db.$client.query(
+      `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%place_orders%'`,
+    )
+    expect(rows).toHaveLength(1)
   })
+  await other.query('commit')
+  other.release()
+  expect((await waiting).map(({ what }) => what)).toEqual(['placed', 'rejected', 'placed'])
+  expect(await stockLeft()).toEqual([0, 10, 10])
+})
 
-  it('are all rolled back if the database rejects one, without a change of stock', async () => {
-    const tooMany = 10_001
-    await expect(place([[cola, 2]], [[untracked, tooMany]])).rejects.toThrow('order_items_quantity')
-    expect(await stockLeft()).toEqual([10, 10, 10])
-    expect(await heldLines()).toEqual([])
-  })
+it('orders that share a statement are all rolled back if the database rejects one, without a change of stock', async () => {
+  const tooMany = 10_001
+  await expect(place([[cola, 2]], [[untracked, tooMany]])).rejects.toThrow('order_items_quantity')
+  expect(await stockLeft()).toEqual([10, 10, 10])
+  expect(await heldLines()).toEqual([])
+})
 
-  it('are rejected for an account that is not, or no longer, a client', async () => {
-    await shop.db.$client.query(`update accounts set role = 'erased' where account_id = $1`, [
-      clients[0]?.accountId,
-    ])
-    expect((await place([[cola, 1]], [[cola, 1]])).map(summary)).toEqual([['NOT_FOUND', null], 'placed'])
-  })
+it('orders that share a statement are rejected for an account that is not, or no longer, a client', async () => {
+  await shop.db.$client.query(`update accounts set role = 'erased' where account_id = $1`, [
+    clients[0]?.accountId,
+  ])
+  expect((await place([[cola, 1]], [[cola, 1]])).map(summary)).toEqual([['NOT_FOUND', null], 'placed'])
 })

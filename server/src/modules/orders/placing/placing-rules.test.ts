@@ -1,56 +1,54 @@
 import { cents } from '@cornerstock/contract/values/money'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mergeByProduct } from './placing-rules.ts'
 
-describe('mergeByProduct', () => {
-  const line = (productId: number, quantity: number, price?: number) => ({
-    productId,
-    quantity,
-    ...(price !== undefined && { price: cents(price) }),
-  })
+const line = (productId: number, quantity: number, price?: number) => ({
+  productId,
+  quantity,
+  ...(price !== undefined && { price: cents(price) }),
+})
 
-  it('merges lines of one product and orders them by product id', () => {
-    expect(mergeByProduct([line(7, 1), line(3, 2), line(7, 4)])).toEqual([
-      { productId: 3, quantity: 2, seenPrice: null, anyQuantity: false, substitution: null },
-      { productId: 7, quantity: 5, seenPrice: null, anyQuantity: false, substitution: null },
-    ])
-  })
+it('lines of one product are merged, and sorted by product id', () => {
+  expect(mergeByProduct([line(7, 1), line(3, 2), line(7, 4)])).toEqual([
+    { productId: 3, quantity: 2, seenPrice: null, anyQuantity: false, substitution: null },
+    { productId: 7, quantity: 5, seenPrice: null, anyQuantity: false, substitution: null },
+  ])
+})
 
-  it.each([
-    [undefined, undefined, null],
-    [500, undefined, 500],
-    [undefined, 500, 500],
-    [600, 500, 500],
-    [500, 600, 500],
-    [0, 500, 0],
-  ])('takes the lower of the prices %s and %s', (one, other, seenPrice) => {
-    expect(mergeByProduct([line(1, 1, one), line(1, 1, other)])).toMatchObject([{ seenPrice }])
-  })
+it.each([
+  [undefined, undefined, null],
+  [500, undefined, 500],
+  [undefined, 500, 500],
+  [600, 500, 500],
+  [500, 600, 500],
+  [0, 500, 0],
+])('merged lines have the lower of the prices %s and %s', (one, other, seenPrice) => {
+  expect(mergeByProduct([line(1, 1, one), line(1, 1, other)])).toMatchObject([{ seenPrice }])
+})
 
-  it.each([
-    [[10_000], true],
-    [[10_000, 1], false],
-    [[5000, 5000], true],
-  ])('accepts the quantities %j: %s', (quantities, isAccepted) => {
-    expect(mergeByProduct(quantities.map((quantity) => line(1, quantity))) !== null).toBe(isAccepted)
-  })
+it.each([
+  [[10_000], true],
+  [[10_000, 1], false],
+  [[5000, 5000], true],
+])('merged lines may have the quantities %j: %s', (quantities, isAccepted) => {
+  expect(mergeByProduct(quantities.map((quantity) => line(1, quantity))) !== null).toBe(isAccepted)
+})
 
-  it('allows any quantity of a product if one of its lines does', () => {
-    const lines = [line(1, 1), { ...line(1, 1), anyQuantity: true }, line(2, 1)]
-    expect(mergeByProduct(lines)?.map(({ anyQuantity }) => anyQuantity)).toEqual([true, false])
-  })
+it('merged lines may have any quantity if one of them may', () => {
+  const lines = [line(1, 1), { ...line(1, 1), anyQuantity: true }, line(2, 1)]
+  expect(mergeByProduct(lines)?.map(({ anyQuantity }) => anyQuantity)).toEqual([true, false])
+})
 
-  it.each([
-    [[undefined, undefined], null],
-    [['same', undefined], 'same'],
-    [['same', 'ask'], 'ask'],
-    [['ask', 'never', 'same'], 'never'],
-  ] as const)('takes of the wishes %j the one that allows least', (wishes, substitution) => {
-    const lines = wishes.map((wish) => ({ ...line(1, 1), ...(wish && { substitution: wish }) }))
-    expect(mergeByProduct(lines)).toMatchObject([{ substitution }])
-  })
+it.each([
+  [[undefined, undefined], null],
+  [['same', undefined], 'same'],
+  [['same', 'ask'], 'ask'],
+  [['ask', 'never', 'same'], 'never'],
+] as const)('merged lines have of the wishes %j the one that allows least', (wishes, substitution) => {
+  const lines = wishes.map((wish) => ({ ...line(1, 1), ...(wish && { substitution: wish }) }))
+  expect(mergeByProduct(lines)).toMatchObject([{ substitution }])
+})
 
-  it('rejects all lines if one of them exceeds the limit', () => {
-    expect(mergeByProduct([line(1, 10_000), line(1, 1), line(2, 1)])).toBeNull()
-  })
+it('all lines are rejected if one of them exceeds the limit', () => {
+  expect(mergeByProduct([line(1, 10_000), line(1, 1), line(2, 1)])).toBeNull()
 })

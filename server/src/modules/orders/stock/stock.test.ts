@@ -1,6 +1,6 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type BuiltAccount,
   type BuiltProduct,
@@ -94,73 +94,71 @@ async function readStock(products: BuiltProduct[]) {
   return rows as { left: number; held: number; taken: number }[]
 }
 
-describe('tracked stock', () => {
-  it('equals the initial stock minus what lines hold after any sequence of actions', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        const products = [1, 2].map(() => buildProduct(shop.db, { trackStock: true, stockQuantity: start }))
-        const tracked = await Promise.all(products)
-        const placed: Placed[] = []
-        for (const action of steps) {
-          const before = await readStock(tracked)
-          const status = await perform(action, placed, tracked)
-          expect([200, 201, 400, 409]).toContain(status)
-          const after = await readStock(tracked)
-          for (const { left, held, taken } of after) {
-            expect(left + held).toBe(start)
-            expect(taken).toBe(held)
-            expect(left).toBeGreaterThanOrEqual(0)
-          }
-          if (status >= 400) expect(after).toEqual(before)
+it('tracked stock equals the initial stock minus what lines hold after any sequence of actions', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const products = [1, 2].map(() => buildProduct(shop.db, { trackStock: true, stockQuantity: start }))
+      const tracked = await Promise.all(products)
+      const placed: Placed[] = []
+      for (const action of steps) {
+        const before = await readStock(tracked)
+        const status = await perform(action, placed, tracked)
+        expect([200, 201, 400, 409]).toContain(status)
+        const after = await readStock(tracked)
+        for (const { left, held, taken } of after) {
+          expect(left + held).toBe(start)
+          expect(taken).toBe(held)
+          expect(left).toBeGreaterThanOrEqual(0)
         }
-      }),
-      { numRuns: 40 },
-    )
-  })
+        if (status >= 400) expect(after).toEqual(before)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
 
-  it('that other orders took cannot be taken again, and the order stays unchanged', async () => {
-    const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 })
-    const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
-    const mark = (body: unknown) =>
-      shop.send(`PUT /api/orderitem/items/${order.itemIds[0]}/found-status`, {
-        as: staff,
-        body: JSON.stringify(body),
-      })
-    await mark({ found: true, foundQuantity: 1 })
-    await buildOrder(shop.db, { client, lines: [{ product, quantity: 2 }] })
-    expect(await mark(true)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'INSUFFICIENT_STOCK',
-        details: [{ productId: product.productId, name: product.name, left: 0, wanted: 2 }],
-      },
+it('tracked stock that other orders took cannot be taken again, and the order stays unchanged', async () => {
+  const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 })
+  const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
+  const mark = (body: unknown) =>
+    shop.send(`PUT /api/orderitem/items/${order.itemIds[0]}/found-status`, {
+      as: staff,
+      body: JSON.stringify(body),
     })
-    expect(await readStock([product])).toMatchObject([{ left: 0, held: 3 }])
-    const { body } = await shop.send(`GET /api/order/${order.orderId}`, { as: staff })
-    expect(body).toMatchObject({ items: [{ found: true, foundQuantity: 1 }] })
+  await mark({ found: true, foundQuantity: 1 })
+  await buildOrder(shop.db, { client, lines: [{ product, quantity: 2 }] })
+  expect(await mark(true)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'INSUFFICIENT_STOCK',
+      details: [{ productId: product.productId, name: product.name, left: 0, wanted: 2 }],
+    },
   })
+  expect(await readStock([product])).toMatchObject([{ left: 0, held: 3 }])
+  const { body } = await shop.send(`GET /api/order/${order.orderId}`, { as: staff })
+  expect(body).toMatchObject({ items: [{ found: true, foundQuantity: 1 }] })
+})
 
-  it('is returned by cancelling, and reopening is rejected if it is gone', async () => {
-    const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 })
-    const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
-    const setStatus = (status: number) =>
-      shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status } })
-    await setStatus(4)
-    expect(await readStock([product])).toMatchObject([{ left: 3, held: 0 }])
-    const other = await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
-    expect(await setStatus(0)).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK' } })
-    await shop.send(`PUT /api/order/${other.orderId}/cancel`, { as: staff })
-    expect((await setStatus(2)).status).toBe(200)
-    expect(await readStock([product])).toMatchObject([{ left: 0, held: 3 }])
-  })
+it('tracked stock is returned by cancelling, and reopening is rejected if it is gone', async () => {
+  const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 })
+  const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
+  const setStatus = (status: number) =>
+    shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status } })
+  await setStatus(4)
+  expect(await readStock([product])).toMatchObject([{ left: 3, held: 0 }])
+  const other = await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
+  expect(await setStatus(0)).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK' } })
+  await shop.send(`PUT /api/order/${other.orderId}/cancel`, { as: staff })
+  expect((await setStatus(2)).status).toBe(200)
+  expect(await readStock([product])).toMatchObject([{ left: 0, held: 3 }])
+})
 
-  it('of a product that was not tracked when ordered does not change', async () => {
-    const product = await buildProduct(shop.db, { stockQuantity: 5 })
-    const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 2 }] })
-    await shop.db.$client.query('update products set track_stock = true where product_id = $1', [
-      product.productId,
-    ])
-    await shop.send(`PUT /api/order/${order.orderId}/cancel`, { as: staff })
-    expect(await readStock([product])).toMatchObject([{ left: 5, held: 0 }])
-  })
+it('tracked stock of a product that was not tracked when ordered does not change', async () => {
+  const product = await buildProduct(shop.db, { stockQuantity: 5 })
+  const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 2 }] })
+  await shop.db.$client.query('update products set track_stock = true where product_id = $1', [
+    product.productId,
+  ])
+  await shop.send(`PUT /api/order/${order.orderId}/cancel`, { as: staff })
+  expect(await readStock([product])).toMatchObject([{ left: 5, held: 0 }])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   affordableQuantity,
   missingCents,
@@ -21,29 +21,30 @@ const substitute = (state: 'open' | 'accepted' | 'refused' | 'expired', quantity
   substituteItemId: null,
 })
 
-describe('the missing amount of a line', () => {
-  it.each([
-    [2, 3000],
-    [0, 5000],
-    [5, 0],
-    [null, 0],
-  ])('with %s found comes to %i cents at its agreed price', (foundQuantity, missing) => {
+it.each([
+  [2, 3000],
+  [0, 5000],
+  [5, 0],
+  [null, 0],
+])(
+  'the missing amount of a line with %s found comes to %i cents at its agreed price',
+  (foundQuantity, missing) => {
     expect(missingCents({ ...item, foundQuantity })).toBe(missing)
-  })
+  },
+)
 
-  it('is reduced by substitutes and open offers for this line', () => {
-    const all = [
-      substitute('accepted', 2),
-      substitute('open', 1),
-      substitute('refused', 4),
-      substitute('expired', 4),
-      substitute('accepted', 4, 2),
-    ]
-    expect([substitutedCents(item, all), offeredCents(item, all), openCents(item, all)]).toEqual([
-      1400, 2100, 900,
-    ])
-    expect(openCents({ ...item, foundQuantity: 4 }, all)).toBe(0)
-  })
+it('the missing amount of a line is reduced by substitutes and open offers for this line', () => {
+  const all = [
+    substitute('accepted', 2),
+    substitute('open', 1),
+    substitute('refused', 4),
+    substitute('expired', 4),
+    substitute('accepted', 4, 2),
+  ]
+  expect([substitutedCents(item, all), offeredCents(item, all), openCents(item, all)]).toEqual([
+    1400, 2100, 900,
+  ])
+  expect(openCents({ ...item, foundQuantity: 4 }, all)).toBe(0)
 })
 
 it.each([

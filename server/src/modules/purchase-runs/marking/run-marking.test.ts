@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { removeAllOrders } from '../../../../test/support/orders.ts'
 import { buildRunCalls, type RunResponse, stopsOf } from '../../../../test/support/purchase-runs.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
@@ -13,202 +13,197 @@ beforeAll(async () => {
 beforeEach(() => removeAllOrders(shop.db))
 afterAll(() => shop.stop())
 
-describe('a find', () => {
-  it('fills the orders by delivery day, and the rest moves to the next best stop', async () => {
-    const cola = await staff.product({ King: 4, Jetro: 5, BJ: 6 })
-    const [one, two] = [await staff.order([[cola, 2]]), await staff.order([[cola, 3]])]
-    const { runId } = (await staff.create()).body
-    const first = await staff.setLine(runId, cola.productId, { supplier: 'king', found: 4, seen: 0 })
-    expect(first.status).toBe(200)
-    expect(stopsOf(first.body)).toEqual({
-      Jetro: [[cola.productId, 1, null]],
-      King: [[cola.productId, 4, 4]],
-    })
-    expect([await staff.foundIn(one), await staff.foundIn(two)]).toEqual([[2], [null]])
+it('a find fills the orders by delivery day, and the rest moves to the next best stop', async () => {
+  const cola = await staff.product({ King: 4, Jetro: 5, BJ: 6 })
+  const [one, two] = [await staff.order([[cola, 2]]), await staff.order([[cola, 3]])]
+  const { runId } = (await staff.create()).body
+  const first = await staff.setLine(runId, cola.productId, { supplier: 'king', found: 4, seen: 0 })
+  expect(first.status).toBe(200)
+  expect(stopsOf(first.body)).toEqual({
+    Jetro: [[cola.productId, 1, null]],
+    King: [[cola.productId, 4, 4]],
+  })
+  expect([await staff.foundIn(one), await staff.foundIn(two)]).toEqual([[2], [null]])
 
-    const corrected = await staff.setLine(
-      runId,
-      cola.productId,
-      { supplier: 'King', found: 1, seen: 4 },
-      { as: staff.associate },
-    )
-    expect(stopsOf(corrected.body)).toEqual({
-      Jetro: [[cola.productId, 4, null]],
-      King: [[cola.productId, 1, 1]],
-    })
-    expect(corrected.body.stops[0]?.lines[0]?.orders).toMatchObject([
-      { orderId: one.orderId, quantity: 1 },
-      { orderId: two.orderId, quantity: 3 },
-    ])
-    expect([await staff.foundIn(one), await staff.foundIn(two)]).toEqual([[null], [null]])
-    expect(corrected.body).toMatchObject({
-      total: 24,
-      revenue: 50,
-      margin: 26,
-      planned: { total: 20, margin: 30 },
-    })
-
-    const stale = await staff.setLine(runId, cola.productId, { supplier: 'King', found: 2, seen: 4 })
-    expect(stale).toMatchObject({
-      status: 409,
-      body: { code: 'MARKED_MEANWHILE', details: { productId: cola.productId, found: 1, quantity: 1 } },
-    })
-    expect(stale.body.details).not.toHaveProperty('price')
-    const takenBack = await staff.setLine(runId, cola.productId, { supplier: 'Depot', found: 2, seen: 1 })
-    expect(takenBack).toMatchObject({
-      status: 409,
-      body: { code: 'MARKED_MEANWHILE', details: { productId: cola.productId, found: null, quantity: 0 } },
-    })
-    expect((await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: 5 })).status).toBe(400)
-
-    const last = await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: 2, isLast: true })
-    expect(stopsOf(last.body)).toEqual({ Jetro: [[cola.productId, 4, 2]], King: [[cola.productId, 1, 1]] })
-    expect([await staff.foundIn(one), await staff.foundIn(two)]).toEqual([[2], [1]])
-    const undone = await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: null })
-    expect(stopsOf(undone.body)).toEqual({
-      Jetro: [[cola.productId, 4, null]],
-      King: [[cola.productId, 1, 1]],
-    })
-    expect([await staff.foundIn(one), await staff.foundIn(two)]).toEqual([[null], [null]])
+  const corrected = await staff.setLine(
+    runId,
+    cola.productId,
+    { supplier: 'King', found: 1, seen: 4 },
+    { as: staff.associate },
+  )
+  expect(stopsOf(corrected.body)).toEqual({
+    Jetro: [[cola.productId, 4, null]],
+    King: [[cola.productId, 1, 1]],
+  })
+  expect(corrected.body.stops[0]?.lines[0]?.orders).toMatchObject([
+    { orderId: one.orderId, quantity: 1 },
+    { orderId: two.orderId, quantity: 3 },
+  ])
+  expect([await staff.foundIn(one), await staff.foundIn(two)]).toEqual([[null], [null]])
+  expect(corrected.body).toMatchObject({
+    total: 24,
+    revenue: 50,
+    margin: 26,
+    planned: { total: 20, margin: 30 },
   })
 
-  it('is recorded once per key, and not after the run was closed', async () => {
-    const [cola, chips] = [await staff.product({ King: 4, Jetro: 5 }), await staff.product({ King: 1 })]
-    const open = await staff.order([
-      [cola, 3],
-      [chips, 1],
-    ])
-    const { runId } = (await staff.create()).body
-    const headers = { 'idempotency-key': crypto.randomUUID() }
-    const first = await staff.setLine(runId, cola.productId, { supplier: 'King', found: 1 }, { headers })
-    await staff.setLine(runId, cola.productId, { supplier: 'King', found: 2 })
-    expect((await staff.close(runId)).body).toMatchObject({ status: 'closed', total: 9, revenue: 30 })
-    expect(await staff.foundIn(open)).toEqual([2, null])
-    expect(
-      (await staff.setLine(runId, cola.productId, { supplier: 'King', found: 1 }, { headers })).body,
-    ).toEqual(first.body)
-    for (const { status, body } of [
-      await staff.close(runId),
-      await staff.setLine(runId, cola.productId, { supplier: 'King', found: 1 }),
-    ])
-      expect({ status, code: body.code }).toEqual({ status: 409, code: 'RUN_CLOSED' })
-    expect(stopsOf((await staff.create()).body)).toEqual({ King: [[chips.productId, 1, null]] })
+  const stale = await staff.setLine(runId, cola.productId, { supplier: 'King', found: 2, seen: 4 })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'MARKED_MEANWHILE', details: { productId: cola.productId, found: 1, quantity: 1 } },
   })
+  expect(stale.body.details).not.toHaveProperty('price')
+  const takenBack = await staff.setLine(runId, cola.productId, { supplier: 'Depot', found: 2, seen: 1 })
+  expect(takenBack).toMatchObject({
+    status: 409,
+    body: { code: 'MARKED_MEANWHILE', details: { productId: cola.productId, found: null, quantity: 0 } },
+  })
+  expect((await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: 5 })).status).toBe(400)
 
-  it('has every effect of a mark by hand, and one notice once the last line of an order is marked', async () => {
-    const [cola, chips] = [await staff.product({ King: 4 }), await staff.product({ King: 1 })]
-    await shop.db.$client.query('update products set track_stock = true where product_id = $1', [
-      cola.productId,
-    ])
-    const open = await staff.order([
-      [cola, 3],
-      [chips, 1],
-    ])
-    const { runId } = (await staff.create()).body
-    const notices = async () =>
-      (
-        await shop.send<{ title: string }[]>(`GET /api/Notification/client/${open.client.accountId}`, {
-          as: open.client,
-        })
-      ).body.map(({ title }) => title)
-    await staff.setLine(runId, cola.productId, { supplier: 'King', found: 2, isLast: true })
-    expect(await notices()).toEqual([])
-    await staff.setLine(runId, chips.productId, { supplier: 'King', found: 0, isLast: true })
-    expect(await notices()).toEqual([`Order #${open.orderId}: 2 of 2 lines checked`])
-    const { rows } = await shop.db.$client.query(
-      'select stock_quantity from products where product_id = $1',
-      [cola.productId],
-    )
-    expect(rows).toEqual([{ stock_quantity: 8 }])
-    expect((await shop.send(`GET /api/order/${open.orderId}`, { as: staff.associate })).body).toMatchObject({
-      amountDue: 20,
-    })
-    const { body: changes } = await shop.send(`GET /api/Order/${open.orderId}/changes`, {
-      as: staff.associate,
-    })
-    expect(changes).toMatchObject([
-      { what: 'found', from: null, to: 2 },
-      { what: 'found', from: null, to: 0 },
-    ])
+  const last = await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: 2, isLast: true })
+  expect(stopsOf(last.body)).toEqual({ Jetro: [[cola.productId, 4, 2]], King: [[cola.productId, 1, 1]] })
+  expect([await staff.foundIn(one), await staff.foundIn(two)]).toEqual([[2], [1]])
+  const undone = await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: null })
+  expect(stopsOf(undone.body)).toEqual({
+    Jetro: [[cola.productId, 4, null]],
+    King: [[cola.productId, 1, 1]],
   })
-
-  it('makes the price paid the price of the supplier, and the cost of the lines', async () => {
-    const cola = await staff.product({ King: 4, Jetro: 5 })
-    const open = await staff.order([[cola, 3]])
-    const { runId } = (await staff.create({ rules: { staleAfterDays: 0 } })).body
-    await staff.setLine(runId, cola.productId, { supplier: 'King', found: 1, pricePaid: 4.2 })
-    await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: 2, pricePaid: 5 })
-    for (const found of [0, 1]) await staff.setLine(runId, cola.productId, { supplier: 'King', found })
-    const { body } = await staff.read(runId)
-    expect(body.stops).toMatchObject([
-      { supplier: 'Jetro', total: 10, lines: [{ price: 5, pricePaid: 5, isStale: false }] },
-      { supplier: 'King', total: 4.2, lines: [{ price: 4, pricePaid: 4.2, isStale: false }] },
-    ])
-    const { body: prices } = await shop.send(`GET /api/products/${cola.productId}/suppliers`, {
-      as: staff.associate,
-    })
-    const pricedAt = expect.stringMatching(/^20/)
-    expect(prices).toEqual([
-      { name: 'King', price: 4.2, pricedAt },
-      { name: 'Jetro', price: 5, pricedAt },
-    ])
-    const { body: sales } = await shop.send('GET /api/Reports/sales?by=product', { as: staff.associate })
-    expect(sales).toMatchObject([
-      { key: String(cola.productId), sales: 30, cost: 14.2, margin: 15.8, coverage: 1 },
-    ])
-    expect(await staff.foundIn(open)).toEqual([3])
-  })
+  expect([await staff.foundIn(one), await staff.foundIn(two)]).toEqual([[null], [null]])
 })
 
-describe('a price that a picker enters', () => {
-  const pricesOf = async (productId: number) =>
+it('a find is recorded once per key, and not after the run was closed', async () => {
+  const [cola, chips] = [await staff.product({ King: 4, Jetro: 5 }), await staff.product({ King: 1 })]
+  const open = await staff.order([
+    [cola, 3],
+    [chips, 1],
+  ])
+  const { runId } = (await staff.create()).body
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const first = await staff.setLine(runId, cola.productId, { supplier: 'King', found: 1 }, { headers })
+  await staff.setLine(runId, cola.productId, { supplier: 'King', found: 2 })
+  expect((await staff.close(runId)).body).toMatchObject({ status: 'closed', total: 9, revenue: 30 })
+  expect(await staff.foundIn(open)).toEqual([2, null])
+  expect(
+    (await staff.setLine(runId, cola.productId, { supplier: 'King', found: 1 }, { headers })).body,
+  ).toEqual(first.body)
+  for (const { status, body } of [
+    await staff.close(runId),
+    await staff.setLine(runId, cola.productId, { supplier: 'King', found: 1 }),
+  ])
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'RUN_CLOSED' })
+  expect(stopsOf((await staff.create()).body)).toEqual({ King: [[chips.productId, 1, null]] })
+})
+
+it('a find has every effect of a mark by hand, and one notice once the last line of an order is marked', async () => {
+  const [cola, chips] = [await staff.product({ King: 4 }), await staff.product({ King: 1 })]
+  await shop.db.$client.query('update products set track_stock = true where product_id = $1', [
+    cola.productId,
+  ])
+  const open = await staff.order([
+    [cola, 3],
+    [chips, 1],
+  ])
+  const { runId } = (await staff.create()).body
+  const notices = async () =>
     (
-      await shop.send<{ name: string; price: number }[]>(`GET /api/products/${productId}/suppliers`, {
-        as: staff.associate,
+      await shop.send<{ title: string }[]>(`GET /api/Notification/client/${open.client.accountId}`, {
+        as: open.client,
       })
-    ).body.map(({ name, price }) => [name, price])
-
-  it.each([
-    ['of nothing found', { supplier: 'King', found: 0 }],
-    ['with a find that is taken back', { supplier: 'King', found: null }],
-    ['at a supplier that is no stop', { supplier: 'Elsewhere', found: 1 }],
-  ])('%s does not count', async (_, find) => {
-    const cola = await staff.product({ King: 4 })
-    await staff.order([[cola, 3]])
-    const { runId } = (await staff.create()).body
-    expect((await staff.setLine(runId, cola.productId, { ...find, pricePaid: 0.01 })).status).toBe(200)
-    expect(await pricesOf(cola.productId)).toEqual([['King', 4]])
-    expect((await staff.read(runId)).body.stops.flatMap(({ lines }) => lines)).not.toContainEqual(
-      expect.objectContaining({ pricePaid: 0.01 }),
-    )
+    ).body.map(({ title }) => title)
+  await staff.setLine(runId, cola.productId, { supplier: 'King', found: 2, isLast: true })
+  expect(await notices()).toEqual([])
+  await staff.setLine(runId, chips.productId, { supplier: 'King', found: 0, isLast: true })
+  expect(await notices()).toEqual([`Order #${open.orderId}: 2 of 2 lines checked`])
+  const { rows } = await shop.db.$client.query('select stock_quantity from products where product_id = $1', [
+    cola.productId,
+  ])
+  expect(rows).toEqual([{ stock_quantity: 8 }])
+  expect((await shop.send(`GET /api/order/${open.orderId}`, { as: staff.associate })).body).toMatchObject({
+    amountDue: 20,
   })
-
-  it('counts at another stop of the run', async () => {
-    const [cola, chips] = [await staff.product({ King: 4 }), await staff.product({ Jetro: 5 })]
-    await staff.order([
-      [cola, 3],
-      [chips, 1],
-    ])
-    const { runId } = (await staff.create()).body
-    await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: 1, pricePaid: 3 })
-    expect(await pricesOf(cola.productId)).toEqual([
-      ['King', 4],
-      ['Jetro', 3],
-    ])
+  const { body: changes } = await shop.send(`GET /api/Order/${open.orderId}/changes`, {
+    as: staff.associate,
   })
+  expect(changes).toMatchObject([
+    { what: 'found', from: null, to: 2 },
+    { what: 'found', from: null, to: 0 },
+  ])
+})
 
-  it('is rejected like any other if the line has changed, so that nobody can guess it', async () => {
-    const cola = await staff.product({ King: 4 })
-    await staff.order([[cola, 3]])
-    const { runId } = (await staff.create()).body
-    const find = { supplier: 'King', found: 2, pricePaid: 4.2 }
-    await staff.setLine(runId, cola.productId, find, { as: staff.associate })
-    const guess = (pricePaid: number) => staff.setLine(runId, cola.productId, { ...find, pricePaid, seen: 1 })
-    const [right, wrong] = [await guess(4.2), await guess(4.3)]
-    expect([right.status, wrong.status]).toEqual([409, 409])
-    const { requestId: _, ...shown } = right.body as unknown as { requestId: string }
-    expect(wrong.body).toMatchObject(shown)
+it('a find makes the price paid the price of the supplier, and the cost of the lines', async () => {
+  const cola = await staff.product({ King: 4, Jetro: 5 })
+  const open = await staff.order([[cola, 3]])
+  const { runId } = (await staff.create({ rules: { staleAfterDays: 0 } })).body
+  await staff.setLine(runId, cola.productId, { supplier: 'King', found: 1, pricePaid: 4.2 })
+  await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: 2, pricePaid: 5 })
+  for (const found of [0, 1]) await staff.setLine(runId, cola.productId, { supplier: 'King', found })
+  const { body } = await staff.read(runId)
+  expect(body.stops).toMatchObject([
+    { supplier: 'Jetro', total: 10, lines: [{ price: 5, pricePaid: 5, isStale: false }] },
+    { supplier: 'King', total: 4.2, lines: [{ price: 4, pricePaid: 4.2, isStale: false }] },
+  ])
+  const { body: prices } = await shop.send(`GET /api/products/${cola.productId}/suppliers`, {
+    as: staff.associate,
   })
+  const pricedAt = expect.stringMatching(/^20/)
+  expect(prices).toEqual([
+    { name: 'King', price: 4.2, pricedAt },
+    { name: 'Jetro', price: 5, pricedAt },
+  ])
+  const { body: sales } = await shop.send('GET /api/Reports/sales?by=product', { as: staff.associate })
+  expect(sales).toMatchObject([
+    { key: String(cola.productId), sales: 30, cost: 14.2, margin: 15.8, coverage: 1 },
+  ])
+  expect(await staff.foundIn(open)).toEqual([3])
+})
+
+const pricesOf = async (productId: number) =>
+  (
+    await shop.send<{ name: string; price: number }[]>(`GET /api/products/${productId}/suppliers`, {
+      as: staff.associate,
+    })
+  ).body.map(({ name, price }) => [name, price])
+
+it.each([
+  ['of nothing found', { supplier: 'King', found: 0 }],
+  ['with a find that is taken back', { supplier: 'King', found: null }],
+  ['at a supplier that is no stop', { supplier: 'Elsewhere', found: 1 }],
+])('a price that a picker enters %s does not count', async (_, find) => {
+  const cola = await staff.product({ King: 4 })
+  await staff.order([[cola, 3]])
+  const { runId } = (await staff.create()).body
+  expect((await staff.setLine(runId, cola.productId, { ...find, pricePaid: 0.01 })).status).toBe(200)
+  expect(await pricesOf(cola.productId)).toEqual([['King', 4]])
+  expect((await staff.read(runId)).body.stops.flatMap(({ lines }) => lines)).not.toContainEqual(
+    expect.objectContaining({ pricePaid: 0.01 }),
+  )
+})
+
+it('a price that a picker enters counts at another stop of the run', async () => {
+  const [cola, chips] = [await staff.product({ King: 4 }), await staff.product({ Jetro: 5 })]
+  await staff.order([
+    [cola, 3],
+    [chips, 1],
+  ])
+  const { runId } = (await staff.create()).body
+  await staff.setLine(runId, cola.productId, { supplier: 'Jetro', found: 1, pricePaid: 3 })
+  expect(await pricesOf(cola.productId)).toEqual([
+    ['King', 4],
+    ['Jetro', 3],
+  ])
+})
+
+it('a price that a picker enters is rejected like any other if the line has changed, so that nobody can guess it', async () => {
+  const cola = await staff.product({ King: 4 })
+  await staff.order([[cola, 3]])
+  const { runId } = (await staff.create()).body
+  const find = { supplier: 'King', found: 2, pricePaid: 4.2 }
+  await staff.setLine(runId, cola.productId, find, { as: staff.associate })
+  const guess = (pricePaid: number) => staff.setLine(runId, cola.productId, { ...find, pricePaid, seen: 1 })
+  const [right, wrong] = [await guess(4.2), await guess(4.3)]
+  expect([right.status, wrong.status]).toEqual([409, 409])
+  const { requestId: _, ...shown } = right.body as unknown as { requestId: string }
+  expect(wrong.body).toMatchObject(shown)
 })
 
 it('a product that no supplier of the plan sells can be found anywhere', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type Assignment,
   comparePlans,
@@ -60,40 +60,38 @@ const bestOf = (needs: readonly NeededProduct[], given: StopRules) =>
     .map((assignment) => costOf(needs, assignment))
     .sort(comparePlans)[0]
 
-describe('a plan', () => {
-  it('is the best of all plans', () => {
-    fc.assert(
-      fc.property(fewNeeds, rules(15), (needs, given) => {
-        const { assignment, isExact } = planBySubsets(needs, given, fillExactly)
-        expect({ ...costOf(needs, assignment), isExact }).toEqual({ ...bestOf(needs, given), isExact: true })
-      }),
-      { numRuns: 100 },
-    )
-  })
+it('a plan is the best of all plans', () => {
+  fc.assert(
+    fc.property(fewNeeds, rules(15), (needs, given) => {
+      const { assignment, isExact } = planBySubsets(needs, given, fillExactly)
+      expect({ ...costOf(needs, assignment), isExact }).toEqual({ ...bestOf(needs, given), isExact: true })
+    }),
+    { numRuns: 100 },
+  )
+})
 
-  it('is called exact without a solver only if it is', () => {
-    fc.assert(
-      fc.property(fewNeeds, rules(15), (needs, given) => {
-        const { assignment, isExact } = planBySubsets(needs, given)
-        if (isExact) expect(costOf(needs, assignment)).toEqual(bestOf(needs, given))
-        expect(keepsRules(needs, assignment, given)).toBe(true)
-      }),
-    )
-  })
+it('a plan is called exact without a solver only if it is', () => {
+  fc.assert(
+    fc.property(fewNeeds, rules(15), (needs, given) => {
+      const { assignment, isExact } = planBySubsets(needs, given)
+      if (isExact) expect(costOf(needs, assignment)).toEqual(bestOf(needs, given))
+      expect(keepsRules(needs, assignment, given)).toBe(true)
+    }),
+  )
+})
 
-  it('of more suppliers than can be tried in every set is not called exact', () => {
-    const prices = Array.from({ length: 20 }, (_, index) => ({
-      supplier: `S${String.fromCharCode(65 + index)}`,
-      cents: 100 + ((index * 7) % 20),
-    }))
-    const needs = [1, 2, 3].map((productId) => ({ productId, quantity: 1, prices: prices.slice(productId) }))
-    const { assignment, isExact } = planBySubsets(needs, { minimumPerStop: 0, maxStops: 2 })
-    expect({ ...costOf(needs, assignment), isExact }).toEqual({
-      unpriced: 0,
-      cents: 303,
-      stops: ['SD'],
-      isExact: false,
-    })
+it('a plan of more suppliers than can be tried in every set is not called exact', () => {
+  const prices = Array.from({ length: 20 }, (_, index) => ({
+    supplier: `S${String.fromCharCode(65 + index)}`,
+    cents: 100 + ((index * 7) % 20),
+  }))
+  const needs = [1, 2, 3].map((productId) => ({ productId, quantity: 1, prices: prices.slice(productId) }))
+  const { assignment, isExact } = planBySubsets(needs, { minimumPerStop: 0, maxStops: 2 })
+  expect({ ...costOf(needs, assignment), isExact }).toEqual({
+    unpriced: 0,
+    cents: 303,
+    stops: ['SD'],
+    isExact: false,
   })
 })
 
