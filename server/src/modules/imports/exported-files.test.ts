@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 describe.each<ImportKind>(['products', 'clients'])('an export of %s', (kind) => {
-  it.each(['csv', 'xlsx'])('as %s is imported without a change', async (format) => {
+  it.each(['csv', 'xlsx'])(`an export of ${kind} as %s is imported without a change`, async (format) => {
     const file = await shop.app.inject({
       url: `/api/exports/${kind}.${format}`,
       headers: { authorization: `Bearer ${owner.token}` },

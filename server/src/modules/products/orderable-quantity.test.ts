@@ -51,7 +51,7 @@ describe('a cart line', () => {
       body: { quantity, ...more },
     })
 
-  it('has an orderable quantity, also after adding to it', async () => {
+  it('a cart line has an orderable quantity, also after adding to it', async () => {
     expect(await add(11)).toMatchObject(rejection(11, [null, 12]))
     expect((await add(12)).body).toMatchObject([{ quantity: 12, minimumQuantity: 12, quantityStep: 6 }])
     expect((await add(6)).body).toMatchObject([{ quantity: 18 }])
@@ -61,7 +61,7 @@ describe('a cart line', () => {
     expect((await set(0)).body).toEqual([])
   })
 
-  it('stays when the product changes, and is rejected at the checkout', async () => {
+  it('a cart line stays when the product changes, and is rejected at the checkout', async () => {
     await add(18)
     await shop.db.$client.query('update products set quantity_step = 12 where product_id = $1', [
       dozen.productId,
@@ -74,7 +74,7 @@ describe('a cart line', () => {
     )
   })
 
-  it('has any quantity that staff allow, which is logged; a client cannot allow it', async () => {
+  it('a cart line has any quantity that staff allow, which is logged; a client cannot allow it', async () => {
     expect((await add(5, { anyQuantity: true })).status).toBe(409)
     expect((await add(5, { as: staff })).status).toBe(409)
     expect((await add(5, { as: staff, anyQuantity: true })).body).toMatchObject([{ quantity: 5 }])
@@ -91,7 +91,7 @@ describe('a recurring order', () => {
       body: { productId: dozen.productId, quantity, ...more },
     })
 
-  it('has an orderable quantity, also after adding to it', async () => {
+  it('a recurring order has an orderable quantity, also after adding to it', async () => {
     expect(await add(13)).toMatchObject(rejection(13, [12, 18]))
     const { body: line } = await add(12)
     expect((await add(6)).body).toMatchObject({ quantity: 18 })
@@ -108,28 +108,26 @@ describe('a recurring order', () => {
   })
 })
 
-describe('the quantities of a product', () => {
-  const save = (fields: object) =>
-    shop.send<BuiltProduct>(`PUT /api/Products/${dozen.productId}`, {
-      as: staff,
-      body: { name: dozen.name, brand: 'B', category: 'Gum', price: 10, ...fields },
-    })
-
-  it('are 1 by default, and stay as they are without a value', async () => {
-    const { body } = await shop.send<BuiltProduct>('POST /api/Products', {
-      as: staff,
-      body: { name: `New ${crypto.randomUUID()}`, brand: 'B', category: 'Gum', price: 10 },
-    })
-    expect(body).toMatchObject({ minimumQuantity: 1, quantityStep: 1 })
-    expect((await save({})).body).toMatchObject({ minimumQuantity: 12, quantityStep: 6 })
-    expect((await save({ minimumQuantity: 4, quantityStep: '2' })).body).toMatchObject({
-      minimumQuantity: 4,
-      quantityStep: 2,
-    })
+const save = (fields: object) =>
+  shop.send<BuiltProduct>(`PUT /api/Products/${dozen.productId}`, {
+    as: staff,
+    body: { name: dozen.name, brand: 'B', category: 'Gum', price: 10, ...fields },
   })
 
-  it.each([0, -1, 1.5, 10_001, 'six'])('cannot be %j', async (quantity) => {
-    expect((await save({ minimumQuantity: quantity })).status).toBe(400)
-    expect((await save({ quantityStep: quantity })).status).toBe(400)
+it('the quantities of a product are 1 by default, and stay as they are without a value', async () => {
+  const { body } = await shop.send<BuiltProduct>('POST /api/Products', {
+    as: staff,
+    body: { name: `New ${crypto.randomUUID()}`, brand: 'B', category: 'Gum', price: 10 },
   })
+  expect(body).toMatchObject({ minimumQuantity: 1, quantityStep: 1 })
+  expect((await save({})).body).toMatchObject({ minimumQuantity: 12, quantityStep: 6 })
+  expect((await save({ minimumQuantity: 4, quantityStep: '2' })).body).toMatchObject({
+    minimumQuantity: 4,
+    quantityStep: 2,
+  })
+})
+
+it.each([0, -1, 1.5, 10_001, 'six'])('the quantities of a product cannot be %j', async (quantity) => {
+  expect((await save({ minimumQuantity: quantity })).status).toBe(400)
+  expect((await save({ quantityStep: quantity })).status).toBe(400)
 })

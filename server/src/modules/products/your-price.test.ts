@@ -23,7 +23,7 @@ afterAll(() => shop.stop())
 type Priced = { price: number; yourPrice: number | null; yourSteps: object[]; unitPrice?: number }
 const steps = [{ minQuantity: 3, price: 8.5 }]
 
-it('A client reads its own price and steps in lists, on the page and in its cart, and others read theirs', async () => {
+it('a client reads its own price and steps in lists, on the page and in its cart, and others read theirs', async () => {
   for (const [as, yourPrice, unitPrice] of [
     [member, 9, 8.5],
     [usual, null, 8.5],
@@ -40,7 +40,7 @@ it('A client reads its own price and steps in lists, on the page and in its cart
   }
 })
 
-it('An order, and what is added to it, cost what the client read for the quantity', async () => {
+it('an order, and what is added to it, costs what the client read for the quantity', async () => {
   const place = (quantity: number, price: number) =>
     shop.send<{ orderId: number; items: object[]; savedAmount: number }>('POST /api/Order', {
       as: member,

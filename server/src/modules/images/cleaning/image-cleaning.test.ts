@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { imageFileName } from '@cornerstock/contract/catalog/images'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type BuiltAccount,
   buildClient,
@@ -46,99 +46,94 @@ const kept = async () => ({
 const fileOf = (name: string) => imageFileName(name, { width: 4, height: 3 }, 'webp')
 const anyName = () => randomBytes(16).toString('hex')
 
-describe('the clean-up deletes', () => {
-  it('files without an image, after a grace period', async () => {
-    const orphan = fileOf(anyName())
-    await shop.images.put(orphan, Buffer.from('x'))
-    await clean(23)
-    expect((await keptFiles(shop.images)).map(({ name }) => name)).toEqual([orphan])
-    await clean(25)
-    expect(await keptFiles(shop.images)).toEqual([])
-  })
-
-  it('incomplete files of a crash', async () => {
-    await upload(client)
-    const [whole] = await keptFiles(shop.images)
-    await shop.images.put(`.${whole?.name}`, Buffer.from('x'))
-    await clean(25)
-    expect(await kept()).toEqual({ pictures: 1, files: 2 })
-  })
-
-  it('an image whose upload is gone: first its row, its files one run later', async () => {
-    const { imageId } = await upload(client)
-    await shop.db.$client.query('delete from uploads where upload_id = $1', [imageId])
-    await clean(23)
-    expect(await kept()).toEqual({ pictures: 1, files: 2 })
-    await clean(25)
-    expect(await kept()).toEqual({ pictures: 0, files: 2 })
-    await clean(49)
-    expect(await kept()).toEqual({ pictures: 0, files: 0 })
-  })
-
-  it('an image for a product that was never saved with one', async () => {
-    await upload(staff)
-    await clean(23)
-    expect(await kept()).toEqual({ pictures: 1, files: 2 })
-    await clean(25)
-    expect(await kept()).toEqual({ pictures: 0, files: 2 })
-  })
-
-  it('more files than one batch', async () => {
-    await upload(client)
-    await Promise.all(
-      Array.from({ length: 1001 }, () => shop.images.put(fileOf(anyName()), Buffer.from('x'))),
-    )
-    await clean(25)
-    expect(await kept()).toEqual({ pictures: 1, files: 2 })
-  })
+it('the clean-up deletes files without an image, after a grace period', async () => {
+  const orphan = fileOf(anyName())
+  await shop.images.put(orphan, Buffer.from('x'))
+  await clean(23)
+  expect((await keptFiles(shop.images)).map(({ name }) => name)).toEqual([orphan])
+  await clean(25)
+  expect(await keptFiles(shop.images)).toEqual([])
 })
 
-describe('the clean-up keeps', () => {
-  const survives = async () => {
-    await clean(25)
-    await clean(50)
-    expect(await kept()).toEqual({ pictures: 1, files: 2 })
-  }
+it('the clean-up deletes incomplete files of a crash', async () => {
+  await upload(client)
+  const [whole] = await keptFiles(shop.images)
+  await shop.images.put(`.${whole?.name}`, Buffer.from('x'))
+  await clean(25)
+  expect(await kept()).toEqual({ pictures: 1, files: 2 })
+})
 
-  it('the upload of a client', async () => {
-    await upload(client)
-    await survives()
-  })
+it('the clean-up deletes an image whose upload is gone: first its row, its files one run later', async () => {
+  const { imageId } = await upload(client)
+  await shop.db.$client.query('delete from uploads where upload_id = $1', [imageId])
+  await clean(23)
+  expect(await kept()).toEqual({ pictures: 1, files: 2 })
+  await clean(25)
+  expect(await kept()).toEqual({ pictures: 0, files: 2 })
+  await clean(49)
+  expect(await kept()).toEqual({ pictures: 0, files: 0 })
+})
 
-  it('an image that another client has uploaded as well', async () => {
-    const { imageId } = await upload(client)
-    await upload(await buildClient(shop.db))
-    await shop.send(`DELETE /api/ImageUpload/${imageId}`, { as: client })
-    await survives()
-  })
+it('the clean-up deletes an image for a product that was never saved with one', async () => {
+  await upload(staff)
+  await clean(23)
+  expect(await kept()).toEqual({ pictures: 1, files: 2 })
+  await clean(25)
+  expect(await kept()).toEqual({ pictures: 0, files: 2 })
+})
 
-  it('the image of a product, also with an absolute address', async () => {
-    const { imageUrl } = await upload(staff)
-    await buildProduct(shop.db, { imageUrl: `https://shop.example${imageUrl}` })
-    await survives()
-  })
+it('the clean-up deletes more files than one batch', async () => {
+  await upload(client)
+  await Promise.all(Array.from({ length: 1001 }, () => shop.images.put(fileOf(anyName()), Buffer.from('x'))))
+  await clean(25)
+  expect(await kept()).toEqual({ pictures: 1, files: 2 })
+})
 
-  it('the image of an order line whose product has another image now', async () => {
-    const { imageUrl } = await upload(staff, Buffer.concat([smallestPng, Buffer.from('!')]))
-    const product = await buildProduct(shop.db, { imageUrl })
-    await buildOrder(shop.db, { lines: [{ product, quantity: 1 }] })
-    await shop.db.$client.query(`update products set image_url = '' where product_id = $1`, [
-      product.productId,
-    ])
-    await survives()
-  })
+const survives = async () => {
+  await clean(25)
+  await clean(50)
+  expect(await kept()).toEqual({ pictures: 1, files: 2 })
+}
 
-  it('an image for a product that was just uploaded again', async () => {
-    const { imageUrl } = await upload(staff)
-    const past = `now() - interval '3 days'`
-    await shop.db.$client.query(`update stored_images set created_at = ${past}`)
-    await shop.db.$client.query(`update uploads set created_at = ${past}`)
-    expect((await upload(staff)).imageUrl).toBe(imageUrl)
-    await clean(1)
-    expect(await kept()).toEqual({ pictures: 1, files: 2 })
-  })
+it('the clean-up keeps the upload of a client', async () => {
+  await upload(client)
+  await survives()
+})
 
-  it.each(['a product', 'an order'])('an image that %s started to use during the clean-up', async (what) => {
+it('the clean-up keeps an image that another client has uploaded as well', async () => {
+  const { imageId } = await upload(client)
+  await upload(await buildClient(shop.db))
+  await shop.send(`DELETE /api/ImageUpload/${imageId}`, { as: client })
+  await survives()
+})
+
+it('the clean-up keeps the image of a product, also with an absolute address', async () => {
+  const { imageUrl } = await upload(staff)
+  await buildProduct(shop.db, { imageUrl: `https://shop.example${imageUrl}` })
+  await survives()
+})
+
+it('the clean-up keeps the image of an order line whose product has another image now', async () => {
+  const { imageUrl } = await upload(staff, Buffer.concat([smallestPng, Buffer.from('!')]))
+  const product = await buildProduct(shop.db, { imageUrl })
+  await buildOrder(shop.db, { lines: [{ product, quantity: 1 }] })
+  await shop.db.$client.query(`update products set image_url = '' where product_id = $1`, [product.productId])
+  await survives()
+})
+
+it('the clean-up keeps an image for a product that was just uploaded again', async () => {
+  const { imageUrl } = await upload(staff)
+  const past = `now() - interval '3 days'`
+  await shop.db.$client.query(`update stored_images set created_at = ${past}`)
+  await shop.db.$client.query(`update uploads set created_at = ${past}`)
+  expect((await upload(staff)).imageUrl).toBe(imageUrl)
+  await clean(1)
+  expect(await kept()).toEqual({ pictures: 1, files: 2 })
+})
+
+it.each(['a product', 'an order'])(
+  'the clean-up keeps an image that %s started to use during the clean-up',
+  async (what) => {
     const { imageUrl } = await upload(staff)
     const unused = await findUnusedImages(shop.db, hoursOn(25))
     expect(unused).toHaveLength(1)
@@ -149,13 +144,13 @@ describe('the clean-up keeps', () => {
     }
     await deleteUnusedImages(shop.db, unused, { before: hoursOn(25), orderedSince: hoursOn(-1) })
     expect(await kept()).toEqual({ pictures: 1, files: 2 })
-  })
+  },
+)
 
-  it('the pictures of the demo, which have no rows', async () => {
-    await shop.images.put(`${anyName()}.webp`, Buffer.from('x'))
-    await clean(25)
-    expect((await keptFiles(shop.images)).length).toBe(1)
-  })
+it('the clean-up keeps the pictures of the demo, which have no rows', async () => {
+  await shop.images.put(`${anyName()}.webp`, Buffer.from('x'))
+  await clean(25)
+  expect((await keptFiles(shop.images)).length).toBe(1)
 })
 
 it('a clean-up during a new upload of the same image keeps it complete', async () => {

@@ -33,7 +33,7 @@ const damage = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-test('an image with changed bytes is stored or rejected, and never got a 5xx response', async () => {
+test('an image with changed bytes is stored or rejected, and never gets a 5xx response', async () => {
   const seen = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 3 }), damage, async (kind, changes) => {
@@ -48,7 +48,7 @@ test('an image with changed bytes is stored or rejected, and never got a 5xx res
   for (const status of [201, 415]) expect(seen.get(status)).toBeGreaterThan(10)
 })
 
-test('a malformed form is rejected with a message, and never got a 5xx response', async () => {
+test('a malformed form is rejected with a message, and never gets a 5xx response', async () => {
   const word = fc.oneof(
     fc.constantFrom('clientId', 'image', '', '__proto__', 'a"b', 'a\r\nb', '\0', 'é', 'x'.repeat(300)),
     fc.string({ maxLength: 8 }),

@@ -87,7 +87,7 @@ test.each([
   ['2026-03-08', '2026-03-09T04:00:00.000Z'],
   ['2026-12-31 18:00', '2026-12-31T23:00:00.000Z'],
   ['2026-12-31T18:00:30', '2026-12-31T23:00:30.000Z'],
-])('until %s is until %s', (cell, time) => {
+])('a time until %s is until %s', (cell, time) => {
   expect(readTime(cell, 'America/New_York', 'end')).toBe(time)
 })
 

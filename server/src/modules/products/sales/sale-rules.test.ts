@@ -16,7 +16,7 @@ it.each([
   expect(isSaleRunning({ saleStartsAt, saleEndsAt }, at)).toBe(isRunning)
 })
 
-it('is timed with a start or an end', () => {
+it('a sale is timed with a start or an end', () => {
   expect(isTimed({ saleStartsAt: null, saleEndsAt: null })).toBe(false)
   expect(isTimed({ saleStartsAt: day(1), saleEndsAt: null })).toBe(true)
   expect(isTimed({ saleStartsAt: null, saleEndsAt: day(1) })).toBe(true)

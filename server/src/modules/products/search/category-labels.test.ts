@@ -22,7 +22,7 @@ afterAll(() => shop.stop())
 
 describe.each(['en', 'es', 'ar'] as const)('in %s', (language) => {
   test.each(named.map((one) => [one.value, nameIn(language, one)]))(
-    'the label of %s finds it: %s',
+    `the ${language} label of %s finds it: %s`,
     async (category, label) => {
       const { body } = await shop.send<{ category: string }[]>(
         `GET /api/Products?search=${encodeURIComponent(label)}`,

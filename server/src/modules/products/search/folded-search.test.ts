@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCase } from '../../../../test/support/case-files.ts'
 import {
   type BuiltAccount,
@@ -45,56 +45,53 @@ afterAll(() => shop.stop())
 const read = async <Row>(path: string, text: string, as = owner) =>
   (await shop.send<Row[]>(`GET /api/${path}search=${encodeURIComponent(text)}`, { as })).body
 
-describe('a product is found', () => {
-  it.each(products)('%s by a search for %s', async (name, typed) => {
-    const found = await read<{ name: string }>('Products?', typed, client)
-    expect(found[0]).toMatchObject({ name })
-  })
-
-  it.each(products)('%s by quick add of %s', async (name, typed) => {
-    const body = { clientId: client.accountId, text: `${typed} x3` }
-    const { body: rows } = await shop.send<object[]>('POST /api/QuickAdd', { as: client, body })
-    expect(rows).toMatchObject([{ product: { name }, quantity: 3, problem: null }])
-  })
+it.each(products)('the product %s is found by a search for %s', async (name, typed) => {
+  const found = await read<{ name: string }>('Products?', typed, client)
+  expect(found[0]).toMatchObject({ name })
 })
 
-describe('a store is found', () => {
-  it.each(stores)('%s by %s, among clients, orders and late clients', async (storeName, typed) => {
+it.each(products)('the product %s is found by quick add of %s', async (name, typed) => {
+  const body = { clientId: client.accountId, text: `${typed} x3` }
+  const { body: rows } = await shop.send<object[]>('POST /api/QuickAdd', { as: client, body })
+  expect(rows).toMatchObject([{ product: { name }, quantity: 3, problem: null }])
+})
+
+it.each(stores)(
+  'the store %s is found by %s, among clients, orders and late clients',
+  async (storeName, typed) => {
     const found = async (path: string) =>
       (await read<{ storeName: string }>(path, typed)).map((row) => row.storeName)
     expect(await found('Clients?')).toEqual([storeName])
     expect(await found('Order/all?')).toEqual([storeName])
     expect(await found('order/recency?')).toEqual([storeName])
+  },
+)
+
+const add = (product: object) =>
+  shop.send('POST /api/Products', {
+    as: owner,
+    body: { brand: 'B', category: 'Candy', price: 1, ...product },
   })
-})
 
-describe('a twin is rejected', () => {
-  const add = (product: object) =>
-    shop.send('POST /api/Products', {
-      as: owner,
-      body: { brand: 'B', category: 'Candy', price: 1, ...product },
-    })
+it.each([...cases['a twin that must be rejected'], ['Twin “One”', 'twin "one"'], ['توأم ١', 'توام 1']])(
+  'a twin of the product %s is rejected: %s',
+  async (name, twin) => {
+    expect((await add({ name })).status).toBe(201)
+    expect(await add({ name: twin })).toMatchObject({ status: 409, body: { code: 'PRODUCT_EXISTS' } })
+  },
+)
 
-  it.each([...cases['a twin that must be rejected'], ['Twin “One”', 'twin "one"'], ['توأم ١', 'توام 1']])(
-    'of the product %s: %s',
-    async (name, twin) => {
-      expect((await add({ name })).status).toBe(201)
-      expect(await add({ name: twin })).toMatchObject({ status: 409, body: { code: 'PRODUCT_EXISTS' } })
-    },
-  )
-
-  it.each([
-    ['TW–1', '\u200etw-1'],
-    ['ش-١٢', 'ش-12'],
-  ])('of the SKU %s: %s', async (sku, twin) => {
-    expect((await add({ name: `First of ${sku}`, sku })).status).toBe(201)
-    expect(await add({ name: `Second of ${sku}`, sku: twin })).toMatchObject({
-      status: 409,
-      body: { code: 'SKU_TAKEN' },
-    })
-    const { body } = await shop.send<object[]>(`GET /api/Products?code=${encodeURIComponent(twin)}`, {
-      as: owner,
-    })
-    expect(body).toMatchObject([{ sku }])
+it.each([
+  ['TW–1', '\u200etw-1'],
+  ['ش-١٢', 'ش-12'],
+])('a twin of the SKU %s is rejected: %s', async (sku, twin) => {
+  expect((await add({ name: `First of ${sku}`, sku })).status).toBe(201)
+  expect(await add({ name: `Second of ${sku}`, sku: twin })).toMatchObject({
+    status: 409,
+    body: { code: 'SKU_TAKEN' },
   })
+  const { body } = await shop.send<object[]>(`GET /api/Products?code=${encodeURIComponent(twin)}`, {
+    as: owner,
+  })
+  expect(body).toMatchObject([{ sku }])
 })

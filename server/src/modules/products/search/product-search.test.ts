@@ -73,7 +73,7 @@ describe('a search', () => {
     ['letters beyond ASCII in any case', 'crème', ['CRÈME Soda']],
     ['a letter and its accent as two characters', 'cre\u0300me', ['CRÈME Soda']],
   ]
-  it.each(cases)('finds %s', async (_, text, found) => {
+  it.each(cases)('a search finds %s', async (_, text, found) => {
     expect((await search(text)).sort()).toEqual([...found].sort())
   })
 
@@ -93,22 +93,22 @@ describe('a search', () => {
     ['a typo in each word', 'marlbro lightr', 'Marlboro Lighter'],
     ['two words typed as one', 'pepsicola', 'Pepsi Cola 20oz'],
   ]
-  it.each(typos)('finds a word with %s', async (_, typed, meant) => {
+  it.each(typos)('a search finds a word with %s', async (_, typed, meant) => {
     expect(await search(typed)).toContain(meant)
   })
 
   it.each(['abcdefghij'.repeat(20), Array(8).fill('abcdefghijklmnop').join(' '), '.*'.repeat(100)])(
-    'returns the longest possible search: %s',
+    'the longest possible search gets a response: %s',
     async (text) => {
       expect(await search(text)).toEqual([])
     },
   )
 
-  it('does not match a typo inside a longer word', async () => {
+  it('a search does not match a typo inside a longer word', async () => {
     expect(await search('coka cola')).toEqual(['Coca-Cola Can', 'Pepsi Cola 20oz'])
   })
 
-  it.each(['xyzzy', 'qqqq', 'battleship'])('finds nothing for %s', async (text) => {
+  it.each(['xyzzy', 'qqqq', 'battleship'])('a search finds nothing for %s', async (text) => {
     expect(await search(text)).toEqual([])
   })
 })
@@ -128,29 +128,29 @@ describe('the order of a search', () => {
     for (const product of ranked) await buildProduct(shop.db, product)
   })
 
-  it('is exact name, word of the name, of the brand, of the category, and inside of words last', async () => {
+  it('the order of a search is exact name, word of the name, of the brand, of the category, and inside of words last', async () => {
     expect(await search('zoda')).toEqual(best)
   })
 
-  it('puts products with the meaning of a misspelled word in the name before others', async () => {
+  it('the order of a search puts products with the meaning of a misspelled word in the name before others', async () => {
     expect(await search('zoad')).toEqual([
       ...['Cherry-Zoda', 'Zoda', 'Zodas of the World'],
       ...['Aloe Drink', 'Birch Drink'],
     ])
   })
 
-  it('is the same on pages', async () => {
+  it('the order of a search is the same on pages', async () => {
     expect(await searchInPages('zoda')).toEqual(best)
   })
 
-  it('is the same on pages of a search that finds only what a known word may mean', async () => {
+  it('the order of a search is the same on pages of a search that finds only what a known word may mean', async () => {
     const meant = [{ name: 'Nimbus Soap' }, { name: 'Nimbus Soap Two' }, { name: 'Nimbus White Soap' }]
     for (const product of [{ name: 'Nimbas Rope' }, ...meant])
       await buildProduct(shop.db, { ...product, brand: 'House', category: 'Essentials' })
     expect(await searchInPages('nimbas soap')).toEqual(meant.map(({ name }) => name))
   })
 
-  it('is the same on short and long first pages of one or two letters', async () => {
+  it('the order of a search is the same on short and long first pages of one or two letters', async () => {
     const names = [
       'Bar',
       'B Bar',
@@ -183,19 +183,19 @@ describe('the order of a search', () => {
     }
   })
 
-  it('puts a product first that has all words in its name', async () => {
+  it('the order of a search puts a product first that has all words in its name', async () => {
     expect(await search('zoda brothers')).toEqual(['Birch Drink'])
     expect((await search('drink zoda'))[0]).toBe('Birch Drink')
   })
 
-  it('is the requested one if a sort is named', async () => {
+  it('the order of a search is the requested one if a sort is named', async () => {
     const { body } = await shop.send<{ name: string }[]>('GET /api/Products?search=zoda&sort=-name', {
       as: client,
     })
     expect(body.map(({ name }) => name)).toEqual(best.toSorted().reverse())
   })
 
-  it("puts the client's own purchases first among equal matches", async () => {
+  it("the order of a search puts the client's own purchases first among equal matches", async () => {
     const [later, elsewhere] = await Promise.all([
       buildProduct(shop.db, { name: 'Zoda Zero', brand: 'House', category: 'Beverages' }),
       buildProduct(shop.db, { name: 'Yeast', brand: 'Zoda Bakers', category: 'Beverages' }),
@@ -224,7 +224,7 @@ describe('a name prefix', () => {
     ['a percent sign as itself', '%', []],
     ['letters beyond ASCII in any case', 'crè', ['CRÈME Soda']],
   ]
-  it.each(cases)('finds %s', async (_, typed, found) => {
+  it.each(cases)('a name prefix finds %s', async (_, typed, found) => {
     const { body } = await shop.send<{ name: string }[]>(
       `GET /api/Products?namePrefix=${encodeURIComponent(typed)}`,
       { as: client },

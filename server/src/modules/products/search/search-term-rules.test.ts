@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { bothNumbers, spellingsOf, toSearchTerms, toSingular } from './search-term-rules.ts'
 import { synonymGroups } from './synonyms/synonyms.ts'
 
@@ -21,46 +21,42 @@ test('a phrase has a plural', () => {
   expect(bothNumbers('match')).toEqual(['match', 'matches'])
 })
 
-describe('the spellings of a word', () => {
-  it.each([
-    ['cables', ['cable', "cable's"]],
-    ['battery', ['batteries']],
-    ['lays', ['lay', "lay's"]],
-    ['7-up', ['7up']],
-    ['cola', []],
-    ['crisps', []],
-  ])('of %s are %j', (word, spellings) => {
-    expect(spellingsOf(word)).toEqual(spellings)
-  })
+it.each([
+  ['cables', ['cable', "cable's"]],
+  ['battery', ['batteries']],
+  ['lays', ['lay', "lay's"]],
+  ['7-up', ['7up']],
+  ['cola', []],
+  ['crisps', []],
+])('the spellings of %s are %j', (word, spellings) => {
+  expect(spellingsOf(word)).toEqual(spellings)
 })
 
-describe('the terms of a search', () => {
-  const wordsOf = (search: string) => toSearchTerms(search).map(({ words }) => words)
+const wordsOf = (search: string) => toSearchTerms(search).map(({ words }) => words)
 
-  it('are its words in lower case, without stop words', () => {
-    expect(wordsOf('Mike and Ike')).toEqual([['mike'], ['ike']])
-    expect(wordsOf('Reese’s')).toEqual([["reese's"]])
-  })
+it('the terms of a search are its words in lower case, without stop words', () => {
+  expect(wordsOf('Mike and Ike')).toEqual([['mike'], ['ike']])
+  expect(wordsOf('Reese’s')).toEqual([["reese's"]])
+})
 
-  it('keep a stop word if there is no other word', () => {
-    expect(wordsOf('the')).toEqual([['the']])
-  })
+it('the terms of a search keep a stop word if there is no other word', () => {
+  expect(wordsOf('the')).toEqual([['the']])
+})
 
-  it('are phrases that have synonyms, in singular and plural', () => {
-    expect(wordsOf('big paper towels')).toEqual([['big'], ['paper', 'towels']])
-  })
+it('the terms of a search are phrases that have synonyms, in singular and plural', () => {
+  expect(wordsOf('big paper towels')).toEqual([['big'], ['paper', 'towels']])
+})
 
-  it('have the synonyms of their group, but not themselves', () => {
-    const [term] = toSearchTerms('crisps')
-    expect(term?.synonyms).toEqual(['chip'])
-    expect(toSearchTerms('pop')[0]?.synonyms).toContain('soda')
-    expect(toSearchTerms('charger')[0]?.synonyms).toContain('adapter')
-  })
+it('the terms of a search have the synonyms of their group, but not themselves', () => {
+  const [term] = toSearchTerms('crisps')
+  expect(term?.synonyms).toEqual(['chip'])
+  expect(toSearchTerms('pop')[0]?.synonyms).toContain('soda')
+  expect(toSearchTerms('charger')[0]?.synonyms).toContain('adapter')
+})
 
-  it('find words that are not synonyms in one direction only', () => {
-    expect(toSearchTerms('ibuprofen')[0]?.synonyms).toEqual(['advil', 'motrin'])
-    expect(toSearchTerms('advil')[0]?.synonyms).toEqual([])
-  })
+it('the terms of a search find words that are not synonyms in one direction only', () => {
+  expect(toSearchTerms('ibuprofen')[0]?.synonyms).toEqual(['advil', 'motrin'])
+  expect(toSearchTerms('advil')[0]?.synonyms).toEqual([])
 })
 
 test('synonyms are in lower case and single spaced', () => {
