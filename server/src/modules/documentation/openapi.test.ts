@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { generateSource } from 'oazapfts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildProduct } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
@@ -16,71 +16,65 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-describe('the OpenAPI document', () => {
-  it('follows every rule of the strict rule set', async () => {
-    const config = await createConfig({ extends: ['recommended-strict'] })
-    const problems = await lintFromString({ source: document, config })
-    const texts = problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
-    // The contract names both addresses. A product id is a number, so no request fits both.
-    const isKnown = (text: string) =>
-      text.endsWith('paths: `/Products/category/{category}` and `/Products/{productId}/together`.')
-    expect(texts.filter((text) => !isKnown(text))).toEqual([])
-  })
-
-  it('is the same in the page that shows it', async () => {
-    expect((await shop.send('GET /api/docs/json')).body).toEqual(JSON.parse(document))
-    expect((await shop.send('GET /api/docs/yaml')).text).toMatch(/^openapi: 3\.1\.0\n[\s\S]+\npaths:\n/)
-  })
-
-  it('describes every endpoint: tag, name, examples, success and rejections', () => {
-    const { paths, tags } = JSON.parse(document)
-    const chapters = new Map(tags.map((tag: { name: string }) => [tag.name, tag]))
-    for (const { method, path, body, response } of shop.app.endpoints) {
-      const operation = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
-      expect(operation, path).toMatchObject({
-        operationId: expect.stringMatching(/^[a-z]\w+$/),
-        summary: expect.stringMatching(/\S/),
-        tags: [expect.any(String)],
-      })
-      expect(chapters.get(operation.tags[0]), path).toMatchObject({
-        description: expect.stringMatching(/\S/),
-      })
-      expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(['429', '500', '503']))
-      if (body) expect(Object.values(operation.requestBody.content)[0], path).toHaveProperty('example')
-      const success = operation.responses[Object.keys(operation.responses)[0] ?? '']
-      if (response) expect(success.content['application/json'], path).toHaveProperty('example')
-    }
-  })
+it('the OpenAPI document follows every rule of the strict rule set', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] })
+  const problems = await lintFromString({ source: document, config })
+  const texts = problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
+  // The contract names both addresses. A product id is a number, so no request fits both.
+  const isKnown = (text: string) =>
+    text.endsWith('paths: `/Products/category/{category}` and `/Products/{productId}/together`.')
+  expect(texts.filter((text) => !isKnown(text))).toEqual([])
 })
 
-describe('rejections in the OpenAPI document', () => {
-  it('describe the details of each code that has them', () => {
-    const { paths } = JSON.parse(document)
-    const { allOf } = paths['/Order'].post.responses['409'].content['application/json'].schema
-    expect(JSON.stringify(allOf[1].properties.details)).toContain('oldPrice')
-  })
+it('the OpenAPI document is the same in the page that shows it', async () => {
+  expect((await shop.send('GET /api/docs/json')).body).toEqual(JSON.parse(document))
+  expect((await shop.send('GET /api/docs/yaml')).text).toMatch(/^openapi: 3\.1\.0\n[\s\S]+\npaths:\n/)
 })
 
-describe('a client that a generator creates from it', () => {
-  it('signs up, fills the cart and places an order', async () => {
-    const { productId } = await buildProduct(shop.db, { name: 'Generated Soda', priceCents: 250 })
-    const baseUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api`
-    const folder = await mkdtemp(join(tmpdir(), 'cornerstock-client-'))
-    try {
-      // Its imports are resolved here.
-      await symlink(join(import.meta.dirname, '../../../../node_modules'), join(folder, 'node_modules'))
-      await writeFile(join(folder, 'openapi.json'), document)
-      await writeFile(join(folder, 'client.ts'), await generateSource(join(folder, 'openapi.json')))
-      const client = await import(join(folder, 'client.ts'))
-      client.defaults.baseUrl = baseUrl
-      expect(await placeFirstOrder(client, productId)).toMatchObject({
-        status: 201,
-        data: { total: 5, items: [{ productName: 'Generated Soda', quantity: 2 }] },
-      })
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  })
+it('the OpenAPI document describes every endpoint: tag, name, examples, success and rejections', () => {
+  const { paths, tags } = JSON.parse(document)
+  const chapters = new Map(tags.map((tag: { name: string }) => [tag.name, tag]))
+  for (const { method, path, body, response } of shop.app.endpoints) {
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    expect(operation, path).toMatchObject({
+      operationId: expect.stringMatching(/^[a-z]\w+$/),
+      summary: expect.stringMatching(/\S/),
+      tags: [expect.any(String)],
+    })
+    expect(chapters.get(operation.tags[0]), path).toMatchObject({
+      description: expect.stringMatching(/\S/),
+    })
+    expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(['429', '500', '503']))
+    if (body) expect(Object.values(operation.requestBody.content)[0], path).toHaveProperty('example')
+    const success = operation.responses[Object.keys(operation.responses)[0] ?? '']
+    if (response) expect(success.content['application/json'], path).toHaveProperty('example')
+  }
+})
+
+it('rejections in the OpenAPI document describe the details of each code that has them', () => {
+  const { paths } = JSON.parse(document)
+  const { allOf } = paths['/Order'].post.responses['409'].content['application/json'].schema
+  expect(JSON.stringify(allOf[1].properties.details)).toContain('oldPrice')
+})
+
+it('a client that a generator creates from the OpenAPI document signs up, fills the cart and places an order', async () => {
+  const { productId } = await buildProduct(shop.db, { name: 'Generated Soda', priceCents: 250 })
+  const baseUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api`
+  const folder = await mkdtemp(join(tmpdir(), 'cornerstock-client-'))
+  try {
+    // Its imports are resolved here.
+    await symlink(join(import.meta.dirname, '../../../../node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'openapi.json'), document)
+    await writeFile(join(folder, 'client.ts'), await generateSource(join(folder, 'openapi.json')))
+    const client = await import(join(folder, 'client.ts'))
+    client.defaults.baseUrl = baseUrl
+    expect(await placeFirstOrder(client, productId)).toMatchObject({
+      status: 201,
+      data: { total: 5, items: [{ productName: 'Generated Soda', quantity: 2 }] },
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 type Call = (...parts: unknown[]) => Promise<{ status: number; data: Record<string, unknown> }>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { buildClient, buildStaff } from '../../../test/support/factories.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -44,77 +44,73 @@ const eventsOf = ({ text }: Stream) => [...text.matchAll(/^event: (.+)$/gm)].map
 const countRows = async ({ accountId }: Caller) =>
   (await here.db.select().from(eventStreams)).filter((stream) => stream.accountId === accountId).length
 
-describe('the ninth stream of an account', () => {
-  it('ends its oldest, on whichever server that is', async () => {
-    const [client, other] = [await buildClient(here.db), await buildClient(here.db)]
-    const bystander = await open(here, other)
-    const streams: Stream[] = []
-    for (let i = 0; i < 8; i++) streams.push(await open(i % 2 ? there : here, client))
-    expect(streams.map(({ hasEnded }) => hasEnded)).toEqual(Array(8).fill(false))
-    for (const oldest of [0, 1]) {
-      streams.push(await open(there, client))
-      await eventually(() => expect(streams[oldest]?.hasEnded).toBe(true))
-    }
-    expect(streams.filter(({ hasEnded }) => !hasEnded)).toHaveLength(8)
-    expect(bystander.hasEnded).toBe(false)
-  })
-
-  it('ends no stream if another one was closed before', async () => {
-    const client = await buildClient(here.db)
-    const [first, ...others] = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => open(i % 2 ? there : here, client)),
-    )
-    first?.close()
-    await eventually(async () => expect(await countRows(client)).toBe(7))
-    const ninth = await open(here, client)
-    expect([...others, ninth].some(({ hasEnded }) => hasEnded)).toBe(false)
-  })
-
-  it('leaves eight, also if many are opened at once', async () => {
-    const client = await buildClient(here.db)
-    const streams = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, i) => open(i % 2 ? there : here, client)),
-    )
-    const opened = streams.flatMap((stream) => (stream.status === 'fulfilled' ? [stream.value] : []))
-    await eventually(() => expect(opened.filter(({ hasEnded }) => !hasEnded).length).toBeLessThanOrEqual(8))
-    expect(await countRows(client)).toBe(8)
-  })
-
-  it('is not counted among those of a server that has stopped', async () => {
-    const client = await buildClient(here.db)
-    const third = await startTestApp({ databaseUrl: here.databaseUrl })
-    urls.set(third, await third.app.listen({ port: 0 }))
-    for (let i = 0; i < 8; i++) await open(third, client)
-    await third.stop()
-    expect(await countRows(client)).toBe(0)
-  })
+it('the ninth stream of an account ends its oldest, on whichever server that is', async () => {
+  const [client, other] = [await buildClient(here.db), await buildClient(here.db)]
+  const bystander = await open(here, other)
+  const streams: Stream[] = []
+  for (let i = 0; i < 8; i++) streams.push(await open(i % 2 ? there : here, client))
+  expect(streams.map(({ hasEnded }) => hasEnded)).toEqual(Array(8).fill(false))
+  for (const oldest of [0, 1]) {
+    streams.push(await open(there, client))
+    await eventually(() => expect(streams[oldest]?.hasEnded).toBe(true))
+  }
+  expect(streams.filter(({ hasEnded }) => !hasEnded)).toHaveLength(8)
+  expect(bystander.hasEnded).toBe(false)
 })
 
-describe('a listener that missed', () => {
-  /** The events that a listener gets when it returns after `count` events, which the server has already read. */
-  async function missed(count: number) {
-    const staff = await buildStaff(here.db)
-    const witness = await open(here, staff)
-    const { rows } = await here.db.execute(sql`
+it('the ninth stream of an account ends no stream if another one was closed before', async () => {
+  const client = await buildClient(here.db)
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => open(i % 2 ? there : here, client)),
+  )
+  first?.close()
+  await eventually(async () => expect(await countRows(client)).toBe(7))
+  const ninth = await open(here, client)
+  expect([...others, ninth].some(({ hasEnded }) => hasEnded)).toBe(false)
+})
+
+it('the ninth stream of an account leaves eight, also if many are opened at once', async () => {
+  const client = await buildClient(here.db)
+  const streams = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, i) => open(i % 2 ? there : here, client)),
+  )
+  const opened = streams.flatMap((stream) => (stream.status === 'fulfilled' ? [stream.value] : []))
+  await eventually(() => expect(opened.filter(({ hasEnded }) => !hasEnded).length).toBeLessThanOrEqual(8))
+  expect(await countRows(client)).toBe(8)
+})
+
+it('the ninth stream of an account is not counted among those of a server that has stopped', async () => {
+  const client = await buildClient(here.db)
+  const third = await startTestApp({ databaseUrl: here.databaseUrl })
+  urls.set(third, await third.app.listen({ port: 0 }))
+  for (let i = 0; i < 8; i++) await open(third, client)
+  await third.stop()
+  expect(await countRows(client)).toBe(0)
+})
+
+/** The events that a listener gets when it returns after `count` events, which the server has already read. */
+async function missed(count: number) {
+  const staff = await buildStaff(here.db)
+  const witness = await open(here, staff)
+  const { rows } = await here.db.execute(sql`
       select transaction_id || '-' || event_id as last_id from events
       order by events.transaction_id desc, event_id desc limit 1`)
-    await here.db.execute(sql`insert into events (type, data)
+  await here.db.execute(sql`insert into events (type, data)
       select 'stream.ended', jsonb_build_object('streamId', gen_random_uuid()) from generate_series(1, 1500)
       union all select 'catalog.changed', '{"productId":1}' from generate_series(1, ${count}::int)`)
-    here.app.announceEvents()
-    await eventually(() => expect(eventsOf(witness)).toHaveLength(count))
-    const stream = await open(here, staff, String(rows[0]?.last_id))
-    await eventually(() => expect(eventsOf(stream).length).toBeGreaterThan(0))
-    return stream
-  }
+  here.app.announceEvents()
+  await eventually(() => expect(eventsOf(witness)).toHaveLength(count))
+  const stream = await open(here, staff, String(rows[0]?.last_id))
+  await eventually(() => expect(eventsOf(stream).length).toBeGreaterThan(0))
+  return stream
+}
 
-  it('1,000 events gets all of them, however many streams ended meanwhile', async () => {
-    const stream = await missed(1000)
-    await eventually(() => expect(eventsOf(stream)).toEqual(Array(1000).fill('catalog.changed')))
-  })
+it('a listener that missed 1,000 events gets all of them, however many streams ended meanwhile', async () => {
+  const stream = await missed(1000)
+  await eventually(() => expect(eventsOf(stream)).toEqual(Array(1000).fill('catalog.changed')))
+})
 
-  it('more than 1,000 events is told to reload, and nothing else', async () => {
-    const stream = await missed(1001)
-    expect(eventsOf(stream)).toEqual(['everything.changed'])
-  })
+it('a listener that missed more than 1,000 events is told to reload, and nothing else', async () => {
+  const stream = await missed(1001)
+  expect(eventsOf(stream)).toEqual(['everything.changed'])
 })

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { buildClient } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -58,46 +58,44 @@ const othersEnded = () =>
     expect(rows[0]?.ended).toBe(true)
   })
 
-describe('a listener that catches up is disconnected', () => {
-  it('if too many new events are queued for it', async () => {
-    const { hub, listeners, position, lastId } = await tellingHub()
-    const response = unreadResponse()
-    const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
-    const tell = (eventId: number) => {
-      for (const listener of listeners)
-        listener({
-          ...position,
-          eventId,
-          clientId: null,
-          event: { type: 'catalog.changed' },
-        } as RecordedEvent)
-    }
-    for (let i = 1; i <= 5000; i++) tell(position.eventId + i)
-    expect(response.destroyed).toBe(false)
-    tell(position.eventId + 5001)
-    expect(response.destroyed).toBe(true)
-    await streaming
-    expect(listeners.size).toBe(0)
-  })
+it('a listener that catches up is disconnected if too many new events are queued for it', async () => {
+  const { hub, listeners, position, lastId } = await tellingHub()
+  const response = unreadResponse()
+  const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
+  const tell = (eventId: number) => {
+    for (const listener of listeners)
+      listener({
+        ...position,
+        eventId,
+        clientId: null,
+        event: { type: 'catalog.changed' },
+      } as RecordedEvent)
+  }
+  for (let i = 1; i <= 5000; i++) tell(position.eventId + i)
+  expect(response.destroyed).toBe(false)
+  tell(position.eventId + 5001)
+  expect(response.destroyed).toBe(true)
+  await streaming
+  expect(listeners.size).toBe(0)
+})
 
-  it('if it does not read the missed events', async () => {
-    const { lastId } = await tellingHub()
-    await shop.db.execute(sql`insert into events (type, data)
+it('a listener that catches up is disconnected if it does not read the missed events', async () => {
+  const { lastId } = await tellingHub()
+  await shop.db.execute(sql`insert into events (type, data)
       values ('catalog.changed', jsonb_build_object('long', repeat('x', 100000)))`)
-    await othersEnded()
-    const { hub, listeners } = await tellingHub()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const response = unreadResponse()
-    const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
-    while (!response.writableNeedDrain) await turn()
-    await turn()
-    vi.advanceTimersByTime(29_000)
-    expect(response.destroyed).toBe(false)
-    vi.advanceTimersByTime(2000)
-    expect(response.destroyed).toBe(true)
-    await streaming
-    expect(listeners.size).toBe(0)
-  })
+  await othersEnded()
+  const { hub, listeners } = await tellingHub()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const response = unreadResponse()
+  const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
+  while (!response.writableNeedDrain) await turn()
+  await turn()
+  vi.advanceTimersByTime(29_000)
+  expect(response.destroyed).toBe(false)
+  vi.advanceTimersByTime(2000)
+  expect(response.destroyed).toBe(true)
+  await streaming
+  expect(listeners.size).toBe(0)
 })
 
 it('a stream ends when a failover has lost events, so that its listener reads everything again', async () => {
@@ -133,56 +131,54 @@ it('nothing is written to a stream after the sessions of its account have ended'
   response.destroy()
 })
 
-describe('a listener that catches up gets', () => {
-  /** The types of the events in what was written to a response. */
-  const typesIn = (written: string) => [...written.matchAll(/^event: (.*)$/gm)].map(([, type]) => type)
+/** The types of the events in what was written to a response. */
+const typesIn = (written: string) => [...written.matchAll(/^event: (.*)$/gm)].map(([, type]) => type)
 
-  async function catchUp(hub: Pick<EventHub, 'position' | 'subscribe'>, lastId: string) {
-    const response = unreadResponse()
-    let written = ''
-    response.write = ((text: string) => {
-      written += text
-      return true
-    }) as ServerResponse['write']
-    await streamEvents({ hub, db: shop.db }, actor, lastId, response)
-    return { response, types: () => typesIn(written) }
-  }
+async function catchUp(hub: Pick<EventHub, 'position' | 'subscribe'>, lastId: string) {
+  const response = unreadResponse()
+  let written = ''
+  response.write = ((text: string) => {
+    written += text
+    return true
+  }) as ServerResponse['write']
+  await streamEvents({ hub, db: shop.db }, actor, lastId, response)
+  return { response, types: () => typesIn(written) }
+}
 
-  it('the events after a sign-out on another device', async () => {
-    const { lastId } = await tellingHub()
-    await shop.db.execute(sql`insert into events (client_id, type, data) values
+it('a listener that catches up gets the events after a sign-out on another device', async () => {
+  const { lastId } = await tellingHub()
+  await shop.db.execute(sql`insert into events (client_id, type, data) values
       (${actor.accountId}, 'sessions.ended', '{}'), (null, 'catalog.changed', '{}')`)
-    await othersEnded()
-    const { hub } = await tellingHub()
-    const { response, types } = await catchUp(hub, lastId)
-    expect(response.writableEnded).toBe(false)
-    expect(types()).toEqual(['catalog.changed'])
-    response.destroy()
-  })
+  await othersEnded()
+  const { hub } = await tellingHub()
+  const { response, types } = await catchUp(hub, lastId)
+  expect(response.writableEnded).toBe(false)
+  expect(types()).toEqual(['catalog.changed'])
+  response.destroy()
+})
 
-  it('no event before the hub, which empties the caches that the event makes outdated', async () => {
-    const { hub, listeners, position, lastId } = await tellingHub()
-    await shop.db.execute(sql`insert into events (type, data) values ('catalog.changed', '{}')`)
-    await othersEnded()
-    const { response, types } = await catchUp(hub, lastId)
-    expect(types()).toEqual([])
-    const recorded = { ...position, eventId: position.eventId + 1, clientId: null }
-    for (const listener of listeners)
-      listener({ ...recorded, event: { type: 'catalog.changed' } } as RecordedEvent)
-    expect(types()).toEqual(['catalog.changed'])
-    response.destroy()
-  })
+it('a listener that catches up gets no event before the hub, which empties the caches that the event makes outdated', async () => {
+  const { hub, listeners, position, lastId } = await tellingHub()
+  await shop.db.execute(sql`insert into events (type, data) values ('catalog.changed', '{}')`)
+  await othersEnded()
+  const { response, types } = await catchUp(hub, lastId)
+  expect(types()).toEqual([])
+  const recorded = { ...position, eventId: position.eventId + 1, clientId: null }
+  for (const listener of listeners)
+    listener({ ...recorded, event: { type: 'catalog.changed' } } as RecordedEvent)
+  expect(types()).toEqual(['catalog.changed'])
+  response.destroy()
+})
 
-  it('what follows on a thousand looks at orders', async () => {
-    const { lastId } = await tellingHub()
-    await shop.db.execute(
-      sql`insert into events (type, data) select 'order.viewing', '{}' from generate_series(1, 1001)`,
-    )
-    await shop.db.execute(sql`insert into events (type, data) values ('catalog.changed', '{}')`)
-    await othersEnded()
-    const { hub } = await tellingHub()
-    const { response, types } = await catchUp(hub, lastId)
-    expect(types()).toEqual(['catalog.changed'])
-    response.destroy()
-  })
+it('a listener that catches up gets what follows on a thousand looks at orders', async () => {
+  const { lastId } = await tellingHub()
+  await shop.db.execute(
+    sql`insert into events (type, data) select 'order.viewing', '{}' from generate_series(1, 1001)`,
+  )
+  await shop.db.execute(sql`insert into events (type, data) values ('catalog.changed', '{}')`)
+  await othersEnded()
+  const { hub } = await tellingHub()
+  const { response, types } = await catchUp(hub, lastId)
+  expect(types()).toEqual(['catalog.changed'])
+  response.destroy()
 })

@@ -1,6 +1,6 @@
 import { cents } from '@cornerstock/contract/values/money'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type BuiltAccount,
   buildClient,
@@ -34,160 +34,152 @@ const load = async (file: string) => {
 /** The line of headers, which are quoted like all texts. */
 const headerLine = (names: string) => names.replace(/\w+/g, '"$&"')
 
-describe('an export as CSV', () => {
-  it('has every field of a product', async () => {
-    const { productId } = await buildProduct(shop.db, {
-      name: 'Exported',
-      sku: 'EX-1',
-      description: 'Two\nlines, "quoted"',
-      barcodes: ['036000291452', '96385074'],
-      tags: ['featured'],
-      priceCents: 1250,
-    })
-    const lines = await load('products.csv?search=exported')
-    expect(lines[0]).toBe(
-      headerLine(
-        'productId,sku,name,brand,category,subCategory,description,imageUrl,unitSize,unitPerPack,price,costPrice,' +
-          'onSale,salePrice,saleStartsAt,saleEndsAt,inStock,stockQuantity,trackStock,minimumQuantity,quantityStep,supplier,tags,barcodes',
-      ),
-    )
-    expect(lines[1]).toBe(
-      `${productId},"EX-1","Exported","House","Candy","","Two\nlines, ""quoted""","","",0,12.5,0,false,,,,true,` +
-        '10,false,1,1,"","featured","036000291452, 96385074"',
-    )
+it('an export as CSV has every field of a product', async () => {
+  const { productId } = await buildProduct(shop.db, {
+    name: 'Exported',
+    sku: 'EX-1',
+    description: 'Two\nlines, "quoted"',
+    barcodes: ['036000291452', '96385074'],
+    tags: ['featured'],
+    priceCents: 1250,
   })
-
-  it('has all products beyond a page, sorted by name', async () => {
-    await shop.db.$client.query(
-      `insert into products (name, brand, category, price_cents)
-       select 'Many ' || lpad(n::text, 4, '0'), 'B', 'C', n from generate_series(1, 1200) n`,
-    )
-    const lines = await load('products.csv?search=many')
-    expect(lines).toHaveLength(1201)
-    expect(lines.at(-1)).toContain('Many 1200')
-  })
-
-  it('protects texts that a spreadsheet would run', async () => {
-    await buildProduct(shop.db, { name: '=cmd()', brand: 'Risky', supplier: '-1' })
-    expect((await load('products.csv?brand=risky'))[1]).toMatch(/,"'=cmd\(\)",.*,"'-1",/)
-  })
-
-  it('has a row for each supplier price', async () => {
-    await buildProduct(shop.db, {
-      name: 'Priced',
-      supplierPrices: [
-        { name: 'King', price: cents(450) },
-        { name: 'Jetro', price: cents(500) },
-      ],
-    })
-    const lines = await load('prices.csv?search=priced')
-    expect(lines[0]).toBe(headerLine('productId,sku,name,supplier,price'))
-    expect(lines.slice(1).map((line) => line.replace(/^\d+/, ''))).toEqual([
-      ',,"Priced","King",4.5',
-      ',,"Priced","Jetro",5',
-    ])
-  })
-
-  it('has clients without passwords', async () => {
-    const client = await buildClient(shop.db, { storeName: 'Export Deli', externalId: 'C-7' })
-    const lines = await load('clients.csv?search=export+deli')
-    expect(lines).toEqual([
-      headerLine(
-        'clientId,email,externalId,storeName,storeAddress,businessOwnerName,phoneNumber,businessType,deliveryNotes,internalNote',
-      ),
-      expect.stringContaining(`"${client.accountId}","${client.email}","C-7","Export Deli",`),
-    ])
-  })
-
-  it('has orders and their lines by local day', async () => {
-    const lateEvening = new Date('2026-03-02T04:30:00Z') // 1 March, 23:30 in New York
-    const { orderId } = await buildOrder(shop.db, { orderDate: lateEvening })
-    const first = (line: string | undefined) => line?.split(',')[0]
-    expect((await load('orders.csv?from=2026-03-01&to=2026-03-01')).map(first)).toEqual([
-      '"orderId"',
-      String(orderId),
-    ])
-    expect(await load('orders.csv?from=2026-03-02&to=2026-03-02')).toHaveLength(1)
-    const [, line] = await load('order-lines.csv?from=2026-03-01&to=2026-03-01')
-    expect(line).toMatch(new RegExp(`^${orderId},"2026-03-02T04:30:00.000Z","Processing",.*,2,10,10,,$`))
-  })
-
-  it('has the orders and lines of a delivery day', async () => {
-    const { orderId } = await buildOrder(shop.db)
-    const day = "update orders set delivery_date = '2027-05-04', order_by = '2027-05-03' where order_id = $1"
-    await shop.db.$client.query(day, [orderId])
-    for (const kind of ['orders', 'order-lines']) {
-      const [, ...lines] = await load(`${kind}.csv?deliveryDate=2027-05-04`)
-      expect(lines.map((line) => line.split(',')[0])).toEqual([String(orderId)])
-    }
-  })
-
-  it.each(['products.pdf', 'staff.csv', 'products', 'products.csv.csv'])(
-    'does not exist as %s',
-    async (file) => {
-      expect((await shop.send(`GET /api/Exports/${file}`, { as: owner })).status).toBe(404)
-    },
+  const lines = await load('products.csv?search=exported')
+  expect(lines[0]).toBe(
+    headerLine(
+      'productId,sku,name,brand,category,subCategory,description,imageUrl,unitSize,unitPerPack,price,costPrice,' +
+        'onSale,salePrice,saleStartsAt,saleEndsAt,inStock,stockQuantity,trackStock,minimumQuantity,quantityStep,supplier,tags,barcodes',
+    ),
+  )
+  expect(lines[1]).toBe(
+    `${productId},"EX-1","Exported","House","Candy","","Two\nlines, ""quoted""","","",0,12.5,0,false,,,,true,` +
+      '10,false,1,1,"","featured","036000291452, 96385074"',
   )
 })
 
-describe('an export as XLSX', () => {
-  it('has numbers as numbers and risky texts as texts', async () => {
-    await buildProduct(shop.db, {
-      name: '=1+1',
-      brand: 'Sheet',
-      priceCents: 1250,
-      sku: '007',
-      description: 'a\u0001b',
-    })
-    const response = await shop.app.inject({
-      url: '/api/exports/PRODUCTS.XLSX?brand=sheet',
-      headers: { authorization: `Bearer ${owner.token}` },
-    })
-    expect(response.headers['content-type']).toBe(
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    )
-    expect(response.headers['content-disposition']).toBe('attachment; filename="products.xlsx"')
-    const rows = []
-    for await (const { values } of streamXlsxRows(response.rawPayload)) rows.push(values)
-    expect(rows[1]?.slice(1, 3)).toEqual(['007', '=1+1'])
-    expect(rows[1]?.[6]).toBe('ab')
-    expect(rows[1]?.[10]).toBe(12.5)
-  })
+it('an export as CSV has all products beyond a page, sorted by name', async () => {
+  await shop.db.$client.query(
+    `insert into products (name, brand, category, price_cents)
+       select 'Many ' || lpad(n::text, 4, '0'), 'B', 'C', n from generate_series(1, 1200) n`,
+  )
+  const lines = await load('products.csv?search=many')
+  expect(lines).toHaveLength(1201)
+  expect(lines.at(-1)).toContain('Many 1200')
 })
 
-describe('an export', () => {
-  it('is for owners only', async () => {
-    for (const role of ['associate', 'picker', 'client'] as const) {
-      const as = await buildStaff(shop.db, { role, businessType: 'Deli' })
-      expect((await shop.send('GET /api/Exports/products.csv', { as })).status).toBe(403)
-    }
-  })
+it('an export as CSV protects texts that a spreadsheet would run', async () => {
+  await buildProduct(shop.db, { name: '=cmd()', brand: 'Risky', supplier: '-1' })
+  expect((await load('products.csv?brand=risky'))[1]).toMatch(/,"'=cmd\(\)",.*,"'-1",/)
 })
 
-describe('the export of the log', () => {
-  it('has every entry of the days, with its change and its seal', async () => {
-    await shop.db.$client.query('delete from app_logs')
-    const client = await buildClient(shop.db)
-    const body = { newPassword: 'a phrase of three words' }
-    await shop.send(`PUT /api/clients/${client.accountId}/password`, { as: owner, body })
-    await sealLog(shop.db)
-    await shop.db.$client.query(
-      `insert into app_logs (level, source, message, logged_at) values
+it('an export as CSV has a row for each supplier price', async () => {
+  await buildProduct(shop.db, {
+    name: 'Priced',
+    supplierPrices: [
+      { name: 'King', price: cents(450) },
+      { name: 'Jetro', price: cents(500) },
+    ],
+  })
+  const lines = await load('prices.csv?search=priced')
+  expect(lines[0]).toBe(headerLine('productId,sku,name,supplier,price'))
+  expect(lines.slice(1).map((line) => line.replace(/^\d+/, ''))).toEqual([
+    ',,"Priced","King",4.5',
+    ',,"Priced","Jetro",5',
+  ])
+})
+
+it('an export as CSV has clients without passwords', async () => {
+  const client = await buildClient(shop.db, { storeName: 'Export Deli', externalId: 'C-7' })
+  const lines = await load('clients.csv?search=export+deli')
+  expect(lines).toEqual([
+    headerLine(
+      'clientId,email,externalId,storeName,storeAddress,businessOwnerName,phoneNumber,businessType,deliveryNotes,internalNote',
+    ),
+    expect.stringContaining(`"${client.accountId}","${client.email}","C-7","Export Deli",`),
+  ])
+})
+
+it('an export as CSV has orders and their lines by local day', async () => {
+  const lateEvening = new Date('2026-03-02T04:30:00Z') // 1 March, 23:30 in New York
+  const { orderId } = await buildOrder(shop.db, { orderDate: lateEvening })
+  const first = (line: string | undefined) => line?.split(',')[0]
+  expect((await load('orders.csv?from=2026-03-01&to=2026-03-01')).map(first)).toEqual([
+    '"orderId"',
+    String(orderId),
+  ])
+  expect(await load('orders.csv?from=2026-03-02&to=2026-03-02')).toHaveLength(1)
+  const [, line] = await load('order-lines.csv?from=2026-03-01&to=2026-03-01')
+  expect(line).toMatch(new RegExp(`^${orderId},"2026-03-02T04:30:00.000Z","Processing",.*,2,10,10,,$`))
+})
+
+it('an export as CSV has the orders and lines of a delivery day', async () => {
+  const { orderId } = await buildOrder(shop.db)
+  const day = "update orders set delivery_date = '2027-05-04', order_by = '2027-05-03' where order_id = $1"
+  await shop.db.$client.query(day, [orderId])
+  for (const kind of ['orders', 'order-lines']) {
+    const [, ...lines] = await load(`${kind}.csv?deliveryDate=2027-05-04`)
+    expect(lines.map((line) => line.split(',')[0])).toEqual([String(orderId)])
+  }
+})
+
+it.each(['products.pdf', 'staff.csv', 'products', 'products.csv.csv'])(
+  'an export does not exist as %s',
+  async (file) => {
+    expect((await shop.send(`GET /api/Exports/${file}`, { as: owner })).status).toBe(404)
+  },
+)
+
+it('an export as XLSX has numbers as numbers and risky texts as texts', async () => {
+  await buildProduct(shop.db, {
+    name: '=1+1',
+    brand: 'Sheet',
+    priceCents: 1250,
+    sku: '007',
+    description: 'a\u0001b',
+  })
+  const response = await shop.app.inject({
+    url: '/api/exports/PRODUCTS.XLSX?brand=sheet',
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  expect(response.headers['content-type']).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  expect(response.headers['content-disposition']).toBe('attachment; filename="products.xlsx"')
+  const rows = []
+  for await (const { values } of streamXlsxRows(response.rawPayload)) rows.push(values)
+  expect(rows[1]?.slice(1, 3)).toEqual(['007', '=1+1'])
+  expect(rows[1]?.[6]).toBe('ab')
+  expect(rows[1]?.[10]).toBe(12.5)
+})
+
+it('an export is for owners only', async () => {
+  for (const role of ['associate', 'picker', 'client'] as const) {
+    const as = await buildStaff(shop.db, { role, businessType: 'Deli' })
+    expect((await shop.send('GET /api/Exports/products.csv', { as })).status).toBe(403)
+  }
+})
+
+it('the export of the log has every entry of the days, with its change and its seal', async () => {
+  await shop.db.$client.query('delete from app_logs')
+  const client = await buildClient(shop.db)
+  const body = { newPassword: 'a phrase of three words' }
+  await shop.send(`PUT /api/clients/${client.accountId}/password`, { as: owner, body })
+  await sealLog(shop.db)
+  await shop.db.$client.query(
+    `insert into app_logs (level, source, message, logged_at) values
          ('Error', 'test', '=run()', '2026-03-01 04:59:59Z'), ('Error', 'test', 'second', '2026-03-01 05:00Z'),
          ('Error', 'test', 'third', '2026-03-02 04:59:59Z'), ('Error', 'test', 'fourth', '2026-03-02 05:00Z')`,
-    )
-    const all = await load('log.csv')
-    expect(all[0]).toBe(
-      headerLine('id,timestamp,level,source,staffName,clientId,message,what,from,to,exception,seal'),
-    )
-    expect(all).toHaveLength(6)
-    expect(all.find((line) => line.includes('run()'))).toContain(`,"'=run()",`)
-    expect(all[1]).toMatch(
-      new RegExp(
-        `,"Information","clients",.*,"${client.accountId}",.*,"the password of client ${client.accountId}",.*,1$`,
-      ),
-    )
-    const days = await load('log.csv?from=2026-03-01&to=2026-03-01')
-    expect(days.slice(1).map((line) => line.split(',')[6])).toEqual(['"third"', '"second"'])
-  })
+  )
+  const all = await load('log.csv')
+  expect(all[0]).toBe(
+    headerLine('id,timestamp,level,source,staffName,clientId,message,what,from,to,exception,seal'),
+  )
+  expect(all).toHaveLength(6)
+  expect(all.find((line) => line.includes('run()'))).toContain(`,"'=run()",`)
+  expect(all[1]).toMatch(
+    new RegExp(
+      `,"Information","clients",.*,"${client.accountId}",.*,"the password of client ${client.accountId}",.*,1$`,
+    ),
+  )
+  const days = await load('log.csv?from=2026-03-01&to=2026-03-01')
+  expect(days.slice(1).map((line) => line.split(',')[6])).toEqual(['"third"', '"second"'])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
@@ -26,49 +26,47 @@ const list = async (client: BuiltAccount, as = client) =>
 const markRead = (id: number, as: BuiltAccount) =>
   shop.send<Told>(`POST /api/Notification/${id}/mark-read`, { as })
 
-describe('notifications', () => {
-  it('are the client’s own and the broadcasts since it signed up, newest first', async () => {
-    const [one, other] = [
-      await buildClient(shop.db, { createdAt: new Date('2026-01-02T00:00:00Z') }),
-      await buildClient(shop.db, { createdAt: new Date('2026-01-04T00:00:00Z') }),
-    ]
-    await tell(one, 'mine')
-    await tell(other, 'theirs')
-    await tell(null, 'before both', new Date('2026-01-01T00:00:00Z'))
-    await tell(null, 'between', new Date('2026-01-03T00:00:00Z'))
-    await tell(null, 'after both', new Date('2026-01-05T00:00:00Z'))
-    const titles = async (client: BuiltAccount, as = client) =>
-      (await list(client, as)).map(({ title }) => title)
-    expect(await titles(one)).toEqual(['mine', 'after both', 'between'])
-    expect(await titles(other)).toEqual(['theirs', 'after both'])
-    expect(await titles(one, staff)).toEqual(['mine', 'after both', 'between'])
-  })
+it('notifications are the client’s own and the broadcasts since it signed up, newest first', async () => {
+  const [one, other] = [
+    await buildClient(shop.db, { createdAt: new Date('2026-01-02T00:00:00Z') }),
+    await buildClient(shop.db, { createdAt: new Date('2026-01-04T00:00:00Z') }),
+  ]
+  await tell(one, 'mine')
+  await tell(other, 'theirs')
+  await tell(null, 'before both', new Date('2026-01-01T00:00:00Z'))
+  await tell(null, 'between', new Date('2026-01-03T00:00:00Z'))
+  await tell(null, 'after both', new Date('2026-01-05T00:00:00Z'))
+  const titles = async (client: BuiltAccount, as = client) =>
+    (await list(client, as)).map(({ title }) => title)
+  expect(await titles(one)).toEqual(['mine', 'after both', 'between'])
+  expect(await titles(other)).toEqual(['theirs', 'after both'])
+  expect(await titles(one, staff)).toEqual(['mine', 'after both', 'between'])
+})
 
-  it('are marked as read for the caller only', async () => {
-    const [one, other] = [await buildClient(shop.db), await buildClient(shop.db)]
-    const id = await tell(null, 'for all', new Date(Date.now() + 1000))
-    const { status, body } = await markRead(id, one)
-    expect({ status, isRead: body.isRead }).toEqual({ status: 200, isRead: true })
-    expect((await markRead(id, one)).status).toBe(200)
-    const readBy = async (client: BuiltAccount) =>
-      (await list(client)).find(({ notificationId }) => notificationId === id)?.isRead
-    expect(await readBy(one)).toBe(true)
-    expect(await readBy(other)).toBe(false)
-  })
+it('notifications are marked as read for the caller only', async () => {
+  const [one, other] = [await buildClient(shop.db), await buildClient(shop.db)]
+  const id = await tell(null, 'for all', new Date(Date.now() + 1000))
+  const { status, body } = await markRead(id, one)
+  expect({ status, isRead: body.isRead }).toEqual({ status: 200, isRead: true })
+  expect((await markRead(id, one)).status).toBe(200)
+  const readBy = async (client: BuiltAccount) =>
+    (await list(client)).find(({ notificationId }) => notificationId === id)?.isRead
+  expect(await readBy(one)).toBe(true)
+  expect(await readBy(other)).toBe(false)
+})
 
-  it('stay unread if another one is read', async () => {
-    const client = await buildClient(shop.db)
-    const [read, unread] = [await tell(client, 'read'), await tell(client, 'unread')]
-    await markRead(read, client)
-    const marks = (await list(client)).map(({ notificationId, isRead }) => [notificationId, isRead])
-    expect(Object.fromEntries(marks)).toMatchObject({ [read]: true, [unread]: false })
-  })
+it('notifications stay unread if another one is read', async () => {
+  const client = await buildClient(shop.db)
+  const [read, unread] = [await tell(client, 'read'), await tell(client, 'unread')]
+  await markRead(read, client)
+  const marks = (await list(client)).map(({ notificationId, isRead }) => [notificationId, isRead])
+  expect(Object.fromEntries(marks)).toMatchObject({ [read]: true, [unread]: false })
+})
 
-  it('that the caller cannot see are 404', async () => {
-    const [one, other] = [await buildClient(shop.db), await buildClient(shop.db)]
-    const theirs = await tell(other, 'theirs')
-    const before = await tell(null, 'before', new Date('2000-01-01T00:00:00Z'))
-    for (const id of [theirs, before, 2_000_000_000]) expect((await markRead(id, one)).status).toBe(404)
-    expect((await list(other))[0]?.isRead).toBe(false)
-  })
+it('notifications that the caller cannot see are 404', async () => {
+  const [one, other] = [await buildClient(shop.db), await buildClient(shop.db)]
+  const theirs = await tell(other, 'theirs')
+  const before = await tell(null, 'before', new Date('2000-01-01T00:00:00Z'))
+  for (const id of [theirs, before, 2_000_000_000]) expect((await markRead(id, one)).status).toBe(404)
+  expect((await list(other))[0]?.isRead).toBe(false)
 })

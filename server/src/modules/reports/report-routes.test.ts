@@ -157,102 +157,98 @@ const monday = (day: string) => {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
-describe('the report of sales', () => {
-  it('agrees with the orders to the cent, in every group', async () => {
-    const month = 'from=2026-03-01&to=2026-03-31'
-    expect(byKey(await report(month))).toEqual(sums(({ day }) => day))
-    expect(byKey(await report(`${month}&by=week`))).toEqual(sums(({ day }) => monday(day)))
-    expect(byKey(await report(`${month}&by=month`))).toEqual(sums(() => '2026-03-01'))
-    expect(byKey(await report(`${month}&by=product`))).toEqual(
-      sums(({ product }) => String(products[product]?.productId)),
-    )
-    expect(byKey(await report(`${month}&by=client`))).toEqual(
-      sums(({ client }) => clients[client]?.accountId ?? ''),
-    )
-    expect(byKey(await report(`${month}&by=supplier`))).toEqual(
-      sums(({ product }) => (product === 2 ? '' : 'Jetro')),
-    )
-    expect(byKey(await report(`${month}&by=category`))).toEqual(sums(() => 'Candy'))
-  })
-
-  it('includes both of its days, local to the settings', async () => {
-    expect(byKey(await report('from=2026-03-07&to=2026-03-08'))).toEqual(
-      sums(
-        ({ day }) => day,
-        ({ day }) => day === '2026-03-07' || day === '2026-03-08',
-      ),
-    )
-  })
-
-  it('lists days in their order, and everything else by sales', async () => {
-    const days = (await report('from=2026-03-01')).map(({ key }) => key)
-    expect(days).toEqual(days.toSorted())
-    const sales = (await report('from=2026-03-01&by=product')).map((row) => row.sales)
-    expect(sales).toEqual(sales.toSorted((one, other) => other - one))
-  })
-
-  it('is paged, with the number of all groups', async () => {
-    for (const by of ['product', 'day']) {
-      const whole = await report(`from=2026-03-01&by=${by}`)
-      const found: Row[] = []
-      for (let url: string | undefined = `/api/Reports/sales?from=2026-03-01&by=${by}&limit=2`; url; ) {
-        const page: Response<Row[]> = await shop.send(`GET ${url}`, { as: associate })
-        expect(Number(page.headers['x-total-count'])).toBe(whole.length)
-        found.push(...page.body)
-        url = nextPageOf(page)
-      }
-      expect(found).toEqual(whole)
-    }
-  })
-
-  it('has the orders behind each of its points, which agree with it to the cent', async () => {
-    type SoldOrder = Row & { orderId: number; lookedFor: number; found: number }
-    const rowsOf = async (query: string) =>
-      (await shop.send<SoldOrder[]>(`GET /api/Reports/sales/rows?${query}`, { as: associate })).body
-    const inCents = (rows: SoldOrder[], of: (row: SoldOrder) => number) =>
-      rows.reduce((sum, row) => sum + Math.round(of(row) * 100), 0)
-    const month = 'from=2026-03-01&to=2026-03-31'
-    for (const point of await report(month)) {
-      const rows = await rowsOf(`from=${point.key}&to=${point.key}`)
-      expect(rows).toHaveLength(point.orders)
-      expect(rows).toEqual(rows.toSorted((one, other) => other.orderId - one.orderId))
-      for (const sum of ['sales', 'cost', 'margin', 'quantity'] as const)
-        expect(inCents(rows, (row) => row[sum])).toBe(Math.round(point[sum] * 100))
-    }
-    for (const { key, orders, fillRate, sales } of await report(`${month}&by=supplier`)) {
-      const rows = await rowsOf(`${month}&supplier=${key}`)
-      expect(rows).toHaveLength(orders)
-      expect(inCents(rows, (row) => row.sales)).toBe(Math.round(sales * 100))
-      const found = inCents(rows, (row) => row.found)
-      const lookedFor = inCents(rows, (row) => row.lookedFor)
-      expect(lookedFor === 0 ? null : found / lookedFor).toBe(fillRate)
-    }
-  })
-
-  it('rejects days in the wrong order, and more than 400', async () => {
-    for (const query of ['from=2026-03-02&to=2026-03-01', 'from=2024-01-01&to=2026-03-01', 'by=hour'])
-      expect((await shop.send(`GET /api/Reports/sales?${query}`, { as: associate })).status).toBe(400)
-  })
+it('the report of sales agrees with the orders to the cent, in every group', async () => {
+  const month = 'from=2026-03-01&to=2026-03-31'
+  expect(byKey(await report(month))).toEqual(sums(({ day }) => day))
+  expect(byKey(await report(`${month}&by=week`))).toEqual(sums(({ day }) => monday(day)))
+  expect(byKey(await report(`${month}&by=month`))).toEqual(sums(() => '2026-03-01'))
+  expect(byKey(await report(`${month}&by=product`))).toEqual(
+    sums(({ product }) => String(products[product]?.productId)),
+  )
+  expect(byKey(await report(`${month}&by=client`))).toEqual(
+    sums(({ client }) => clients[client]?.accountId ?? ''),
+  )
+  expect(byKey(await report(`${month}&by=supplier`))).toEqual(
+    sums(({ product }) => (product === 2 ? '' : 'Jetro')),
+  )
+  expect(byKey(await report(`${month}&by=category`))).toEqual(sums(() => 'Candy'))
 })
 
-describe('the cost of a line', () => {
-  it('is that of the product when it was ordered', async () => {
-    const product = await buildProduct(shop.db, { costPriceCents: 450 })
-    const { orderId } = await buildOrder(shop.db, { lines: [{ product, quantity: 1 }] })
-    // Most orders of clients are placed like this, several in one statement.
-    const { body } = await shop.send<{ orderId: number }>('POST /api/Order', {
-      as: await buildClient(shop.db),
-      body: { items: [{ productId: product.productId, quantity: 1 }] },
-    })
-    await shop.db.$client.query('update products set cost_price_cents = 999 where product_id = $1', [
-      product.productId,
-    ])
-    const { rows } = await shop.db.$client.query(
-      'select cost_cents from order_items where order_id = any($1)',
-      [[orderId, body.orderId]],
-    )
-    expect(rows).toEqual([{ cost_cents: 450 }, { cost_cents: 450 }])
+it('the report of sales includes both of its days, local to the settings', async () => {
+  expect(byKey(await report('from=2026-03-07&to=2026-03-08'))).toEqual(
+    sums(
+      ({ day }) => day,
+      ({ day }) => day === '2026-03-07' || day === '2026-03-08',
+    ),
+  )
+})
+
+it('the report of sales lists days in their order, and everything else by sales', async () => {
+  const days = (await report('from=2026-03-01')).map(({ key }) => key)
+  expect(days).toEqual(days.toSorted())
+  const sales = (await report('from=2026-03-01&by=product')).map((row) => row.sales)
+  expect(sales).toEqual(sales.toSorted((one, other) => other - one))
+})
+
+it('the report of sales is paged, with the number of all groups', async () => {
+  for (const by of ['product', 'day']) {
+    const whole = await report(`from=2026-03-01&by=${by}`)
+    const found: Row[] = []
+    for (let url: string | undefined = `/api/Reports/sales?from=2026-03-01&by=${by}&limit=2`; url; ) {
+      const page: Response<Row[]> = await shop.send(`GET ${url}`, { as: associate })
+      expect(Number(page.headers['x-total-count'])).toBe(whole.length)
+      found.push(...page.body)
+      url = nextPageOf(page)
+    }
+    expect(found).toEqual(whole)
+  }
+})
+
+it('the report of sales has the orders behind each of its points, which agree with it to the cent', async () => {
+  type SoldOrder = Row & { orderId: number; lookedFor: number; found: number }
+  const rowsOf = async (query: string) =>
+    (await shop.send<SoldOrder[]>(`GET /api/Reports/sales/rows?${query}`, { as: associate })).body
+  const inCents = (rows: SoldOrder[], of: (row: SoldOrder) => number) =>
+    rows.reduce((sum, row) => sum + Math.round(of(row) * 100), 0)
+  const month = 'from=2026-03-01&to=2026-03-31'
+  for (const point of await report(month)) {
+    const rows = await rowsOf(`from=${point.key}&to=${point.key}`)
+    expect(rows).toHaveLength(point.orders)
+    expect(rows).toEqual(rows.toSorted((one, other) => other.orderId - one.orderId))
+    for (const sum of ['sales', 'cost', 'margin', 'quantity'] as const)
+      expect(inCents(rows, (row) => row[sum])).toBe(Math.round(point[sum] * 100))
+  }
+  for (const { key, orders, fillRate, sales } of await report(`${month}&by=supplier`)) {
+    const rows = await rowsOf(`${month}&supplier=${key}`)
+    expect(rows).toHaveLength(orders)
+    expect(inCents(rows, (row) => row.sales)).toBe(Math.round(sales * 100))
+    const found = inCents(rows, (row) => row.found)
+    const lookedFor = inCents(rows, (row) => row.lookedFor)
+    expect(lookedFor === 0 ? null : found / lookedFor).toBe(fillRate)
+  }
+})
+
+it('the report of sales rejects days in the wrong order, and more than 400', async () => {
+  for (const query of ['from=2026-03-02&to=2026-03-01', 'from=2024-01-01&to=2026-03-01', 'by=hour'])
+    expect((await shop.send(`GET /api/Reports/sales?${query}`, { as: associate })).status).toBe(400)
+})
+
+it('the cost of a line is that of the product when it was ordered', async () => {
+  const product = await buildProduct(shop.db, { costPriceCents: 450 })
+  const { orderId } = await buildOrder(shop.db, { lines: [{ product, quantity: 1 }] })
+  // Most orders of clients are placed like this, several in one statement.
+  const { body } = await shop.send<{ orderId: number }>('POST /api/Order', {
+    as: await buildClient(shop.db),
+    body: { items: [{ productId: product.productId, quantity: 1 }] },
   })
+  await shop.db.$client.query('update products set cost_price_cents = 999 where product_id = $1', [
+    product.productId,
+  ])
+  const { rows } = await shop.db.$client.query(
+    'select cost_cents from order_items where order_id = any($1)',
+    [[orderId, body.orderId]],
+  )
+  expect(rows).toEqual([{ cost_cents: 450 }, { cost_cents: 450 }])
 })
 
 describe('the report of stores', () => {
@@ -272,7 +268,7 @@ describe('the report of stores', () => {
       })
     ).body
 
-  it('counts those that ordered, that were new, and that were lost after 28 days or by their own rhythm', async () => {
+  it('the report of stores counts those that ordered, that were new, and that were lost after 28 days or by their own rhythm', async () => {
     await orderOn(['2024-12-29', '2025-01-05', '2025-01-12', '2025-01-30', '2025-02-05'])
     const fresh = await orderOn(['2025-02-03', '2025-02-06'])
     const gone = await orderOn(['2025-01-08'])
@@ -291,7 +287,7 @@ describe('the report of stores', () => {
     expect(await rows('2025-03-09', '2025-03-09', 'lost')).toMatchObject([{ clientId: slow.accountId }])
   })
 
-  it('does not lose a store that comes back in time, and loses one again that came back', async () => {
+  it('the report of stores does not lose a store that comes back in time, and loses one again that came back', async () => {
     const back = await orderOn(['2023-03-01', '2023-03-29', '2023-05-10'])
     expect(await rows('2023-03-02', '2023-04-25', 'lost')).toEqual([])
     expect(await rows('2023-04-26', '2023-04-26', 'lost')).toMatchObject([{ clientId: back.accountId }])

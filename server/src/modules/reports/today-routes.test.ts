@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 describe('the report of today', () => {
-  it('has open orders, deliveries, missing lines, products below cost, and the amount owed', async () => {
+  it('the report of today has open orders, deliveries, missing lines, products below cost, and the amount owed', async () => {
     const client = await buildClient(shop.db)
     const dear = await buildProduct(shop.db, { priceCents: 500, costPriceCents: 700 })
     await buildProduct(shop.db, { priceCents: 500, costPriceCents: 800, inStock: false })
@@ -65,7 +65,7 @@ describe('the report of today', () => {
     })
   })
 
-  it('counts the open orders and those placed today for all staff, and shows the amount to associates', async () => {
+  it('the report of today counts the open orders and those placed today for all staff, and shows the amount to associates', async () => {
     await shop.db.$client.query('update orders set status = 4')
     shop.clock.now = new Date('2026-04-10T03:00:00.000Z')
     const product = await buildProduct(shop.db, { priceCents: 250 })

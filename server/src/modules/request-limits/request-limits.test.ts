@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createRequestLimit } from './request-limit-service.ts'
 
@@ -18,34 +18,32 @@ const limitOf = (perMinute: number, name = crypto.randomUUID()) => ({
 const countAllowed = async (counts: Promise<number | null>[]) =>
   (await Promise.all(counts)).filter((seconds) => seconds === null).length
 
-describe('a request limit', () => {
-  it('allows the whole budget to one server, also at once, and then tells how long to wait', async () => {
-    const { one } = limitOf(100)
-    expect(await countAllowed(Array.from({ length: 130 }, () => one.count('key', noon)))).toBe(100)
-    expect(await one.count('key', noon)).toBe(45)
-    expect(await one.count('another key', noon)).toBeNull()
-  })
+it('a request limit allows the whole budget to one server, also at once, and then tells how long to wait', async () => {
+  const { one } = limitOf(100)
+  expect(await countAllowed(Array.from({ length: 130 }, () => one.count('key', noon)))).toBe(100)
+  expect(await one.count('key', noon)).toBe(45)
+  expect(await one.count('another key', noon)).toBeNull()
+})
 
-  it('holds over all servers together', async () => {
-    const { one, other } = limitOf(10)
-    const counts = Array.from({ length: 30 }, (_, i) => (i % 2 ? one : other).count('key', noon))
-    expect(await countAllowed(counts)).toBe(10)
-  })
+it('a request limit holds over all servers together', async () => {
+  const { one, other } = limitOf(10)
+  const counts = Array.from({ length: 30 }, (_, i) => (i % 2 ? one : other).count('key', noon))
+  expect(await countAllowed(counts)).toBe(10)
+})
 
-  it('starts again with each minute', async () => {
-    const { one, other } = limitOf(2)
-    for (const limit of [one, other, one]) await limit.count('key', noon)
-    expect(await other.count('key', noon)).toBe(45)
-    const later = new Date(noon.getTime() + 45_000)
-    expect(await countAllowed([one, other, one].map((limit) => limit.count('key', later)))).toBe(2)
-  })
+it('a request limit starts again with each minute', async () => {
+  const { one, other } = limitOf(2)
+  for (const limit of [one, other, one]) await limit.count('key', noon)
+  expect(await other.count('key', noon)).toBe(45)
+  const later = new Date(noon.getTime() + 45_000)
+  expect(await countAllowed([one, other, one].map((limit) => limit.count('key', later)))).toBe(2)
+})
 
-  it('limits on its own while the database does not respond, and logs that', async () => {
-    const { one } = limitOf(3)
-    await shop.db.$client.query('alter table request_budgets rename to away')
-    const allowed = await countAllowed(Array.from({ length: 50 }, () => one.count('key', noon)))
-    await shop.db.$client.query('alter table away rename to request_budgets')
-    expect(allowed).toBe(3)
-    expect(warnings[0]).toMatch(/this server limits them alone$/)
-  })
+it('a request limit limits on its own while the database does not respond, and logs that', async () => {
+  const { one } = limitOf(3)
+  await shop.db.$client.query('alter table request_budgets rename to away')
+  const allowed = await countAllowed(Array.from({ length: 50 }, () => one.count('key', noon)))
+  await shop.db.$client.query('alter table away rename to request_budgets')
+  expect(allowed).toBe(3)
+  expect(warnings[0]).toMatch(/this server limits them alone$/)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   compareKeys,
   findUsualFacts,
@@ -9,56 +9,52 @@ import {
   toPositions,
 } from './usual-rules.ts'
 
-describe('how a client orders a product', () => {
-  it('is counted by order, with the price of the last line and the sums of quantities', () => {
-    const facts = findUsualFacts([
-      {
-        orderedAt: 10,
-        day: 1,
-        lines: [
-          [7, 2, 100],
-          [8, 1, 50],
-        ],
-      },
-      { orderedAt: 20, day: 1, lines: [[7, 1, 110]] },
-      {
-        orderedAt: 30,
-        day: 4,
-        lines: [
-          [7, 1, 120],
-          [7, 2, 130],
-        ],
-      },
-    ])
-    expect(facts.get(7)).toEqual({
-      orderCount: 3,
-      lastOrderedAt: 30,
-      lastPriceCents: 130,
-      lastQuantity: 3,
-      largestQuantity: 3,
-      days: [1, 4],
-    })
-    expect(facts.get(8)).toEqual({
-      orderCount: 1,
-      lastOrderedAt: 10,
-      lastPriceCents: 50,
-      lastQuantity: 1,
-      largestQuantity: 1,
-      days: [1],
-    })
+it('how a client orders a product is counted by order, with the price of the last line and the sums of quantities', () => {
+  const facts = findUsualFacts([
+    {
+      orderedAt: 10,
+      day: 1,
+      lines: [
+        [7, 2, 100],
+        [8, 1, 50],
+      ],
+    },
+    { orderedAt: 20, day: 1, lines: [[7, 1, 110]] },
+    {
+      orderedAt: 30,
+      day: 4,
+      lines: [
+        [7, 1, 120],
+        [7, 2, 130],
+      ],
+    },
+  ])
+  expect(facts.get(7)).toEqual({
+    orderCount: 3,
+    lastOrderedAt: 30,
+    lastPriceCents: 130,
+    lastQuantity: 3,
+    largestQuantity: 3,
+    days: [1, 4],
+  })
+  expect(facts.get(8)).toEqual({
+    orderCount: 1,
+    lastOrderedAt: 10,
+    lastPriceCents: 50,
+    lastQuantity: 1,
+    largestQuantity: 1,
+    days: [1],
   })
 })
 
-describe('the next day with a product', () => {
-  it.each([
-    [2, [10, 20], null],
-    [3, [10, 20, 30], 40],
-    [4, [10, 17, 31], 42],
-    [3, [10, 11], 12],
-    [3, [10], 11],
-  ])('after %i orders on the days %j is %s', (orderCount, days, expected) => {
-    expect(nextDay({ orderCount, days })).toBe(expected)
-  })
+it.each([
+  [2, [10, 20], null],
+  [3, [10, 20, 30], 40],
+  [4, [10, 17, 31], 42],
+  [3, [10, 11], 12],
+  [3, [10], 11],
+])('the next day with a product after %i orders on the days %j is %s', (orderCount, days, expected) => {
+  expect(nextDay({ orderCount, days })).toBe(expected)
 })
 
 const product = (productId: number, given: Partial<Sortable> = {}): Sortable => ({
@@ -74,44 +70,40 @@ const sorted = (sort: 'due' | 'shelf', products: Sortable[]) =>
     .toSorted((one, other) => compareKeys(sortKeys[sort](one), sortKeys[sort](other)))
     .map(({ productId }) => productId)
 
-describe('the list of usual products', () => {
-  it('starts with due products, the most probable first, then goes by the next day', () => {
-    const products = [
-      product(1),
-      product(2, { nextDate: '2026-07-09' }),
-      product(3, { nextDate: '2026-07-01' }),
-      product(4, { nextDate: '2026-05-01', isDue: true, probability: 0.1 }),
-      product(5, { nextDate: '2026-06-30', isDue: true, probability: 0.4 }),
-      product(6, { probability: 0.6 }),
-    ]
-    expect(sorted('due', products)).toEqual([5, 4, 3, 2, 6, 1])
-  })
-
-  it('goes by position on the shelf', () => {
-    expect(sorted('shelf', [product(1, { position: 3 }), product(2, { position: 1 })])).toEqual([2, 1])
-  })
+it('the list of usual products starts with due products, the most probable first, then goes by the next day', () => {
+  const products = [
+    product(1),
+    product(2, { nextDate: '2026-07-09' }),
+    product(3, { nextDate: '2026-07-01' }),
+    product(4, { nextDate: '2026-05-01', isDue: true, probability: 0.1 }),
+    product(5, { nextDate: '2026-06-30', isDue: true, probability: 0.4 }),
+    product(6, { probability: 0.6 }),
+  ]
+  expect(sorted('due', products)).toEqual([5, 4, 3, 2, 6, 1])
 })
 
-describe('the shelf', () => {
-  it('has products with a position first, then the others in the given order', () => {
-    const positions = toPositions(
-      [1, 2, 3, 4],
-      new Map([
-        [3, 1],
-        [2, 7],
-        [9, 2],
-      ]),
-    )
-    expect([...positions]).toEqual([
-      [3, 1],
-      [2, 2],
-      [1, 3],
-      [4, 4],
-    ])
-  })
+it('the list of usual products goes by position on the shelf', () => {
+  expect(sorted('shelf', [product(1, { position: 3 }), product(2, { position: 1 })])).toEqual([2, 1])
+})
 
-  it('is rearranged by naming some products', () => {
-    expect(rearrange([1, 2, 3, 4], [4, 9, 2])).toEqual([4, 2, 1, 3])
-    expect(rearrange([1, 2], [])).toEqual([1, 2])
-  })
+it('the shelf has products with a position first, then the others in the given order', () => {
+  const positions = toPositions(
+    [1, 2, 3, 4],
+    new Map([
+      [3, 1],
+      [2, 7],
+      [9, 2],
+    ]),
+  )
+  expect([...positions]).toEqual([
+    [3, 1],
+    [2, 2],
+    [1, 3],
+    [4, 4],
+  ])
+})
+
+it('the shelf is rearranged by naming some products', () => {
+  expect(rearrange([1, 2, 3, 4], [4, 9, 2])).toEqual([4, 2, 1, 3])
+  expect(rearrange([1, 2], [])).toEqual([1, 2])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { defaultRhythmWeights as weights } from './default-rhythm-weights.ts'
 import {
   chanceToday,
@@ -15,27 +15,25 @@ const every = (gap: number, count: number) =>
   Array.from({ length: count }, (_, index) => 20_000 + index * gap)
 const rhythmOf = (days: readonly number[]) => rhythmBefore(Number.POSITIVE_INFINITY, days)
 
-describe('the usual gap', () => {
-  it('needs three days with an order', () => {
-    expect(usualGapDays(rhythmOf([]))).toBeNull()
-    expect(usualGapDays(rhythmOf(every(7, 2)))).toBeNull()
-    expect(usualGapDays(rhythmOf(every(7, 3)))).toBe(7)
-  })
+it('the usual gap needs three days with an order', () => {
+  expect(usualGapDays(rhythmOf([]))).toBeNull()
+  expect(usualGapDays(rhythmOf(every(7, 2)))).toBeNull()
+  expect(usualGapDays(rhythmOf(every(7, 3)))).toBe(7)
+})
 
-  it('is the median of the last eight gaps', () => {
-    const slowThenWeekly = [19_000, 19_500, ...every(7, 9)]
-    expect(usualGapDays(rhythmOf(slowThenWeekly))).toBe(7)
-    expect(usualGapDays(rhythmOf([0, 10, 14]))).toBe(7)
-    expect(usualGapDays(rhythmOf([0, 10, 14, 100]))).toBe(10)
-  })
+it('the usual gap is the median of the last eight gaps', () => {
+  const slowThenWeekly = [19_000, 19_500, ...every(7, 9)]
+  expect(usualGapDays(rhythmOf(slowThenWeekly))).toBe(7)
+  expect(usualGapDays(rhythmOf([0, 10, 14]))).toBe(7)
+  expect(usualGapDays(rhythmOf([0, 10, 14, 100]))).toBe(10)
+})
 
-  it('does not know of orders from its day on', () => {
-    expect(rhythmBefore(20_014, every(7, 9))).toEqual({ days: [20_000, 20_007], dayCount: 2 })
-  })
+it('the usual gap does not know of orders from its day on', () => {
+  expect(rhythmBefore(20_014, every(7, 9))).toEqual({ days: [20_000, 20_007], dayCount: 2 })
+})
 
-  it('keeps thirteen days, and counts all', () => {
-    expect(rhythmOf(every(7, 30))).toEqual({ days: every(7, 30).slice(17), dayCount: 30 })
-  })
+it('the usual gap keeps thirteen days, and counts all', () => {
+  expect(rhythmOf(every(7, 30))).toEqual({ days: every(7, 30).slice(17), dayCount: 30 })
 })
 
 test.each([
@@ -47,38 +45,36 @@ test.each([
   expect(lateness(rhythmOf(every(gap, 9)), today)).toBe(expected)
 })
 
-describe('a client is late', () => {
-  const lastOf = (gap: number, count: number) => every(gap, count).at(-1) as number
-  it.each([
-    ['weekly, silent for 6 days', 7, 20, 6, false],
-    ['weekly, silent for 7 days', 7, 20, 7, false],
-    ['weekly, silent for 10 days', 7, 20, 10, false],
-    ['weekly, silent for 11 days', 7, 20, 11, true],
-    ['weekly, silent for 21 days', 7, 3, 21, true],
-    ['monthly, silent for 12 days', 30, 6, 12, false],
-    ['monthly, silent for 29 days', 30, 6, 29, false],
-    ['monthly, silent for 45 days', 30, 6, 45, true],
-    ['with two orders, silent for 90 days', 30, 2, 90, false],
-  ])('by its own rhythm: %s', (_, gap, count, silence, expected) => {
-    expect(isLate(rhythmOf(every(gap, count)), lastOf(gap, count) + silence, weights)).toBe(expected)
-  })
+const lastOf = (gap: number, count: number) => every(gap, count).at(-1) as number
+it.each([
+  ['weekly, silent for 6 days', 7, 20, 6, false],
+  ['weekly, silent for 7 days', 7, 20, 7, false],
+  ['weekly, silent for 10 days', 7, 20, 10, false],
+  ['weekly, silent for 11 days', 7, 20, 11, true],
+  ['weekly, silent for 21 days', 7, 3, 21, true],
+  ['monthly, silent for 12 days', 30, 6, 12, false],
+  ['monthly, silent for 29 days', 30, 6, 29, false],
+  ['monthly, silent for 45 days', 30, 6, 45, true],
+  ['with two orders, silent for 90 days', 30, 2, 90, false],
+])('a client is late by its own rhythm: %s', (_, gap, count, silence, expected) => {
+  expect(isLate(rhythmOf(every(gap, count)), lastOf(gap, count) + silence, weights)).toBe(expected)
+})
 
-  it('after four times its usual gap, however irregular it is', () => {
-    const irregular = rhythmOf([0, 1, 30, 32, 60, 61, 100])
-    expect(usualGapDays(irregular)).toBe(15)
-    const excused = { ...weights, lateFromRisk: 0.99 }
-    expect(isLate(irregular, 159, excused)).toBe(false)
-    expect(isLate(irregular, 160, excused)).toBe(true)
-  })
+it('a client is late after four times its usual gap, however irregular it is', () => {
+  const irregular = rhythmOf([0, 1, 30, 32, 60, 61, 100])
+  expect(usualGapDays(irregular)).toBe(15)
+  const excused = { ...weights, lateFromRisk: 0.99 }
+  expect(isLate(irregular, 159, excused)).toBe(false)
+  expect(isLate(irregular, 160, excused)).toBe(true)
+})
 
-  it('from the learned risk on, once its usual gap is over', () => {
-    const monthly = rhythmOf(every(30, 6))
-    const isLateFrom = (lateFromRisk: number, silence: number) =>
-      isLate(monthly, lastOf(30, 6) + silence, { ...weights, lateFromRisk })
-    expect(isLateFrom(0.01, 31)).toBe(true)
-    expect(isLateFrom(0.99, 31)).toBe(false)
-    expect(isLateFrom(0.01, 30)).toBe(false)
-  })
+it('a client is late from the learned risk on, once its usual gap is over', () => {
+  const monthly = rhythmOf(every(30, 6))
+  const isLateFrom = (lateFromRisk: number, silence: number) =>
+    isLate(monthly, lastOf(30, 6) + silence, { ...weights, lateFromRisk })
+  expect(isLateFrom(0.01, 31)).toBe(true)
+  expect(isLateFrom(0.99, 31)).toBe(false)
+  expect(isLateFrom(0.01, 30)).toBe(false)
 })
 
 it('nobody is due before the usual gap is over', () => {

@@ -25,7 +25,7 @@ it('the ranking sorts equal products by their id', () => {
   expect(ids).toEqual([4, 7, 9])
 })
 
-it('responses about products that no client has bought', () => {
+it('the ranking ranks products that no client has bought', () => {
   const [only] = rankRepeat(
     [orderDay(1, 4)],
     { statsOf: () => undefined, totals: { orderDays: 0, recentSales: 0 } },
@@ -72,7 +72,7 @@ it('the ranking suggests nothing as new that the client has bought', () => {
   expect(candidates[0]?.affinity).toBeCloseTo(0.6)
 })
 
-it('names the 50 nearest products near, and looks up the pairs of the last bought 200', () => {
+it('the ranking names the 50 nearest products near, and looks up the pairs of the last bought 200', () => {
   const history: ClientHistory = [
     orderDay(1, ...Array.from({ length: 150 }, (_, index) => index + 1)),
     orderDay(2, ...Array.from({ length: 150 }, (_, index) => index + 101)),

@@ -26,7 +26,7 @@ it('a product is due from 0.8 to 2.5 mean gaps after the last order', () => {
   expect(sourceAt(56, everyTenDays)).toEqual({ rule: 'usual', orders: 3, ofOrders: 4 })
 })
 
-it('counts orders, not days, since the first order with the product', () => {
+it('a reason counts orders, not days, since the first order with the product', () => {
   const history = [on(1, [9]), on(10, [1], 2), on(20, [1]), on(30, [2], 3)]
   expect(sourceAt(40, history)).toEqual({ rule: 'usual', orders: 3, ofOrders: 6 })
 })
@@ -39,7 +39,7 @@ it('a product is usual with two orders of five, but not with one of two or two o
   expect(sourceAt(50, [on(1, [1]), on(2, [2])])).toEqual({ rule: 'before', lastDay: 1 })
 })
 
-it('names the partner of a new product if they are often bought together', () => {
+it('a reason names the partner of a new product if they are often bought together', () => {
   const facts: NewFacts = { isNew: true, partner: { productId: 7, similarity: 0.3 }, isNear: true }
   expect(sourceOf(facts, 1)).toEqual({ rule: 'pair', partnerId: 7 })
   const distant = { ...facts, partner: { productId: 7, similarity: 0.29 } }

@@ -6,7 +6,7 @@ import { Ledger } from './ledger.ts'
 
 const productIds = Array.from({ length: 12 }, (_, index) => index + 1)
 
-it('counts what a slow program counts, as of any later day', () => {
+it('the ledger counts what a slow program counts, as of any later day', () => {
   fc.assert(
     fc.property(randomPurchases, fc.nat(30), (purchases, later) => {
       const ledger = new Ledger()
