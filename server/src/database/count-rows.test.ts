@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const rowsTo = (count: number) => sql`from generate_series(1, ${sql.raw(String(count))})`
 
-it.each([0, 7, 5_000])('counts %i rows', async (count) => {
+it.each([0, 7, 5_000])('the count of a list of %i rows is exact', async (count) => {
   for (const readsRows of [false, true])
     expect(await countRows(db, rowsTo(count), { readsRows })).toEqual({ total: count, isEstimate: false })
 })

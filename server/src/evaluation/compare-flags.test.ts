@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { compareFlags } from './compare-flags.ts'
 import { checkLapses, type JudgedCheck } from './lapse-checks.ts'
 
@@ -15,32 +15,30 @@ const check = (given: Partial<JudgedCheck>): JudgedCheck => ({
   ...given,
 })
 
-describe('two rules with equally many flags', () => {
-  it('are compared by precision, recall and lead time', () => {
-    const checks = [
-      check({ risk: 0.9, day: 9 }),
-      check({ risk: 0.8, day: 10 }),
-      check({ risk: 0.1, customerId: 'b', hasLapsed: false }),
-      check({ risk: 0.3, customerId: 'b', day: 14 }),
-    ]
-    const own = ({ risk }: JudgedCheck) => risk > 0.5
-    const expected = {
-      volume: 2,
-      // Of three lapsed checks, `own` found two; the first flag was 7 days before the lapse was certain.
-      own: { precision: 1, recall: 2 / 3, leadDays: 7 },
-      plain: { precision: 0.5, recall: 1 / 3, leadDays: 2 },
-      above: { precision: { mean: 0.5 }, recall: { mean: 1 / 3 }, leadDays: { mean: 5 } },
-    }
-    expect(compareFlags(checks, { own, plainScore: ({ risk }) => -risk })).toMatchObject(expected)
-    const plain = (check: JudgedCheck) => !own(check)
-    expect(compareFlags(checks, { ownScore: ({ risk }) => risk, plain })).toMatchObject(expected)
-  })
+it('two rules with equally many flags are compared by precision, recall and lead time', () => {
+  const checks = [
+    check({ risk: 0.9, day: 9 }),
+    check({ risk: 0.8, day: 10 }),
+    check({ risk: 0.1, customerId: 'b', hasLapsed: false }),
+    check({ risk: 0.3, customerId: 'b', day: 14 }),
+  ]
+  const own = ({ risk }: JudgedCheck) => risk > 0.5
+  const expected = {
+    volume: 2,
+    // Of three lapsed checks, `own` found two; the first flag was 7 days before the lapse was certain.
+    own: { precision: 1, recall: 2 / 3, leadDays: 7 },
+    plain: { precision: 0.5, recall: 1 / 3, leadDays: 2 },
+    above: { precision: { mean: 0.5 }, recall: { mean: 1 / 3 }, leadDays: { mean: 5 } },
+  }
+  expect(compareFlags(checks, { own, plainScore: ({ risk }) => -risk })).toMatchObject(expected)
+  const plain = (check: JudgedCheck) => !own(check)
+  expect(compareFlags(checks, { ownScore: ({ risk }) => risk, plain })).toMatchObject(expected)
+})
 
-  it('have no difference if they are the same', () => {
-    const checks = [check({}), check({ customerId: 'b', hasLapsed: false })]
-    const { above } = compareFlags(checks, { own: () => true, plainScore: () => 0 })
-    expect(above.recall).toEqual({ mean: 0, low: 0, high: 0 })
-  })
+it('two rules with equally many flags have no difference if they are the same', () => {
+  const checks = [check({}), check({ customerId: 'b', hasLapsed: false })]
+  const { above } = compareFlags(checks, { own: () => true, plainScore: () => 0 })
+  expect(above.recall).toEqual({ mean: 0, low: 0, high: 0 })
 })
 
 it('the comparison of flags flags equally many checks in each resample', () => {

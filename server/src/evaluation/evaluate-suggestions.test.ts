@@ -42,7 +42,7 @@ it('the evaluation joins the invoices of a customer and day, and leaves service 
   ])
 })
 
-it('names what it cannot read', async () => {
+it('the evaluation names what it cannot read', async () => {
   const file = path.join(folder, 'other.csv')
   await writeFile(file, 'invoice,date\n1,2011-01-01\n')
   await expect(readOrderFile(file)).rejects.toThrow(/has no column datetime/)

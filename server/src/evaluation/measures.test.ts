@@ -12,7 +12,7 @@ it('the evaluation measures a list against the bought products', () => {
   expect(measures['H@5']).toBe(1)
 })
 
-it('counts a short list as if the missing ranks were wrong', () => {
+it('the evaluation counts a short list as if the missing ranks were wrong', () => {
   expect(measureList([4], new Set([4]))).toMatchObject({ 'P@5': 0.2, 'R@5': 1, 'N@10': 1, 'H@5': 1 })
   expect(measureList([], new Set([4]))).toMatchObject({ 'P@5': 0, 'N@10': 0, 'H@5': 0 })
 })

@@ -36,7 +36,7 @@ async function write(sheets: Sheet[]) {
   return readPdf(Buffer.concat([...bytes, await writer.end()]))
 }
 
-it('never leaves the totals on a page with fewer than two rows', async () => {
+it('a sheet never leaves the totals on a page with fewer than two rows', async () => {
   const lengths = Array.from({ length: 90 }, (_, index) => index + 1)
   const { pages, text } = await write(lengths.map((rows) => sheetOf(rows)))
   const last = pages.filter((page) => page.includes('Amount due'))
@@ -47,7 +47,7 @@ it('never leaves the totals on a page with fewer than two rows', async () => {
   expect(text.match(/Row \d+ /g)).toHaveLength(lengths.reduce((sum, rows) => sum + rows, 0))
 })
 
-it('moves rows closer together rather than onto a second page with one line, and keeps the line to sign', async () => {
+it('a sheet moves rows closer together rather than onto a second page with one line, and keeps the line to sign', async () => {
   const signed = (rows: number) => ({ ...sheetOf(rows), signature: 'Received by' })
   const pagesOf = async (rows: number) => (await write([signed(rows)])).pages
   let fitting = 20

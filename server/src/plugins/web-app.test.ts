@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BuiltAccount, buildStaff } from '../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
 
@@ -21,218 +21,208 @@ const rename = (companyName: string) =>
 const read = (address: string, headers: Record<string, string> = {}) =>
   shop.send(`GET ${address}`, { headers })
 
-describe('the page of the web app', () => {
-  it.each([
-    ['/', '<title>Wholesale for corner stores · '],
-    ['/index.html', '<title>'],
-    ['/admin/orders', '<title>'],
-  ])('at %s has the name of the company', async (address, title) => {
-    expect((await read(address)).text).toContain(`${title}Cornerstock</title>`)
-    await rename('Harbor Foods')
-    const { status, headers, text } = await read(address)
-    expect(status).toBe(200)
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      vary: expect.stringContaining('accept-encoding'),
-    })
-    expect(text).toContain(`${title}Harbor Foods</title>`)
-    expect(text).toContain('<meta name="application-name" content="Harbor Foods" />')
-    expect(text).not.toContain('Cornerstock')
+it.each([
+  ['/', '<title>Wholesale for corner stores · '],
+  ['/index.html', '<title>'],
+  ['/admin/orders', '<title>'],
+])('the page of the web app at %s has the name of the company', async (address, title) => {
+  expect((await read(address)).text).toContain(`${title}Cornerstock</title>`)
+  await rename('Harbor Foods')
+  const { status, headers, text } = await read(address)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: expect.stringContaining('accept-encoding'),
   })
-
-  it('has a new tag only when the name changes', async () => {
-    const { headers } = await read('/sign-in')
-    const known = { 'if-none-match': String(headers.etag) }
-    expect(await read('/sign-in', known)).toMatchObject({ status: 304, text: '' })
-    await rename('Harbor Foods')
-    expect((await read('/sign-in', known)).status).toBe(200)
-    await rename('Cornerstock')
-    expect((await read('/sign-in', known)).status).toBe(304)
-  })
-
-  it('is compressed for browsers that accept it', async () => {
-    await rename('Harbor Foods')
-    const { headers, rawPayload } = await shop.app.inject({
-      url: '/sign-in',
-      headers: { 'accept-encoding': 'gzip, deflate, br' },
-    })
-    expect(headers['content-encoding']).toBe('gzip')
-    expect(gunzipSync(rawPayload).toString()).toContain('<title>Harbor Foods</title>')
-  })
-
-  it('shows a name with characters of HTML and of replacements as text', async () => {
-    await rename(`</title><script>$& "A" & 'B'`)
-    const { text } = await read('/')
-    expect(text).toContain(' · &#60;/title&#62;&#60;script&#62;$&#38; &#34;A&#34; &#38; &#39;B&#39;</title>')
-  })
-
-  it('responses HEAD requests', async () => {
-    expect(await shop.send('HEAD /sign-in')).toMatchObject({ status: 200, text: '' })
-  })
+  expect(text).toContain(`${title}Harbor Foods</title>`)
+  expect(text).toContain('<meta name="application-name" content="Harbor Foods" />')
+  expect(text).not.toContain('Cornerstock')
 })
 
-describe('the start page', () => {
-  it.each([
-    ['English by default', {}, '<html lang="en" dir="ltr">', 'Explore Offers'],
-    [
-      'the browser’s language',
-      { 'accept-language': 'fr, ar-EG' },
-      '<html lang="ar" dir="rtl">',
-      'استكشف العروض',
-    ],
-    [
-      'the stored language',
-      { 'accept-language': 'en', cookie: 'a=b; language=es' },
-      '<html lang="es"',
-      'Ver ofertas',
-    ],
-  ])('can be read before the script in %s', async (_, asked, html, offers) => {
-    const { headers, text } = await read('/', asked)
-    expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
-    expect(text).toContain(html)
-    expect(text).toContain(offers)
-  })
-
-  it('has the logo of the company', async () => {
-    await shop.db.$client.query(
-      `update settings set chosen = chosen || jsonb_build_object('logoUrl', '/images/a-600x200.webp')`,
-    )
-    const { text } = await read('/')
-    expect(text).toContain('<img src="/images/a-600x200.webp"')
-    expect(text).not.toContain('data-logo')
-  })
-
-  it('has the words and the picture of the company, in the language of the reader', async () => {
-    const words = {
-      landing: { title: { en: 'Milk <daily>', es: 'Leche cada día' } },
-      footer: { en: 'Dairy for the Bronx' },
-    }
-    await shop.send('PUT /api/Settings', { as: owner, body: { words } })
-    await shop.db.$client.query(
-      `update settings set chosen = jsonb_set(chosen, '{words,landing,imageUrl}', '"/images/b-800x600.webp"')`,
-    )
-    const english = (await read('/')).text
-    expect(english).toContain('>Milk &#60;daily&#62;</span>')
-    expect(english).toContain('>Dairy for the Bronx</span>')
-    expect(english).toContain('<img src="/images/b-800x600.webp"')
-    expect(english).not.toContain('data-landing-picture')
-    const spanish = (await read('/', { 'accept-language': 'es' })).text
-    expect(spanish).toContain('>Leche cada día</span>')
-    expect(spanish).toContain('>Dairy for the Bronx</span>')
-    expect(spanish).toContain('>Amplio surtido</span>')
-  })
-
-  it('needs no script for its links', async () => {
-    const { text } = await read('/')
-    for (const address of ['/sign-up', '/sign-in', '/explore-offers'])
-      expect(text).toContain(`<a href="${address}"`)
-    expect(text).not.toMatch(/ style=|<script>/)
-  })
-
-  it('has the contact details that the company has', async () => {
-    await shop.send('PUT /api/Settings', {
-      as: owner,
-      body: {
-        contact: { phone: '212 555 0199', email: 'dock@bay.example', address: '1 <b>Dock', hours: '' },
-      },
-    })
-    const { text } = await read('/')
-    expect(text).toMatch(/<a href="tel:\+12125550199"[^>]*>212 555 0199<\/a>/)
-    expect(text).toMatch(/<a href="mailto:dock@bay.example"[^>]*>dock@bay.example<\/a>/)
-    expect(text).toContain('>1 &#60;b&#62;Dock<')
-    expect(text).not.toContain('data-contact="hours"')
-  })
-
-  it('has the default opening hours in its language', async () => {
-    const { hours } = defaultSettings.contact
-    await shop.send('PUT /api/Settings', { as: owner, body: { contact: { hours } } })
-    expect((await read('/', { cookie: 'language=es' })).text).toContain('De lunes a sábado')
-  })
-
-  it('has a title in its language', async () => {
-    expect((await read('/', { cookie: 'language=es' })).text).toMatch(/<title>[^<]+ · Cornerstock<\/title>/)
-  })
+it('the page of the web app has a new tag only when the name changes', async () => {
+  const { headers } = await read('/sign-in')
+  const known = { 'if-none-match': String(headers.etag) }
+  expect(await read('/sign-in', known)).toMatchObject({ status: 304, text: '' })
+  await rename('Harbor Foods')
+  expect((await read('/sign-in', known)).status).toBe(200)
+  await rename('Cornerstock')
+  expect((await read('/sign-in', known)).status).toBe(304)
 })
 
-describe('the manifest', () => {
-  const readManifest = async () => JSON.parse((await read('/manifest.webmanifest')).text)
-
-  it('has the name of the company', async () => {
-    await rename('Harbor "Foods"')
-    expect((await read('/manifest.webmanifest')).headers).toMatchObject({
-      'content-type': 'application/manifest+json',
-      'cache-control': 'no-cache',
-    })
-    expect(await readManifest()).toMatchObject({
-      name: 'Harbor "Foods"',
-      short_name: 'Harbor "Foods"',
-      start_url: '/home-page',
-      icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/icon-maskable-512.png' }],
-    })
+it('the page of the web app is compressed for browsers that accept it', async () => {
+  await rename('Harbor Foods')
+  const { headers, rawPayload } = await shop.app.inject({
+    url: '/sign-in',
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
   })
-
-  it.each([
-    [
-      'a square logo as its icon',
-      '512x512',
-      [{ src: '/images/a-512x512.webp', sizes: '512x512', type: 'image/webp' }],
-    ],
-    ['its own icons if the logo is wide', '600x200', expect.objectContaining({ length: 3 })],
-    ['its own icons if the logo is small', '96x96', expect.objectContaining({ length: 3 })],
-  ])('has %s', async (_, size, icons) => {
-    await shop.db.$client.query(
-      `update settings set chosen = chosen || jsonb_build_object('logoUrl', $1::text)`,
-      [`/images/a-${size}.webp`],
-    )
-    expect((await readManifest()).icons).toEqual(icons)
-  })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(rawPayload).toString()).toContain('<title>Harbor Foods</title>')
 })
 
-describe('the service worker', () => {
-  it('changes with the name, so that browsers store the page again', async () => {
-    const { headers, text } = await read('/sw.js')
-    expect(headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-cache',
-    })
-    await rename('Harbor Foods')
-    const renamed = (await read('/sw.js')).text
-    expect(renamed).not.toBe(text)
-    await rename('Cornerstock')
-    expect((await read('/sw.js')).text).toBe(text)
-  })
-
-  it('does not store the manifest', async () => {
-    const { text } = await read('/sw.js')
-    expect(text).toContain('/index.html')
-    expect(text).not.toContain('webmanifest')
-  })
+it('the page of the web app shows a name with characters of HTML and of replacements as text', async () => {
+  await rename(`</title><script>$& "A" & 'B'`)
+  const { text } = await read('/')
+  expect(text).toContain(' · &#60;/title&#62;&#60;script&#62;$&#38; &#34;A&#34; &#38; &#39;B&#39;</title>')
 })
 
-describe('the page of a screen', () => {
-  const scriptsOf = async (address: string, headers: Record<string, string> = {}) =>
-    [...(await read(address, headers)).text.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
-      ([, script = '']) => script,
-    )
+it('the page of the web app responds to HEAD requests', async () => {
+  expect(await shop.send('HEAD /sign-in')).toMatchObject({ status: 200, text: '' })
+})
 
-  it.each(['/home-page', '/products/All?sort=price', '/cart/', '/ADMIN/orders', '/admin/orders/1001'])(
-    'names the scripts that it needs at %s, and each exists',
-    async (address) => {
-      const scripts = await scriptsOf(address)
-      expect(scripts).not.toEqual(await scriptsOf('/sign-in'))
-      expect(new Set(scripts).size).toBe(scripts.length)
-      for (const script of scripts)
-        expect(await shop.send(`HEAD ${script}`)).toMatchObject({
-          status: 200,
-          headers: { 'content-type': expect.stringContaining('javascript') },
-        })
+it.each([
+  ['English by default', {}, '<html lang="en" dir="ltr">', 'Explore Offers'],
+  [
+    'the browser’s language',
+    { 'accept-language': 'fr, ar-EG' },
+    '<html lang="ar" dir="rtl">',
+    'استكشف العروض',
+  ],
+  [
+    'the stored language',
+    { 'accept-language': 'en', cookie: 'a=b; language=es' },
+    '<html lang="es"',
+    'Ver ofertas',
+  ],
+])('the start page can be read before the script in %s', async (_, asked, html, offers) => {
+  const { headers, text } = await read('/', asked)
+  expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
+  expect(text).toContain(html)
+  expect(text).toContain(offers)
+})
+
+it('the start page has the logo of the company', async () => {
+  await shop.db.$client.query(
+    `update settings set chosen = chosen || jsonb_build_object('logoUrl', '/images/a-600x200.webp')`,
+  )
+  const { text } = await read('/')
+  expect(text).toContain('<img src="/images/a-600x200.webp"')
+  expect(text).not.toContain('data-logo')
+})
+
+it('the start page has the words and the picture of the company, in the language of the reader', async () => {
+  const words = {
+    landing: { title: { en: 'Milk <daily>', es: 'Leche cada día' } },
+    footer: { en: 'Dairy for the Bronx' },
+  }
+  await shop.send('PUT /api/Settings', { as: owner, body: { words } })
+  await shop.db.$client.query(
+    `update settings set chosen = jsonb_set(chosen, '{words,landing,imageUrl}', '"/images/b-800x600.webp"')`,
+  )
+  const english = (await read('/')).text
+  expect(english).toContain('>Milk &#60;daily&#62;</span>')
+  expect(english).toContain('>Dairy for the Bronx</span>')
+  expect(english).toContain('<img src="/images/b-800x600.webp"')
+  expect(english).not.toContain('data-landing-picture')
+  const spanish = (await read('/', { 'accept-language': 'es' })).text
+  expect(spanish).toContain('>Leche cada día</span>')
+  expect(spanish).toContain('>Dairy for the Bronx</span>')
+  expect(spanish).toContain('>Amplio surtido</span>')
+})
+
+it('the start page needs no script for its links', async () => {
+  const { text } = await read('/')
+  for (const address of ['/sign-up', '/sign-in', '/explore-offers'])
+    expect(text).toContain(`<a href="${address}"`)
+  expect(text).not.toMatch(/ style=|<script>/)
+})
+
+it('the start page has the contact details that the company has', async () => {
+  await shop.send('PUT /api/Settings', {
+    as: owner,
+    body: {
+      contact: { phone: '212 555 0199', email: 'dock@bay.example', address: '1 <b>Dock', hours: '' },
     },
+  })
+  const { text } = await read('/')
+  expect(text).toMatch(/<a href="tel:\+12125550199"[^>]*>212 555 0199<\/a>/)
+  expect(text).toMatch(/<a href="mailto:dock@bay.example"[^>]*>dock@bay.example<\/a>/)
+  expect(text).toContain('>1 &#60;b&#62;Dock<')
+  expect(text).not.toContain('data-contact="hours"')
+})
+
+it('the start page has the default opening hours in its language', async () => {
+  const { hours } = defaultSettings.contact
+  await shop.send('PUT /api/Settings', { as: owner, body: { contact: { hours } } })
+  expect((await read('/', { cookie: 'language=es' })).text).toContain('De lunes a sábado')
+})
+
+it('the start page has a title in its language', async () => {
+  expect((await read('/', { cookie: 'language=es' })).text).toMatch(/<title>[^<]+ · Cornerstock<\/title>/)
+})
+
+const readManifest = async () => JSON.parse((await read('/manifest.webmanifest')).text)
+
+it('the manifest has the name of the company', async () => {
+  await rename('Harbor "Foods"')
+  expect((await read('/manifest.webmanifest')).headers).toMatchObject({
+    'content-type': 'application/manifest+json',
+    'cache-control': 'no-cache',
+  })
+  expect(await readManifest()).toMatchObject({
+    name: 'Harbor "Foods"',
+    short_name: 'Harbor "Foods"',
+    start_url: '/home-page',
+    icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/icon-maskable-512.png' }],
+  })
+})
+
+it.each([
+  [
+    'a square logo as its icon',
+    '512x512',
+    [{ src: '/images/a-512x512.webp', sizes: '512x512', type: 'image/webp' }],
+  ],
+  ['its own icons if the logo is wide', '600x200', expect.objectContaining({ length: 3 })],
+  ['its own icons if the logo is small', '96x96', expect.objectContaining({ length: 3 })],
+])('the manifest has %s', async (_, size, icons) => {
+  await shop.db.$client.query(
+    `update settings set chosen = chosen || jsonb_build_object('logoUrl', $1::text)`,
+    [`/images/a-${size}.webp`],
+  )
+  expect((await readManifest()).icons).toEqual(icons)
+})
+
+it('the service worker changes with the name, so that browsers store the page again', async () => {
+  const { headers, text } = await read('/sw.js')
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  await rename('Harbor Foods')
+  const renamed = (await read('/sw.js')).text
+  expect(renamed).not.toBe(text)
+  await rename('Cornerstock')
+  expect((await read('/sw.js')).text).toBe(text)
+})
+
+it('the service worker does not store the manifest', async () => {
+  const { text } = await read('/sw.js')
+  expect(text).toContain('/index.html')
+  expect(text).not.toContain('webmanifest')
+})
+
+const scriptsOf = async (address: string, headers: Record<string, string> = {}) =>
+  [...(await read(address, headers)).text.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
+    ([, script = '']) => script,
   )
 
-  it('names the texts in the reader’s language', async () => {
-    const scripts = await scriptsOf('/home-page', { cookie: 'language=es' })
-    expect(scripts).toContainEqual(expect.stringContaining('/language-es-shop-'))
-    expect(scripts).not.toContainEqual(expect.stringContaining('/language-en-'))
-  })
+it.each(['/home-page', '/products/All?sort=price', '/cart/', '/ADMIN/orders', '/admin/orders/1001'])(
+  'the page of a screen names the scripts that it needs at %s, and each exists',
+  async (address) => {
+    const scripts = await scriptsOf(address)
+    expect(scripts).not.toEqual(await scriptsOf('/sign-in'))
+    expect(new Set(scripts).size).toBe(scripts.length)
+    for (const script of scripts)
+      expect(await shop.send(`HEAD ${script}`)).toMatchObject({
+        status: 200,
+        headers: { 'content-type': expect.stringContaining('javascript') },
+      })
+  },
+)
+
+it('the page of a screen names the texts in the reader’s language', async () => {
+  const scripts = await scriptsOf('/home-page', { cookie: 'language=es' })
+  expect(scripts).toContainEqual(expect.stringContaining('/language-es-shop-'))
+  expect(scripts).not.toContainEqual(expect.stringContaining('/language-en-'))
 })

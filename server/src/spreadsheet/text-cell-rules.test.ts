@@ -1,43 +1,47 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { escapeFormula, joinList, readTextCell, splitList, unescapeFormula } from './text-cell-rules.ts'
 
-describe('a text that a spreadsheet would run', () => {
-  it.each(['=1+1', '+1', '-1', '@a', '\tx', '\rx', '＝1+1', '＠a', ' =1', '"=1', "'0188"])(
-    '%j gets an apostrophe',
-    (text) => {
-      expect(escapeFormula(text)).toBe(`'${text}`)
-    },
-  )
+it.each(['=1+1', '+1', '-1', '@a', '\tx', '\rx', '＝1+1', '＠a', ' =1', '"=1', "'0188"])(
+  'the text %j, which a spreadsheet would run, gets an apostrophe',
+  (text) => {
+    expect(escapeFormula(text)).toBe(`'${text}`)
+  },
+)
 
-  it.each([
-    ['red;=1+1', "red;'=1+1"],
-    ['red; "=1', 'red;\' "=1'],
-    ['red;－1\n+2', "red;'－1\n'+2"],
-    ['a\t@b', "a\t'@b"],
-  ])('%j gets an apostrophe behind each separator', (text, escaped) => {
+it.each([
+  ['red;=1+1', "red;'=1+1"],
+  ['red; "=1', 'red;\' "=1'],
+  ['red;－1\n+2', "red;'－1\n'+2"],
+  ['a\t@b', "a\t'@b"],
+])(
+  'the text %j, which a spreadsheet would run, gets an apostrophe behind each separator',
+  (text, escaped) => {
     expect(escapeFormula(text)).toBe(escaped)
-  })
+  },
+)
 
-  it.each(['1=1', 'a', '', "'a", "it's", "'80s candy", 'a; b-c', '0188'])('%j stays as it is', (text) => {
+it.each(['1=1', 'a', '', "'a", "it's", "'80s candy", 'a; b-c', '0188'])(
+  'the text %j stays as it is',
+  (text) => {
     expect(escapeFormula(text)).toBe(text)
     expect(unescapeFormula(text)).toBe(text)
-  })
+  },
+)
 
-  it('is restored, whatever it contains', () => {
-    const text = fc.array(fc.constantFrom(...'\t\r\n "\';=+-@＝－a0')).map((letters) => letters.join(''))
-    fc.assert(
-      fc.property(text, (one) => {
-        expect(unescapeFormula(String(escapeFormula(one)))).toBe(one)
-      }),
-      { numRuns: 2000 },
-    )
-  })
+it('a text that a spreadsheet would run is restored, whatever it contains', () => {
+  const text = fc.array(fc.constantFrom(...'\t\r\n "\';=+-@＝－a0')).map((letters) => letters.join(''))
+  fc.assert(
+    fc.property(text, (one) => {
+      expect(unescapeFormula(String(escapeFormula(one)))).toBe(one)
+    }),
+    { numRuns: 2000 },
+  )
+})
 
-  it('is no number', () => {
-    expect(escapeFormula(-1)).toBe(-1)
-    expect(escapeFormula(null)).toBeNull()
-  })
+it('a text that a spreadsheet would run is no number', () => {
+  expect(escapeFormula(-1)).toBe(-1)
+  expect(escapeFormula(null)).toBeNull()
 })
 
 test.each([

@@ -83,38 +83,34 @@ async function query(url: string, text: string): Promise<object[]> {
   return (await client.query(text).finally(() => client.end())).rows
 }
 
-describe('the role of the server', () => {
-  it('cannot change the schema, in the databases of the tests too', async () => {
-    const database = await createTestDatabase()
-    expect(await codesOf(database.serverUrl, forbidden)).toEqual(allDenied)
-    await database.drop()
-  })
-
-  it('gets access to what a later migration creates', async () => {
-    const database = await createTestDatabase()
-    await query(database.url, 'create table later (id int generated always as identity, note text)')
-    expect(await query(database.serverUrl, `insert into later (note) values ('x') returning id`)).toEqual([
-      { id: 1 },
-    ])
-    await database.drop()
-  })
+it('the role of the server cannot change the schema, in the databases of the tests too', async () => {
+  const database = await createTestDatabase()
+  expect(await codesOf(database.serverUrl, forbidden)).toEqual(allDenied)
+  await database.drop()
 })
 
-describe('a server on the embedded PostgreSQL', () => {
-  it('runs as a role without rights on the schema, also in a data folder from before that role', async () => {
-    const postgres = await startEmbeddedPostgres({ dataDir })
-    await migrate(postgres.migrationUrl, postgres.serverUrl)
-    await query(postgres.migrationUrl, 'drop owned by cornerstock_server; drop role cornerstock_server')
-    await query(postgres.migrationUrl, insertProduct)
-    await postgres.stop()
+it('the role of the server gets access to what a later migration creates', async () => {
+  const database = await createTestDatabase()
+  await query(database.url, 'create table later (id int generated always as identity, note text)')
+  expect(await query(database.serverUrl, `insert into later (note) values ('x') returning id`)).toEqual([
+    { id: 1 },
+  ])
+  await database.drop()
+})
 
-    const server = await startServer({ DATA_DIR: dataDir })
-    expect(await order(server, 'embedded@example.com')).toEqual([201, 201])
-    expect(await server.stop()).toBe(0)
-    const again = await startEmbeddedPostgres({ dataDir })
-    expect(await codesOf(again.serverUrl, forbidden)).toEqual(allDenied)
-    await again.stop()
-  })
+it('a server on the embedded PostgreSQL runs as a role without rights on the schema, also in a data folder from before that role', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  await migrate(postgres.migrationUrl, postgres.serverUrl)
+  await query(postgres.migrationUrl, 'drop owned by cornerstock_server; drop role cornerstock_server')
+  await query(postgres.migrationUrl, insertProduct)
+  await postgres.stop()
+
+  const server = await startServer({ DATA_DIR: dataDir })
+  expect(await order(server, 'embedded@example.com')).toEqual([201, 201])
+  expect(await server.stop()).toBe(0)
+  const again = await startEmbeddedPostgres({ dataDir })
+  expect(await codesOf(again.serverUrl, forbidden)).toEqual(allDenied)
+  await again.stop()
 })
 
 describe('a server with DATABASE_MIGRATION_URL', () => {
@@ -134,7 +130,7 @@ describe('a server with DATABASE_MIGRATION_URL', () => {
   const start = (urls: { DATABASE_URL: string; DATABASE_MIGRATION_URL: string }) =>
     startServer({ DATA_DIR: dataDir, JWT_SECRET: testSecret, ...urls })
 
-  it('migrates as that role and serves as the role of DATABASE_URL, which cannot change the schema', async () => {
+  it('a server with DATABASE_MIGRATION_URL migrates as that role and serves as the role of DATABASE_URL, which cannot change the schema', async () => {
     const urls = { DATABASE_URL: serverUrl, DATABASE_MIGRATION_URL: other.url }
     const first = await start(urls)
     await query(other.url, insertProduct)
@@ -147,14 +143,14 @@ describe('a server with DATABASE_MIGRATION_URL', () => {
     expect(codes).toEqual({ ...allDenied, 'set role cornerstock': expect.stringMatching(/42501|22023/) })
   })
 
-  it('does not start as a role that owns the tables', async () => {
+  it('a server with DATABASE_MIGRATION_URL does not start as a role that owns the tables', async () => {
     const swapped = start({ DATABASE_URL: other.url, DATABASE_MIGRATION_URL: other.adminUrl })
     await expect(swapped).rejects.toThrow(
       /^Cornerstock cannot start: the role tenant of DATABASE_URL owns tables[^\n]+\n$/,
     )
   })
 
-  it('names both settings if one of them does not work', async () => {
+  it('a server with DATABASE_MIGRATION_URL names both settings if one of them does not work', async () => {
     const wrong = start({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x',
       DATABASE_MIGRATION_URL: other.url,

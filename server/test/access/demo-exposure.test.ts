@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword, demoStores } from '@cornerstock/demo/accounts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openPool, type Pool } from '../../src/database/pool.ts'
 import { accounts } from '../../src/database/schema/accounts/accounts.ts'
 import { hashPassword } from '../../src/modules/accounts/passwords/passwords.ts'
@@ -45,39 +45,38 @@ const rejection =
 const buildDemoStore = async (password: string) =>
   buildClient(db, { email: demoStores[3]?.email ?? '', passwordHash: await hashPassword(password) })
 
-describe('a server that other machines can reach', () => {
-  it('starts without the demo and creates no accounts', async () => {
-    expect(await start({})).toBe('started')
-    expect(await db.select().from(accounts)).toEqual([])
-    expect(await start({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'of my own choice' })).toBe(
-      'started',
-    )
-    expect(await db.select().from(accounts)).toMatchObject([{ email: 'boss@example.com', role: 'owner' }])
-  })
+it('a server that other machines can reach starts without the demo and creates no accounts', async () => {
+  expect(await start({})).toBe('started')
+  expect(await db.select().from(accounts)).toEqual([])
+  expect(await start({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'of my own choice' })).toBe('started')
+  expect(await db.select().from(accounts)).toMatchObject([{ email: 'boss@example.com', role: 'owner' }])
+})
 
-  it('does not fill in the demo, whose passwords are public', async () => {
-    expect(await start({ DEMO: '1' })).toMatch(rejection)
-    expect(await db.select().from(accounts)).toEqual([])
-  })
+it('a server that other machines can reach does not fill in the demo, whose passwords are public', async () => {
+  expect(await start({ DEMO: '1' })).toMatch(rejection)
+  expect(await db.select().from(accounts)).toEqual([])
+})
 
-  it('does not serve an existing demo, unless DEMO_PUBLIC allows it', async () => {
-    await buildDemoStore(demoPassword)
-    expect(await start({})).toMatch(rejection)
-    expect(await start({ HOST: '127.0.0.1' })).toBe('started')
-    expect(await start({ DEMO_PUBLIC: '1' })).toBe('started')
-  })
+it('a server that other machines can reach does not serve an existing demo, unless DEMO_PUBLIC allows it', async () => {
+  await buildDemoStore(demoPassword)
+  expect(await start({})).toMatch(rejection)
+  expect(await start({ HOST: '127.0.0.1' })).toBe('started')
+  expect(await start({ DEMO_PUBLIC: '1' })).toBe('started')
+})
 
-  it.each([
-    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
-    ['NODE_ENV=production', { NODE_ENV: 'production', JWT_SECRET: randomBytes(48).toString('base64') }],
-  ])('does not serve the demo through a proxy on the same machine: %s', async (name, settings) => {
+it.each([
+  ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ['NODE_ENV=production', { NODE_ENV: 'production', JWT_SECRET: randomBytes(48).toString('base64') }],
+])(
+  'a server that other machines can reach does not serve the demo through a proxy on the same machine: %s',
+  async (name, settings) => {
     const behindProxy = { HOST: '127.0.0.1', DEMO: '1', ...settings }
     expect(await start(behindProxy)).toContain(`Cornerstock cannot start: ${name} would open the demo`)
     expect(await start({ ...behindProxy, DEMO: '0' })).toBe('started')
-  })
+  },
+)
 
-  it('starts with a demo whose passwords have all been changed', async () => {
-    await buildDemoStore('a password of its own')
-    expect(await start({})).toBe('started')
-  })
+it('a server that other machines can reach starts with a demo whose passwords have all been changed', async () => {
+  await buildDemoStore('a password of its own')
+  expect(await start({})).toBe('started')
 })

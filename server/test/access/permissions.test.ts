@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { staffRoles } from '@cornerstock/contract/accounts/roles'
 import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import { createSigner } from 'fast-jwt'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { absentIds, buildClientFixture, type ClientFixture, type Kind } from '../support/client-fixture.ts'
 import { watchDatabase } from '../support/database/database-digest.ts'
 import { buildClient, buildProduct, buildStaff } from '../support/factories.ts'
@@ -108,8 +108,9 @@ async function statusOf(
 
 type Row = { one: Case; caller: CallerName; status: number }
 
-describe('every caller, however it names data, gets what its role may have', () => {
-  it.each(shop.app.endpoints)('$method $path', async (endpoint) => {
+it.each(shop.app.endpoints)(
+  '$method $path gives every caller, however it names data, what its role may have',
+  async (endpoint) => {
     const rows = casesOf(endpoint).flatMap((one) =>
       callers.map((caller): Row => ({ one, caller, status: expectedStatus(endpoint, one, caller) })),
     )
@@ -138,8 +139,8 @@ describe('every caller, however it names data, gets what its role may have', () 
       const status = await statusOf(endpoint, row.one, row.caller, own.clients, own.staff)
       expect(line(row, status)).toBe(line(row, row.status))
     }
-  })
-})
+  },
+)
 
 // Routes that are not endpoints: the event stream, which has its own guard, images, whose names cannot be guessed, and
 // the public documentation.
@@ -156,83 +157,77 @@ const otherRoutes = [
 ]
 const webFiles = join(import.meta.dirname, '../../../web/dist')
 
-describe('the access', () => {
-  it('is checked for every route', () => {
-    const endpoints = shop.app.endpoints.map(({ method, path }) => `${method} /api${path}`)
-    const isHeadOf = (route: string) => routes.has(route.replace(/^HEAD /, 'GET '))
-    const isFile = (route: string) => existsSync(join(webFiles, route.replace(/^(GET|HEAD) /, '')))
-    const others = [...routes].filter((route) => !endpoints.includes(route) && !isFile(route))
-    expect(others.filter((route) => !route.startsWith('HEAD ') || !isHeadOf(route)).sort()).toEqual(
-      otherRoutes,
-    )
-  })
-
-  it('of every endpoint is as reviewed in the snapshot', () => {
-    const lines = shop.app.endpoints.map((endpoint) => `${endpoint.access.padEnd(13)} ${nameOf(endpoint)}`)
-    expect(lines.sort().join('\n')).toMatchSnapshot()
-  })
-
-  it('to data of another client and to missing data is rejected in the same way', async () => {
-    const { client, otherClient } = clients
-    const rejectionOf = async (call: string) => {
-      const { requestId: _, ...rejection } = (await shop.send(call, { as: otherClient.account })).body
-      return rejection
-    }
-    for (const [existing, missing] of [
-      [`GET /api/order/${client.ids.order}`, `GET /api/order/${absentIds.order}`],
-      [`GET /api/cart?clientId=${client.ids.client}`, `GET /api/cart?clientId=${absentIds.client}`],
-      [`GET /api/cart?clientId=${client.ids.client}`, 'GET /api/cart?clientId=no-id-at-all'],
-    ] as const)
-      expect(await rejectionOf(existing)).toEqual(await rejectionOf(missing))
-  })
+it('the access is checked for every route', () => {
+  const endpoints = shop.app.endpoints.map(({ method, path }) => `${method} /api${path}`)
+  const isHeadOf = (route: string) => routes.has(route.replace(/^HEAD /, 'GET '))
+  const isFile = (route: string) => existsSync(join(webFiles, route.replace(/^(GET|HEAD) /, '')))
+  const others = [...routes].filter((route) => !endpoints.includes(route) && !isFile(route))
+  expect(others.filter((route) => !route.startsWith('HEAD ') || !isHeadOf(route)).sort()).toEqual(otherRoutes)
 })
 
-describe('an invalid token', () => {
-  const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
-  const sign = (payload: object, key = testSecret) => createSigner({ key, algorithm: 'HS256' })(payload)
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const forged: [what: string, token: () => Promise<string> | string][] = [
-    ['has expired', () => sign({ sub: owner.accountId, sid: owner.sessionId, exp: inAnHour() - 3601 })],
-    [
-      'was signed with another secret',
-      () => sign({ sub: owner.accountId, sid: owner.sessionId, exp: inAnHour() }, 'guess'),
-    ],
-    [
-      'is not signed',
-      () =>
-        `${part({ alg: 'none' })}.${part({ sub: owner.accountId, sid: owner.sessionId, exp: inAnHour() })}.`,
-    ],
-    [
-      'was changed to another account',
-      async () => {
-        const [head, , signature] = (await buildClient(shop.db)).token.split('.')
-        return `${head}.${part({ sub: owner.accountId, sid: owner.sessionId, iat: 1, exp: inAnHour() })}.${signature}`
-      },
-    ],
-    ['belongs to an ended session', () => signToken(owner.accountId, crypto.randomUUID())],
-    ['never expires', () => sign({ sub: owner.accountId, sid: owner.sessionId })],
-    [
-      'belongs to a deleted account',
-      async () => {
-        const gone = await buildStaff(shop.db)
-        await shop.db.$client.query('delete from accounts where account_id = $1', [gone.accountId])
-        return gone.token
-      },
-    ],
-    ['is not a token', () => 'null'],
-  ]
+it('the access of every endpoint is as reviewed in the snapshot', () => {
+  const lines = shop.app.endpoints.map((endpoint) => `${endpoint.access.padEnd(13)} ${nameOf(endpoint)}`)
+  expect(lines.sort().join('\n')).toMatchSnapshot()
+})
 
-  it.each(forged)('that %s is refused', async (_, makeToken) => {
-    const token = await makeToken()
-    const { client } = clients
-    await changedTables()
-    const open: string[] = []
-    for (const endpoint of shop.app.endpoints.filter(({ access }) => access !== 'visitor')) {
-      const { call, body } = exampleRequest(endpoint, ({ kind }) => client.ids[kind])
-      const { status } = await shop.send(call, { as: { ...owner, token }, body })
-      if (status !== 401) open.push(`${nameOf(endpoint)}: ${status}`)
-    }
-    expect(open).toEqual([])
-    expect(await changedTables()).toEqual([])
-  })
+it('the access to data of another client and to missing data is rejected in the same way', async () => {
+  const { client, otherClient } = clients
+  const rejectionOf = async (call: string) => {
+    const { requestId: _, ...rejection } = (await shop.send(call, { as: otherClient.account })).body
+    return rejection
+  }
+  for (const [existing, missing] of [
+    [`GET /api/order/${client.ids.order}`, `GET /api/order/${absentIds.order}`],
+    [`GET /api/cart?clientId=${client.ids.client}`, `GET /api/cart?clientId=${absentIds.client}`],
+    [`GET /api/cart?clientId=${client.ids.client}`, 'GET /api/cart?clientId=no-id-at-all'],
+  ] as const)
+    expect(await rejectionOf(existing)).toEqual(await rejectionOf(missing))
+})
+
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+const sign = (payload: object, key = testSecret) => createSigner({ key, algorithm: 'HS256' })(payload)
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const forged: [what: string, token: () => Promise<string> | string][] = [
+  ['has expired', () => sign({ sub: owner.accountId, sid: owner.sessionId, exp: inAnHour() - 3601 })],
+  [
+    'was signed with another secret',
+    () => sign({ sub: owner.accountId, sid: owner.sessionId, exp: inAnHour() }, 'guess'),
+  ],
+  [
+    'is not signed',
+    () =>
+      `${part({ alg: 'none' })}.${part({ sub: owner.accountId, sid: owner.sessionId, exp: inAnHour() })}.`,
+  ],
+  [
+    'was changed to another account',
+    async () => {
+      const [head, , signature] = (await buildClient(shop.db)).token.split('.')
+      return `${head}.${part({ sub: owner.accountId, sid: owner.sessionId, iat: 1, exp: inAnHour() })}.${signature}`
+    },
+  ],
+  ['belongs to an ended session', () => signToken(owner.accountId, crypto.randomUUID())],
+  ['never expires', () => sign({ sub: owner.accountId, sid: owner.sessionId })],
+  [
+    'belongs to a deleted account',
+    async () => {
+      const gone = await buildStaff(shop.db)
+      await shop.db.$client.query('delete from accounts where account_id = $1', [gone.accountId])
+      return gone.token
+    },
+  ],
+  ['is not a token', () => 'null'],
+]
+
+it.each(forged)('an invalid token that %s is rejected', async (_, makeToken) => {
+  const token = await makeToken()
+  const { client } = clients
+  await changedTables()
+  const open: string[] = []
+  for (const endpoint of shop.app.endpoints.filter(({ access }) => access !== 'visitor')) {
+    const { call, body } = exampleRequest(endpoint, ({ kind }) => client.ids[kind])
+    const { status } = await shop.send(call, { as: { ...owner, token }, body })
+    if (status !== 401) open.push(`${nameOf(endpoint)}: ${status}`)
+  }
+  expect(open).toEqual([])
+  expect(await changedTables()).toEqual([])
 })

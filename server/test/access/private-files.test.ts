@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../support/database/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { type RunningServer, startServer } from '../support/servers/start-server.ts'
@@ -35,26 +35,24 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-describe('the data folder', () => {
-  it('is made private to its owner with the outbox and the emails in it, however wide they were', async () => {
-    expect(await modeOf()).toBe(0o700)
-    expect(await modeOf('outbox')).toBe(0o700)
-    expect(await modeOf('outbox', 'old.eml')).toBe(0o600)
-  })
+it('the data folder is made private to its owner with the outbox and the emails in it, however wide they were', async () => {
+  expect(await modeOf()).toBe(0o700)
+  expect(await modeOf('outbox')).toBe(0o700)
+  expect(await modeOf('outbox', 'old.eml')).toBe(0o600)
+})
 
-  it('gets emails that only its owner can read', async () => {
-    await fetch(`${server.url}/api/auth/forgot-password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'boss@example.com' }),
-    })
-    const mail = await eventually(async () => {
-      const [name] = (await readdir(path.join(dataDir, 'outbox'))).filter((file) => /^reset.*eml$/.test(file))
-      if (!name) throw new Error('there is no mail yet')
-      return name
-    })
-    expect(await modeOf('outbox', mail)).toBe(0o600)
+it('the data folder gets emails that only its owner can read', async () => {
+  await fetch(`${server.url}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'boss@example.com' }),
   })
+  const mail = await eventually(async () => {
+    const [name] = (await readdir(path.join(dataDir, 'outbox'))).filter((file) => /^reset.*eml$/.test(file))
+    if (!name) throw new Error('there is no mail yet')
+    return name
+  })
+  expect(await modeOf('outbox', mail)).toBe(0o600)
 })
 
 it('a production start without SMTP_URL says so in one line', () => {

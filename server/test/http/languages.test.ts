@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-it("stores the language of the browser at sign-up, and the account's own choice later", async () => {
+it('an account has the language of the browser at sign-up, and its own choice later', async () => {
   const { body: signedUp } = await shop.send<SignedIn>('POST /api/auth/register', {
     headers: { 'accept-language': 'es-PR,es;q=0.9,en;q=0.5' },
     body: {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { encodeList } from '../../src/http/responses/encode-list.ts'
 import { validValues } from '../support/requests/valid-requests.ts'
@@ -25,8 +25,9 @@ function decode(response: z.ZodType, json: unknown): unknown[] | undefined {
   }
 }
 
-describe('a list is encoded as by Zod, without the fields that the contract does not name', () => {
-  it.each(lists)('$name', ({ response }) => {
+it.each(lists)(
+  '$name is encoded as by Zod, without the fields that the contract does not name',
+  ({ response }) => {
     fc.assert(
       fc.property(validValues(response), (json) => {
         const items = decode(response, json)
@@ -35,22 +36,20 @@ describe('a list is encoded as by Zod, without the fields that the contract does
       }),
       { numRuns: 30 },
     )
-  })
+  },
+)
+
+const text = z.string()
+const list = z.array(z.union([z.object({ name: text, price: text }), z.object({ name: text, size: text })]))
+
+it('an item of a list with two shapes has the shape whose fields it has', () => {
+  const items = [
+    { name: 'Cola', size: '12 oz' },
+    { name: 'Tea', price: '1' },
+  ]
+  expect(encodeList(list, items)).toEqual(items)
 })
 
-describe('an item of a list with two shapes', () => {
-  const text = z.string()
-  const list = z.array(z.union([z.object({ name: text, price: text }), z.object({ name: text, size: text })]))
-
-  it('has the shape whose fields it has', () => {
-    const items = [
-      { name: 'Cola', size: '12 oz' },
-      { name: 'Tea', price: '1' },
-    ]
-    expect(encodeList(list, items)).toEqual(items)
-  })
-
-  it('is rejected if it has neither', () => {
-    expect(() => encodeList(list, [{ name: 'Cola' }])).toThrow('none of the shapes')
-  })
+it('an item of a list with two shapes is rejected if it has neither', () => {
+  expect(() => encodeList(list, [{ name: 'Cola' }])).toThrow('none of the shapes')
 })

@@ -151,24 +151,24 @@ async function readPages(
 }
 
 describe.each(lists)('$path', ({ path, by, key, addOne }) => {
-  it('is complete without a limit, with its count and no next page', async () => {
+  it(`${path} is complete without a limit, with its count and no next page`, async () => {
     const { body, total, next } = await read(path, by)
     expect(body.length).toBeGreaterThan(2)
     expect({ total, next }).toEqual({ total: body.length, next: undefined })
   })
 
-  it.each([1, 2])('has the same rows in pages of %i', async (limit) => {
+  it.each([1, 2])(`${path} has the same rows in pages of %i`, async (limit) => {
     const { body } = await read(path, by)
     expect(await readPages(path, by, limit)).toEqual(body)
   })
 
-  it('has no next page if the last one is exactly full', async () => {
+  it(`${path} has no next page if the last one is exactly full`, async () => {
     const { total } = await read(path, by)
     expect((await read(withLimit(path, total), by)).next).toBeUndefined()
     expect((await read(withLimit(path, total - 1), by)).next).toBeDefined()
   })
 
-  it('shows every row once while others are added', async () => {
+  it(`${path} shows every row once while others are added`, async () => {
     const { body: before } = await read(path, by)
     const rows = await readPages(path, by, 2, addOne)
     const keys = rows.map((row) => row[key])
@@ -176,11 +176,14 @@ describe.each(lists)('$path', ({ path, by, key, addOne }) => {
     expect(keys).toEqual(expect.arrayContaining(before.map((row) => row[key])))
   })
 
-  it.each(['0', '-1', '1001', 'ten', '1.5', '99999', ''])('rejects a limit of "%s"', async (limit) => {
-    expect((await read(withLimit(path, limit), by)).status).toBe(400)
-  })
+  it.each(['0', '-1', '1001', 'ten', '1.5', '99999', ''])(
+    `${path} rejects a limit of "%s"`,
+    async (limit) => {
+      expect((await read(withLimit(path, limit), by)).status).toBe(400)
+    },
+  )
 
-  it('accepts a limit of 1000', async () => {
+  it(`${path} accepts a limit of 1000`, async () => {
     expect((await read(withLimit(path, 1000), by)).status).toBe(200)
   })
 
@@ -198,7 +201,7 @@ describe.each(lists)('$path', ({ path, by, key, addOne }) => {
     ['a fraction', [1.5]],
     ['null', [null, 1]],
   ]
-  it.each(cursors)('rejects a cursor that is %s, or returns an empty page', async (_, cursor) => {
+  it.each(cursors)(`${path} rejects a cursor that is %s, or returns an empty page`, async (_, cursor) => {
     const text =
       typeof cursor === 'string' ? cursor : Buffer.from(JSON.stringify(cursor)).toString('base64url')
     const { status } = await read(`${withLimit(path, 2)}&cursor=${encodeURIComponent(text)}`, by)
@@ -213,60 +216,58 @@ it('a list rejects a cursor of another sort order', async () => {
   expect((await read(elsewhere, 'client')).status).toBe(400)
 })
 
-describe('a product response', () => {
-  // Each sorts before the others, so it is on every first page.
-  let firsts = 9
-  const firstName = () => `!${firsts--}`
+// Each sorts before the others, so it is on every first page.
+let firsts = 9
+const firstName = () => `!${firsts--}`
 
-  const reads = ['/api/Products', '/api/Products/{product}', '/api/Products/brand/house?limit=2']
+const reads = ['/api/Products', '/api/Products/{product}', '/api/Products/brand/house?limit=2']
 
-  it.each(reads)('of %s is not sent again if it has not changed', async (path) => {
-    const { productId } = await buildProduct(shop.db)
-    const call = `GET ${path.replace('{product}', String(productId))}`
-    const first = await shop.send(call, { as: client })
-    const etag = String(first.headers.etag)
-    expect(etag).toMatch(/^"\S+"$/)
-    const again = await shop.send(call, { as: client, headers: { 'if-none-match': `"old", W/${etag}` } })
-    expect(again).toMatchObject({ status: 304, text: '' })
-    expect(again.headers.etag).toBe(etag)
+it.each(reads)('a product response of %s is not sent again if it has not changed', async (path) => {
+  const { productId } = await buildProduct(shop.db)
+  const call = `GET ${path.replace('{product}', String(productId))}`
+  const first = await shop.send(call, { as: client })
+  const etag = String(first.headers.etag)
+  expect(etag).toMatch(/^"\S+"$/)
+  const again = await shop.send(call, { as: client, headers: { 'if-none-match': `"old", W/${etag}` } })
+  expect(again).toMatchObject({ status: 304, text: '' })
+  expect(again.headers.etag).toBe(etag)
+})
+
+it.each(reads)('a product response of %s has another tag after a change', async (path) => {
+  const product = await buildProduct(shop.db, { name: firstName() })
+  const call = `GET ${path.replace('{product}', String(product.productId))}`
+  const { headers } = await shop.send(call, { as: client })
+  await shop.db.$client.query('update products set price_cents = 77 where product_id = $1', [
+    product.productId,
+  ])
+  const again = await shop.send(call, {
+    as: client,
+    headers: { 'if-none-match': String(headers.etag) },
   })
+  expect(again.status).toBe(200)
+  expect(again.headers.etag).not.toBe(headers.etag)
+})
 
-  it.each(reads)('of %s has another tag after a change', async (path) => {
-    const product = await buildProduct(shop.db, { name: firstName() })
-    const call = `GET ${path.replace('{product}', String(product.productId))}`
-    const { headers } = await shop.send(call, { as: client })
-    await shop.db.$client.query('update products set price_cents = 77 where product_id = $1', [
-      product.productId,
-    ])
-    const again = await shop.send(call, {
-      as: client,
-      headers: { 'if-none-match': String(headers.etag) },
-    })
-    expect(again.status).toBe(200)
-    expect(again.headers.etag).not.toBe(headers.etag)
-  })
+it('a product response has another tag for staff, who see more fields', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const [mine, theirs] = await Promise.all(
+    [client, staff].map((as) => shop.send(`GET /api/Products/${productId}`, { as })),
+  )
+  expect(mine?.headers.etag).not.toBe(theirs?.headers.etag)
+})
 
-  it('has another tag for staff, who see more fields', async () => {
-    const { productId } = await buildProduct(shop.db)
-    const [mine, theirs] = await Promise.all(
-      [client, staff].map((as) => shop.send(`GET /api/Products/${productId}`, { as })),
-    )
-    expect(mine?.headers.etag).not.toBe(theirs?.headers.etag)
+it('a product response is compressed if the caller accepts gzip, with the same contents', async () => {
+  const { text } = await shop.send('GET /api/Products', { as: client })
+  const packed = await shop.app.inject({
+    url: '/api/Products',
+    headers: { authorization: `Bearer ${client.token}`, 'accept-encoding': 'gzip, br' },
   })
-
-  it('is compressed if the caller accepts gzip, with the same contents', async () => {
-    const { text } = await shop.send('GET /api/Products', { as: client })
-    const packed = await shop.app.inject({
-      url: '/api/Products',
-      headers: { authorization: `Bearer ${client.token}`, 'accept-encoding': 'gzip, br' },
-    })
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    const { gunzipSync } = await import('node:zlib')
-    expect(gunzipSync(packed.rawPayload).toString()).toBe(text)
-    const refused = await shop.app.inject({
-      url: '/api/Products',
-      headers: { authorization: `Bearer ${client.token}`, 'accept-encoding': 'gzip;q=0' },
-    })
-    expect(refused.headers).not.toHaveProperty('content-encoding')
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  const { gunzipSync } = await import('node:zlib')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(text)
+  const refused = await shop.app.inject({
+    url: '/api/Products',
+    headers: { authorization: `Bearer ${client.token}`, 'accept-encoding': 'gzip;q=0' },
   })
+  expect(refused.headers).not.toHaveProperty('content-encoding')
 })

@@ -22,7 +22,7 @@ describe('more requests in a minute than are allowed', () => {
 
   const cart = 'GET /api/cart'
 
-  it('get 429 and when to come back, for that account alone', async () => {
+  it('more requests in a minute than are allowed get 429 and when to come back, for that account alone', async () => {
     for (let i = 0; i < 3; i++) expect((await strict.send(cart, { as: client })).status).toBe(200)
     const refused = await strict.send(cart, { as: client })
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
@@ -31,14 +31,14 @@ describe('more requests in a minute than are allowed', () => {
     expect((await strict.send(cart, { as: await buildClient(shop.db) })).status).toBe(200)
   })
 
-  it('are rejected in the language of the account', async () => {
+  it('more requests in a minute than are allowed are rejected in the language of the account', async () => {
     const arabic = await buildClient(shop.db, { language: 'ar' })
     for (let i = 0; i < 3; i++) await strict.send(cart, { as: arabic })
     const { status, body } = await strict.send<{ message: string }>(cart, { as: arabic })
     expect([status, body.message]).toEqual([429, 'طلبات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.'])
   })
 
-  it('are counted by address without a valid token, however many tokens are made up', async () => {
+  it('more requests in a minute than are allowed are counted by address without a valid token, however many tokens are made up', async () => {
     const claims = Buffer.from(
       JSON.stringify({ sub: client.accountId, sid: client.sessionId, iat: 1, exp: 4e9 }),
     )
@@ -51,7 +51,7 @@ describe('more requests in a minute than are allowed', () => {
     expect((await strict.send(cart, { as: client })).status).toBe(200)
   })
 
-  it('prevent neither sign-ins nor health checks', async () => {
+  it('more requests in a minute than are allowed prevent neither sign-ins nor health checks', async () => {
     for (let i = 0; i < 4; i++) await strict.send(cart)
     expect((await strict.send('GET /api/health')).status).toBe(200)
     expect((await strict.send('POST /api/auth/login', { body: {} })).status).toBe(400)
@@ -71,7 +71,7 @@ describe('the limits of requests', () => {
   afterAll(() => strict.stop())
 
   it.each(['/%61pi/cart', '/ap%69/cart', '/API//../api/cart', '/api/cart/', '/Api/Cart?x=/static'])(
-    'count %s as the call that it is served as',
+    'the limits of requests count %s as the call that it is served as',
     async (url) => {
       const statuses: number[] = []
       for (let i = 0; i < 4; i++) statuses.push((await strict.send(`GET ${url}`)).status)
@@ -81,7 +81,7 @@ describe('the limits of requests', () => {
   )
 
   it.each(['/', '/products', '/index.html', '/assets/unknown.js', '/unknown.php'])(
-    'count %s as a page, by network and apart from calls',
+    'the limits of requests count %s as a page, by network and apart from calls',
     async (address) => {
       const statuses: number[] = []
       for (let i = 0; i < 4; i++) statuses.push((await strict.send(`GET ${address}`)).status)
@@ -91,7 +91,7 @@ describe('the limits of requests', () => {
     },
   )
 
-  it('count every call under /auth by network, before a password is hashed', async () => {
+  it('the limits of requests count every call under /auth by network, before a password is hashed', async () => {
     const body = { email: 'nobody@example.com', password: 'wrong password' }
     const calls = [
       'POST /api/auth/login',

@@ -46,7 +46,7 @@ it('the demo shows every product with a picture in the image store', async () =>
   for (const bytes of stored.values()) expect(bytes.toString('latin1', 8, 12)).toBe('WEBP')
 })
 
-it('stores each line of an order under the order it belongs to', async () => {
+it('the demo stores each line of an order under the order it belongs to', async () => {
   const { rows } = await db.$client.query(
     `select count(*) from orders where order_id not in (select order_id from order_items)`,
   )

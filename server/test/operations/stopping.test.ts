@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openPool } from '../../src/database/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
 import { eventually } from '../support/eventually.ts'
@@ -58,78 +58,76 @@ async function startUpload(url: string, { token }: Caller): Promise<Socket> {
   return socket
 }
 
-describe('SIGTERM stops a server within ten seconds', () => {
-  it('while event streams are open and an upload does not go on', async () => {
-    const server = await startServer(settings())
-    const client = await signIn()
-    const headers = { authorization: `Bearer ${client.token}` }
-    const streams = await Promise.all([1, 2, 3].map(() => fetch(`${server.url}/api/events`, { headers })))
-    const upload = await startUpload(server.url, client)
-    await expectToStop(server)
-    // The streams are ended, not cut off.
-    for (const stream of streams) expect(await stream.text()).toContain('welcome')
-    upload.destroy()
-  })
+it('SIGTERM stops a server within ten seconds while event streams are open and an upload does not go on', async () => {
+  const server = await startServer(settings())
+  const client = await signIn()
+  const headers = { authorization: `Bearer ${client.token}` }
+  const streams = await Promise.all([1, 2, 3].map(() => fetch(`${server.url}/api/events`, { headers })))
+  const upload = await startUpload(server.url, client)
+  await expectToStop(server)
+  // The streams are ended, not cut off.
+  for (const stream of streams) expect(await stream.text()).toContain('welcome')
+  upload.destroy()
+})
 
-  it('while the database hangs and requests wait for it', async () => {
-    const proxy = await startHangingProxy(database.url)
-    const server = await startServer(settings(proxy.url))
-    const { token } = await signIn()
-    const ask = () => fetch(`${server.url}/api/cart`, { headers: { authorization: `Bearer ${token}` } })
-    expect((await ask()).status).toBe(200)
-    proxy.hang()
-    const waiting = [1, 2, 3].map(() => ask().catch(() => null))
-    await expectToStop(server)
-    await Promise.all(waiting)
-    proxy.stop()
-  })
+it('SIGTERM stops a server within ten seconds while the database hangs and requests wait for it', async () => {
+  const proxy = await startHangingProxy(database.url)
+  const server = await startServer(settings(proxy.url))
+  const { token } = await signIn()
+  const ask = () => fetch(`${server.url}/api/cart`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask()).status).toBe(200)
+  proxy.hang()
+  const waiting = [1, 2, 3].map(() => ask().catch(() => null))
+  await expectToStop(server)
+  await Promise.all(waiting)
+  proxy.stop()
+})
 
-  it('while it loads its modules', async () => {
-    const main = join(dataDir, 'main.mjs')
-    const mainFile = pathToFileURL(join(import.meta.dirname, '../../src/main.ts'))
-    await writeFile(main, `import '${mainFile}'\nconsole.log('loading')`)
-    const server = launchServer(settings(), { main })
-    await eventually(() => expect(server.output()).toContain('loading'), 1)
-    await expectToStop(server)
-  })
+it('SIGTERM stops a server within ten seconds while it loads its modules', async () => {
+  const main = join(dataDir, 'main.mjs')
+  const mainFile = pathToFileURL(join(import.meta.dirname, '../../src/main.ts'))
+  await writeFile(main, `import '${mainFile}'\nconsole.log('loading')`)
+  const server = launchServer(settings(), { main })
+  await eventually(() => expect(server.output()).toContain('loading'), 1)
+  await expectToStop(server)
+})
 
-  it('while it creates its embedded database, and again while it starts it', async () => {
-    const start = () => launchServer({ DATA_DIR: dataDir, JWT_SECRET: testSecret })
-    const creating = start()
-    await eventually(async () => expect((await readdir(dataDir)).join()).toContain('postgres.new-'), 5)
-    await expectToStop(creating)
-    const starting = start()
-    await eventually(
-      async () => expect(await readdir(join(dataDir, 'postgres'))).toContain('postmaster.pid'),
-      5,
-    )
-    await expectToStop(starting)
-    const server = await startServer({ DATA_DIR: dataDir, JWT_SECRET: testSecret })
-    await expectToStop(server)
-  })
+it('SIGTERM stops a server within ten seconds while it creates its embedded database, and again while it starts it', async () => {
+  const start = () => launchServer({ DATA_DIR: dataDir, JWT_SECRET: testSecret })
+  const creating = start()
+  await eventually(async () => expect((await readdir(dataDir)).join()).toContain('postgres.new-'), 5)
+  await expectToStop(creating)
+  const starting = start()
+  await eventually(
+    async () => expect(await readdir(join(dataDir, 'postgres'))).toContain('postmaster.pid'),
+    5,
+  )
+  await expectToStop(starting)
+  const server = await startServer({ DATA_DIR: dataDir, JWT_SECRET: testSecret })
+  await expectToStop(server)
+})
 
-  it('while it waits for the migration of another server', async () => {
-    const other = new pg.Client({ connectionString: database.url })
-    await other.connect()
-    await other.query('begin; select pg_advisory_xact_lock(727401)')
-    const server = launchServer(settings())
-    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+it('SIGTERM stops a server within ten seconds while it waits for the migration of another server', async () => {
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await other.query('begin; select pg_advisory_xact_lock(727401)')
+  const server = launchServer(settings())
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
                       and database = (select oid from pg_database where datname = current_database())`
-    await eventually(async () => expect((await other.query(waiting)).rowCount).toBe(1))
-    await expectToStop(server)
-    await other.end()
-  })
+  await eventually(async () => expect((await other.query(waiting)).rowCount).toBe(1))
+  await expectToStop(server)
+  await other.end()
+})
 
-  it('while it waits for a database that does not respond', async () => {
-    const silent = createServer(() => {})
-    silent.listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const { port } = silent.address() as { port: number }
-    const connected = once(silent, 'connection') as Promise<[Socket]>
-    const server = launchServer(settings(`postgres://shop@127.0.0.1:${port}/shop`))
-    const [socket] = await connected
-    await expectToStop(server)
-    socket.destroy()
-    silent.close()
-  })
+it('SIGTERM stops a server within ten seconds while it waits for a database that does not respond', async () => {
+  const silent = createServer(() => {})
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as { port: number }
+  const connected = once(silent, 'connection') as Promise<[Socket]>
+  const server = launchServer(settings(`postgres://shop@127.0.0.1:${port}/shop`))
+  const [socket] = await connected
+  await expectToStop(server)
+  socket.destroy()
+  silent.close()
 })

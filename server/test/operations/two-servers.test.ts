@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool, type Pool } from '../../src/database/pool.ts'
 import { createTestDatabase } from '../support/database/database.ts'
 import { eventually } from '../support/eventually.ts'
@@ -76,40 +76,39 @@ async function listen(server: RunningServer, as: Caller) {
   return heard
 }
 
-describe('two servers on one database', () => {
-  it('see each other’s changes at once', async () => {
-    const [one, other] = servers
-    const { status, body } = await send<{ token: string }>(one, 'POST /auth/login', {
-      body: { email: client.email, password: knownPassword },
-    })
-    expect(status).toBe(200)
-    const as = { ...client, token: body.token }
-    for (let quantity = 1; quantity <= 10; quantity++) {
-      const [writer, reader] = quantity % 2 ? [one, other] : [other, one]
-      await send(writer, `PUT /cart/${client.accountId}/${productId}`, { as, body: { quantity } })
-      expect((await send(reader, 'GET /cart', { as })).body).toMatchObject([{ productId, quantity }])
-    }
-    for (let price = 1; price <= 5; price++) {
-      const [writer, reader] = price % 2 ? [one, other] : [other, one]
-      const product = {
-        name: 'Shared',
-        brand: 'B',
-        category: 'Shared',
-        price,
-        trackStock: true,
-        stockQuantity: 100,
-      }
-      expect((await send(writer, `PUT /Products/${productId}`, { as: staff, body: product })).status).toBe(
-        200,
-      )
-      expect((await send(reader, 'GET /Products/category/Shared', { as })).body).toMatchObject([{ price }])
-    }
+it('two servers on one database see each other’s changes at once', async () => {
+  const [one, other] = servers
+  const { status, body } = await send<{ token: string }>(one, 'POST /auth/login', {
+    body: { email: client.email, password: knownPassword },
   })
+  expect(status).toBe(200)
+  const as = { ...client, token: body.token }
+  for (let quantity = 1; quantity <= 10; quantity++) {
+    const [writer, reader] = quantity % 2 ? [one, other] : [other, one]
+    await send(writer, `PUT /cart/${client.accountId}/${productId}`, { as, body: { quantity } })
+    expect((await send(reader, 'GET /cart', { as })).body).toMatchObject([{ productId, quantity }])
+  }
+  for (let price = 1; price <= 5; price++) {
+    const [writer, reader] = price % 2 ? [one, other] : [other, one]
+    const product = {
+      name: 'Shared',
+      brand: 'B',
+      category: 'Shared',
+      price,
+      trackStock: true,
+      stockQuantity: 100,
+    }
+    expect((await send(writer, `PUT /Products/${productId}`, { as: staff, body: product })).status).toBe(200)
+    expect((await send(reader, 'GET /Products/category/Shared', { as })).body).toMatchObject([{ price }])
+  }
+})
 
-  it.each([
-    ['tracked', true, 99],
-    ['plain', false, 100],
-  ])('place one order for one key that is sent to both: %s', async (_, trackStock, left) => {
+it.each([
+  ['tracked', true, 99],
+  ['plain', false, 100],
+])(
+  'two servers on one database place one order for one key that is sent to both: %s',
+  async (_, trackStock, left) => {
     const product = await buildProduct(db, { trackStock, stockQuantity: 100 })
     const client = await buildClient(db)
     const body = { items: [{ productId: product.productId, quantity: 1 }] }
@@ -131,36 +130,36 @@ describe('two servers on one database', () => {
     expect(kept.rows).toEqual([{ order_id: ids[0] }])
     const stock = 'select stock_quantity from products where product_id = $1'
     expect((await db.$client.query(stock, [product.productId])).rows).toEqual([{ stock_quantity: left }])
-  })
+  },
+)
 
-  it('send each other events, and end each other’s sessions', async () => {
-    const [one, other] = servers
-    const client = await buildClient(db)
-    const heard = await listen(other, client)
-    const office = await listen(one, staff)
-    const body = { items: [{ productId, quantity: 1 }] }
-    const { body: order } = await send<{ orderId: number }>(one, 'POST /Order', { as: client, body })
-    await eventually(() => expect(heard.text).toContain(`"orderId":${order.orderId}`))
-    await send(other, `PUT /order/${order.orderId}/status`, { as: staff, body: { status: 1 } })
-    await eventually(() => expect(office.text).toContain('event: order.updated'))
-    const change = { as: staff, body: { newPassword: 'another long password' } }
-    expect((await send(one, `PUT /clients/${client.accountId}/password`, change)).status).toBe(200)
-    expect((await send(other, 'GET /cart', { as: client })).status).toBe(401)
-    await eventually(() => expect(heard.isOver).toBe(true))
-    office.stop()
-  })
+it('two servers on one database send each other events, and end each other’s sessions', async () => {
+  const [one, other] = servers
+  const client = await buildClient(db)
+  const heard = await listen(other, client)
+  const office = await listen(one, staff)
+  const body = { items: [{ productId, quantity: 1 }] }
+  const { body: order } = await send<{ orderId: number }>(one, 'POST /Order', { as: client, body })
+  await eventually(() => expect(heard.text).toContain(`"orderId":${order.orderId}`))
+  await send(other, `PUT /order/${order.orderId}/status`, { as: staff, body: { status: 1 } })
+  await eventually(() => expect(office.text).toContain('event: order.updated'))
+  const change = { as: staff, body: { newPassword: 'another long password' } }
+  expect((await send(one, `PUT /clients/${client.accountId}/password`, change)).status).toBe(200)
+  expect((await send(other, 'GET /cart', { as: client })).status).toBe(401)
+  await eventually(() => expect(heard.isOver).toBe(true))
+  office.stop()
+})
 
-  it('run a job once', async () => {
-    const clients = await Promise.all(Array.from({ length: 6 }, () => buildClient(db)))
-    await Promise.all(
-      clients.map(({ email }, index) =>
-        send(index % 2 ? servers[0] : servers[1], 'POST /auth/forgot-password', { body: { email } }),
-      ),
-    )
-    const resetMails = async () =>
-      (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => /^reset-.*\.eml$/.test(name))
-    await eventually(async () => expect(await resetMails()).toHaveLength(clients.length))
-    const { rows } = await db.$client.query('select count(*)::int as count from mailed_links')
-    expect(rows).toEqual([{ count: clients.length }])
-  })
+it('two servers on one database run a job once', async () => {
+  const clients = await Promise.all(Array.from({ length: 6 }, () => buildClient(db)))
+  await Promise.all(
+    clients.map(({ email }, index) =>
+      send(index % 2 ? servers[0] : servers[1], 'POST /auth/forgot-password', { body: { email } }),
+    ),
+  )
+  const resetMails = async () =>
+    (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => /^reset-.*\.eml$/.test(name))
+  await eventually(async () => expect(await resetMails()).toHaveLength(clients.length))
+  const { rows } = await db.$client.query('select count(*)::int as count from mailed_links')
+  expect(rows).toEqual([{ count: clients.length }])
 })

@@ -38,11 +38,11 @@ describe.each(['Clients', 'Order/all', 'order/recency'])('a search of %s', (path
     ['a phone number with a country code and without spaces', '0012125550142'],
     ['seven digits of a phone number', '5550142'],
     ['digits of a phone number within other text', 'tel: 555 01 42'],
-  ])('finds a store by %s', async (_, search) => {
+  ])(`a search of ${path} finds a store by %s`, async (_, search) => {
     expect(await found(path, search)).toMatchObject([{ storeName: 'Golden Deli' }])
   })
 
-  it('finds no store by the digits of another phone number', async () => {
+  it(`a search of ${path} finds no store by the digits of another phone number`, async () => {
     expect(await found(path, '212 555 0143')).toEqual([])
   })
 })
@@ -51,31 +51,29 @@ it('a search of orders and recency compares no fewer than seven digits with phon
   for (const path of ['Order/all', 'order/recency']) expect(await found(path, '550142')).toEqual([])
 })
 
-describe('a search of products by staff', () => {
-  it.each([
-    ['a SKU, in any letter case', 'bev-0042'],
-    ['a barcode', '012000001291'],
-    ['the longer form of a barcode', '0012000001291'],
-  ])('finds a product by %s', async (_, search) => {
-    expect(await found('Products', search)).toMatchObject([{ name: 'Seltzer' }])
-  })
+it.each([
+  ['a SKU, in any letter case', 'bev-0042'],
+  ['a barcode', '012000001291'],
+  ['the longer form of a barcode', '0012000001291'],
+])('a search of products by staff finds a product by %s', async (_, search) => {
+  expect(await found('Products', search)).toMatchObject([{ name: 'Seltzer' }])
+})
 
-  it('finds a product by a SKU of two characters', async () => {
-    expect(await found('Products', 'q7')).toMatchObject([{ name: 'Lighter' }])
-  })
+it('a search of products by staff finds a product by a SKU of two characters', async () => {
+  expect(await found('Products', 'q7')).toMatchObject([{ name: 'Lighter' }])
+})
 
-  it('lists the products whose SKU begins with the search before those whose name does', async () => {
-    expect(await found('Products', 'bev-00')).toMatchObject([{ name: 'Seltzer' }, { name: 'Bev-00 Opener' }])
-  })
+it('a search of products by staff lists the products whose SKU begins with the search before those whose name does', async () => {
+  expect(await found('Products', 'bev-00')).toMatchObject([{ name: 'Seltzer' }, { name: 'Bev-00 Opener' }])
+})
 
-  it('counts and exports what it lists', async () => {
-    const { body } = await shop.send('GET /api/products/categories?search=bev-0042', { as: staff })
-    expect(body).toMatchObject([{ products: 1 }])
-    const { text } = await shop.send('GET /api/Exports/products.csv?search=bev-0042', { as: staff })
-    expect(text).toContain('Seltzer')
-  })
+it('a search of products by staff counts and exports what it lists', async () => {
+  const { body } = await shop.send('GET /api/products/categories?search=bev-0042', { as: staff })
+  expect(body).toMatchObject([{ products: 1 }])
+  const { text } = await shop.send('GET /api/Exports/products.csv?search=bev-0042', { as: staff })
+  expect(text).toContain('Seltzer')
+})
 
-  it('is not that of a client, whose search finds texts only', async () => {
-    expect(await found('Products', 'bev-0042', client)).toEqual([])
-  })
+it('a search of products by staff is not that of a client, whose search finds texts only', async () => {
+  expect(await found('Products', 'bev-0042', client)).toEqual([])
 })

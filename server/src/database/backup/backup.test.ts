@@ -104,7 +104,7 @@ describe('a backup', () => {
   const restore = (options: { file?: string; replace?: boolean } = {}) =>
     restoreBackup({ databaseUrl: target.url, images: restored(), file, replace: true, ...options })
 
-  it('is restored with all rows and images, also into a separate PostgreSQL 15', async () => {
+  it('a backup is restored with all rows and images, also into a separate PostgreSQL 15', async () => {
     const other = await startSecondPostgres()
     try {
       const store = restored()
@@ -123,7 +123,7 @@ describe('a backup', () => {
     }
   })
 
-  it('restores a database that works: ids, triggers and events', async () => {
+  it('a backup restores a database that works: ids, triggers and events', async () => {
     await restore()
     await migrate(target.url)
     const again = await startTestApp({ databaseUrl: target.url })
@@ -145,7 +145,7 @@ describe('a backup', () => {
     }
   })
 
-  it('keeps the positions of event readers, with other transaction numbers', async () => {
+  it('a backup keeps the positions of event readers, with other transaction numbers', async () => {
     const waiting = (url: string) =>
       inDatabase(url, async (client) => {
         const { rows } = await client.query(
@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect(await waiting(target.url)).toEqual(left)
   })
 
-  it('is rejected if it is incomplete or altered, and changes nothing', async () => {
+  it('a backup is rejected if it is incomplete or altered, and changes nothing', async () => {
     const whole = await readFile(file)
     const flipped = (at: number) => whole.map((byte, index) => (index === at ? byte ^ 1 : byte))
     const broken = [
@@ -186,7 +186,7 @@ describe('a backup', () => {
     expect(await everything(target.url)).toEqual(before)
   })
 
-  it('is rejected with the version that restores it if it is older than the baseline', async () => {
+  it('a backup is rejected with the version that restores it if it is older than the baseline', async () => {
     const old = await createTestDatabase()
     const oldFile = join(folder, 'old.tar.gz')
     try {
@@ -198,12 +198,12 @@ describe('a backup', () => {
     await expect(restore({ file: oldFile })).rejects.toThrow(/older version.* with Cornerstock 0\.1\.0/)
   })
 
-  it('is not restored into a database that has data or is in use', async () => {
+  it('a backup is not restored into a database that has data or is in use', async () => {
     await expect(restore({ replace: false })).rejects.toThrow('not empty')
     await inDatabase(target.url, () => expect(restore()).rejects.toThrow('in use by 1'))
   })
 
-  it('changes nothing if the restore fails', async () => {
+  it('a backup changes nothing if the restore fails', async () => {
     const before = await everything(target.url)
     const failing = { ...images, put: () => Promise.reject(new Error('no room')) }
     const { url: databaseUrl } = target
@@ -213,7 +213,7 @@ describe('a backup', () => {
     expect(await everything(target.url)).toEqual(before)
   })
 
-  it('leaves no incomplete file if it fails', async () => {
+  it('a backup leaves no incomplete file if it fails', async () => {
     const gone = { ...images, read: () => Promise.reject(new Error('no such bucket')) }
     const other = join(folder, 'unfinished.tar.gz')
     await expect(takeBackup({ databaseUrl: shop.databaseUrl, images: gone, file: other })).rejects.toThrow(
@@ -223,42 +223,40 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup while orders are placed', () => {
-  it('is consistent: every order is complete, and the stock is correct', async () => {
-    const stock = 10_000
-    const { db } = shop
-    const product = await buildProduct(db, { trackStock: true, stockQuantity: stock })
-    const buyers = await Promise.all(Array.from({ length: 4 }, () => buildClient(db)))
-    let isTaken = false
-    let placed = 0
-    const buying = buyers.map(async (as) => {
-      while (!isTaken) {
-        const body = { items: [{ productId: product.productId, quantity: 2 }] }
-        expect((await shop.send('POST /api/Order', { as, body })).status).toBe(201)
-        placed += 1
-      }
-    })
-    const file = join(folder, 'busy.tar.gz')
-    await eventually(() => expect(placed).toBeGreaterThan(20))
-    const placedBefore = placed
-    await backUp(file).finally(() => {
-      isTaken = true
-    })
-    await Promise.all(buying)
-    const target = await createTestDatabase()
-    await restoreBackup({ databaseUrl: target.url, images: restored(), file, replace: true })
-    await inDatabase(target.url, async (client) => {
-      const { rows } = await client.query(
-        `select count(*)::int as orders, count(i.order_id)::int as whole,
+it('a backup while orders are placed is consistent: every order is complete, and the stock is correct', async () => {
+  const stock = 10_000
+  const { db } = shop
+  const product = await buildProduct(db, { trackStock: true, stockQuantity: stock })
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => buildClient(db)))
+  let isTaken = false
+  let placed = 0
+  const buying = buyers.map(async (as) => {
+    while (!isTaken) {
+      const body = { items: [{ productId: product.productId, quantity: 2 }] }
+      expect((await shop.send('POST /api/Order', { as, body })).status).toBe(201)
+      placed += 1
+    }
+  })
+  const file = join(folder, 'busy.tar.gz')
+  await eventually(() => expect(placed).toBeGreaterThan(20))
+  const placedBefore = placed
+  await backUp(file).finally(() => {
+    isTaken = true
+  })
+  await Promise.all(buying)
+  const target = await createTestDatabase()
+  await restoreBackup({ databaseUrl: target.url, images: restored(), file, replace: true })
+  await inDatabase(target.url, async (client) => {
+    const { rows } = await client.query(
+      `select count(*)::int as orders, count(i.order_id)::int as whole,
                 (select stock_quantity from products where product_id = $1) as left
            from orders o left join order_items i using (order_id) where i.product_id = $1 or i is null`,
-        [product.productId],
-      )
-      const [{ orders, whole, left }] = rows
-      expect(orders).toBeGreaterThanOrEqual(placedBefore)
-      expect(orders).toBeLessThanOrEqual(placed)
-      expect({ whole, left }).toEqual({ whole: orders, left: stock - 2 * orders })
-    })
-    await target.drop()
+      [product.productId],
+    )
+    const [{ orders, whole, left }] = rows
+    expect(orders).toBeGreaterThanOrEqual(placedBefore)
+    expect(orders).toBeLessThanOrEqual(placed)
+    expect({ whole, left }).toEqual({ whole: orders, left: stock - 2 * orders })
   })
+  await target.drop()
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
 import { dropEverything } from '../backup/schema-as-of.ts'
 
@@ -42,53 +42,51 @@ function findLongLocks(text: string): string[] {
   return statements.filter((statement) => Object.values(longLocks).some((pattern) => pattern.test(statement)))
 }
 
-describe('migrations', () => {
-  it('do not rewrite a table that may be large', async () => {
-    const database = await createTestDatabase()
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    await dropEverything(client)
-    await client.query(`
+it('migrations do not rewrite a table that may be large', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await dropEverything(client)
+  await client.query(`
       create table rewritten (name text);
       create function note_rewrite() returns event_trigger language plpgsql as
         $$ begin insert into public.rewritten values (pg_event_trigger_table_rewrite_oid()::regclass::text); end $$;
       create event trigger note_rewrites on table_rewrite execute function note_rewrite()`)
-    const rewrites: Record<string, string[]> = {}
-    for (const { name, text } of migrations) {
-      await client.query(text.replaceAll(' CONCURRENTLY', ''))
-      const { rows } = await client.query<{ name: string }>('delete from rewritten returning name')
-      if (rows.length > 0) rewrites[name] = rows.map((row) => row.name)
-    }
-    await client.end()
-    await database.drop()
-    // The catalog, which is read whole in a second.
-    expect(rewrites).toEqual({ '0003_folded_texts': ['products'], '0012_client_prices': ['products'] })
-  })
+  const rewrites: Record<string, string[]> = {}
+  for (const { name, text } of migrations) {
+    await client.query(text.replaceAll(' CONCURRENTLY', ''))
+    const { rows } = await client.query<{ name: string }>('delete from rewritten returning name')
+    if (rows.length > 0) rewrites[name] = rows.map((row) => row.name)
+  }
+  await client.end()
+  await database.drop()
+  // The catalog, which is read whole in a second.
+  expect(rewrites).toEqual({ '0003_folded_texts': ['products'], '0012_client_prices': ['products'] })
+})
 
-  it('hold no lock on a large table for long', () => {
-    const [, ...afterBaseline] = migrations
-    const found = afterBaseline.map(({ name, text }) => ({ name, longLocks: findLongLocks(text) }))
-    expect(found.filter(({ longLocks }) => longLocks.length > 0)).toEqual([])
-  })
+it('migrations hold no lock on a large table for long', () => {
+  const [, ...afterBaseline] = migrations
+  const found = afterBaseline.map(({ name, text }) => ({ name, longLocks: findLongLocks(text) }))
+  expect(found.filter(({ longLocks }) => longLocks.length > 0)).toEqual([])
+})
 
-  it.each([
-    'ALTER TABLE "orders" ALTER COLUMN "status" SET NOT NULL;',
-    'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("status" > 0);',
-    'ALTER TABLE "order_items" ADD CONSTRAINT "c" FOREIGN KEY ("a") REFERENCES "public"."b"("a") ON DELETE cascade;',
-    'ALTER TABLE "events" ADD PRIMARY KEY ("event_id");',
-    'CREATE UNIQUE INDEX "i" ON "accounts" USING btree ("email");',
-    'UPDATE "orders" SET "status" = 1;',
-  ])('are found to hold one: %s', (statement) => {
-    expect(findLongLocks(statement)).toHaveLength(1)
-  })
+it.each([
+  'ALTER TABLE "orders" ALTER COLUMN "status" SET NOT NULL;',
+  'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("status" > 0);',
+  'ALTER TABLE "order_items" ADD CONSTRAINT "c" FOREIGN KEY ("a") REFERENCES "public"."b"("a") ON DELETE cascade;',
+  'ALTER TABLE "events" ADD PRIMARY KEY ("event_id");',
+  'CREATE UNIQUE INDEX "i" ON "accounts" USING btree ("email");',
+  'UPDATE "orders" SET "status" = 1;',
+])('a migration is found to hold a large table for long: %s', (statement) => {
+  expect(findLongLocks(statement)).toHaveLength(1)
+})
 
-  it.each([
-    'ALTER TABLE "orders" ADD COLUMN "note" text;',
-    'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("status" > 0) NOT VALID; ALTER TABLE orders VALIDATE CONSTRAINT c;',
-    'CREATE INDEX "i" ON "settings" USING btree ("name");',
-    'CREATE INDEX CONCURRENTLY "i" ON "orders" USING btree ("status");',
-    '-- UPDATE orders comes later\nDROP INDEX "i";',
-  ])('are found to hold none: %s', (statement) => {
-    expect(findLongLocks(statement)).toEqual([])
-  })
+it.each([
+  'ALTER TABLE "orders" ADD COLUMN "note" text;',
+  'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("status" > 0) NOT VALID; ALTER TABLE orders VALIDATE CONSTRAINT c;',
+  'CREATE INDEX "i" ON "settings" USING btree ("name");',
+  'CREATE INDEX CONCURRENTLY "i" ON "orders" USING btree ("status");',
+  '-- UPDATE orders comes later\nDROP INDEX "i";',
+])('a migration is found to hold no large table for long: %s', (statement) => {
+  expect(findLongLocks(statement)).toEqual([])
 })

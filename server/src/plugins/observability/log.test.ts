@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
 import { buildClient } from '../../../test/support/factories.ts'
 import { type RunningServer, startServer } from '../../../test/support/servers/start-server.ts'
@@ -66,36 +66,34 @@ async function plant({
   return { ...session, requestId: found.headers.get('x-request-id') ?? '' }
 }
 
-describe('the output of a server', () => {
-  it('is one line for each request, without secrets or personal data', async () => {
-    const server = await start('trace')
-    const { token, clientId, requestId } = await plant(server)
-    await server.stop()
-    const responded = linesOf(server.output()).filter(({ msg }) => msg === 'responded')
-    expect(responded.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
-      'POST /api/auth/register 201',
-      'POST /api/auth/login 401',
-      'POST /api/auth/forgot-password 200',
-      'POST /api/auth/reset-password 400',
-      expect.stringMatching(/^GET \S+ 200$/),
-      'GET null 404',
-      'GET /api/Products 200',
-    ])
-    expect(responded.at(-1)).toMatchObject({ requestId, accountId: clientId, ms: expect.any(Number) })
-    expect(responded[1]).toMatchObject({ code: 'WRONG_CREDENTIALS', accountId: null })
-    for (const secret of [...Object.values(secrets), token]) expect(server.output()).not.toContain(secret)
-  })
+it('the output of a server is one line for each request, without secrets or personal data', async () => {
+  const server = await start('trace')
+  const { token, clientId, requestId } = await plant(server)
+  await server.stop()
+  const responded = linesOf(server.output()).filter(({ msg }) => msg === 'responded')
+  expect(responded.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+    'POST /api/auth/register 201',
+    'POST /api/auth/login 401',
+    'POST /api/auth/forgot-password 200',
+    'POST /api/auth/reset-password 400',
+    expect.stringMatching(/^GET \S+ 200$/),
+    'GET null 404',
+    'GET /api/Products 200',
+  ])
+  expect(responded.at(-1)).toMatchObject({ requestId, accountId: clientId, ms: expect.any(Number) })
+  expect(responded[1]).toMatchObject({ code: 'WRONG_CREDENTIALS', accountId: null })
+  for (const secret of [...Object.values(secrets), token]) expect(server.output()).not.toContain(secret)
+})
 
-  it('has no lines about successful requests by default, and one for a call that the account may not make', async () => {
-    const server = await start('')
-    await fetch(`${server.url}/api/health`)
-    const db = openPool(database.url, () => {})
-    const client = await buildClient(db)
-    await db.$client.end()
-    await fetch(`${server.url}/api/Clients`, { headers: { authorization: `Bearer ${client.token}` } })
-    await server.stop()
-    expect(linesOf(server.output())).toMatchObject([
-      { route: '/api/Clients', status: 403, code: 'FORBIDDEN', accountId: client.accountId },
-    ])
-  })
+it('the output of a server has no lines about successful requests by default, and one for a call that the account may not make', async () => {
+  const server = await start('')
+  await fetch(`${server.url}/api/health`)
+  const db = openPool(database.url, () => {})
+  const client = await buildClient(db)
+  await db.$client.end()
+  await fetch(`${server.url}/api/Clients`, { headers: { authorization: `Bearer ${client.token}` } })
+  await server.stop()
+  expect(linesOf(server.output())).toMatchObject([
+    { route: '/api/Clients', status: 403, code: 'FORBIDDEN', accountId: client.accountId },
+  ])
 })

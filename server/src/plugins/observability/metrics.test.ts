@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
 import { eventually } from '../../../test/support/eventually.ts'
 import { readConfig } from '../../start/config.ts'
@@ -75,73 +75,71 @@ async function buildProduct(name: string): Promise<number> {
   return rows[0].product_id
 }
 
-describe('the metrics of a running server', () => {
-  it('count requests by route and errors by code, without personal data', async () => {
-    await call('GET', '/Products/2147483647')
-    await call('GET', '/Products/2147483646')
-    await call('GET', '/Products?search=planted')
-    await call('GET', '/planted')
-    const { text, series } = await readMetrics()
-    expect(series('http_requests_total{method="GET",route="/api/Products/:productId",status="404"}')).toBe(2)
-    expect(series('http_requests_total{method="GET",route="/api/Products",status="200"}')).toBe(1)
-    expect(series('http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
-    expect(series('http_errors_total{code="NOT_FOUND"}')).toBe(3)
-    const seconds = 'http_request_duration_seconds'
-    expect(series(`${seconds}_count{method="GET",route="/api/Products/:productId"}`)).toBe(2)
-    expect(series(`${seconds}_bucket{le="+Inf",method="GET",route="/api/Products"}`)).toBe(1)
-    expect(series(`${seconds}_sum{method="GET",route="/api/Products"}`)).toBeGreaterThan(0)
-    expect(text).not.toMatch(/planted|2147483647|a@example/)
-  })
+it('the metrics of a running server count requests by route and errors by code, without personal data', async () => {
+  await call('GET', '/Products/2147483647')
+  await call('GET', '/Products/2147483646')
+  await call('GET', '/Products?search=planted')
+  await call('GET', '/planted')
+  const { text, series } = await readMetrics()
+  expect(series('http_requests_total{method="GET",route="/api/Products/:productId",status="404"}')).toBe(2)
+  expect(series('http_requests_total{method="GET",route="/api/Products",status="200"}')).toBe(1)
+  expect(series('http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
+  expect(series('http_errors_total{code="NOT_FOUND"}')).toBe(3)
+  const seconds = 'http_request_duration_seconds'
+  expect(series(`${seconds}_count{method="GET",route="/api/Products/:productId"}`)).toBe(2)
+  expect(series(`${seconds}_bucket{le="+Inf",method="GET",route="/api/Products"}`)).toBe(1)
+  expect(series(`${seconds}_sum{method="GET",route="/api/Products"}`)).toBeGreaterThan(0)
+  expect(text).not.toMatch(/planted|2147483647|a@example/)
+})
 
-  it('count an order once, even if its request is repeated', async () => {
-    const items = [{ productId: await buildProduct('Counted'), quantity: 1 }]
-    for (let i = 0; i < 2; i++)
-      expect((await call('POST', '/Order', { items }, { 'idempotency-key': 'once' })).status).toBe(201)
-    expect((await readMetrics()).series('cornerstock_orders_placed_total')).toBe(1)
-  })
+it('the metrics of a running server count an order once, even if its request is repeated', async () => {
+  const items = [{ productId: await buildProduct('Counted'), quantity: 1 }]
+  for (let i = 0; i < 2; i++)
+    expect((await call('POST', '/Order', { items }, { 'idempotency-key': 'once' })).status).toBe(201)
+  expect((await readMetrics()).series('cornerstock_orders_placed_total')).toBe(1)
+})
 
-  it('cover the pool, the jobs, the process and the event loop', async () => {
-    const idle = 'cornerstock_database_connections{pool="main",state="idle"}'
-    await expect.poll(async () => (await readMetrics()).series(idle)).toBeGreaterThan(0)
-    const { series } = await readMetrics()
-    expect(series('cornerstock_database_connections{pool="main",state="waiting"}')).toBe(0)
-    for (const state of ['waiting', 'active', 'failed'])
-      expect(series(`cornerstock_jobs{queue="housekeeping",state="${state}"}`)).toBe(0)
-    expect(series('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
-    // Each reading resets the samples, so an immediate second reading finds none.
-    const readLag = async () => (await readMetrics()).series('nodejs_eventloop_lag_p99_seconds')
-    await expect.poll(readLag, { interval: 200 }).toBeGreaterThan(0)
-  })
+it('the metrics of a running server cover the pool, the jobs, the process and the event loop', async () => {
+  const idle = 'cornerstock_database_connections{pool="main",state="idle"}'
+  await expect.poll(async () => (await readMetrics()).series(idle)).toBeGreaterThan(0)
+  const { series } = await readMetrics()
+  expect(series('cornerstock_database_connections{pool="main",state="waiting"}')).toBe(0)
+  for (const state of ['waiting', 'active', 'failed'])
+    expect(series(`cornerstock_jobs{queue="housekeeping",state="${state}"}`)).toBe(0)
+  expect(series('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+  // Each reading resets the samples, so an immediate second reading finds none.
+  const readLag = async () => (await readMetrics()).series('nodejs_eventloop_lag_p99_seconds')
+  await expect.poll(readLag, { interval: 200 }).toBeGreaterThan(0)
+})
 
-  it('count event streams, and measure how far behind they are', async () => {
-    const stop = new AbortController()
-    const headers = { authorization: `Bearer ${token}` }
-    await fetch(`${url}/api/events`, { headers, signal: stop.signal })
-    expect((await readMetrics()).series('cornerstock_event_streams')).toBe(1)
+it('the metrics of a running server count event streams, and measure how far behind they are', async () => {
+  const stop = new AbortController()
+  const headers = { authorization: `Bearer ${token}` }
+  await fetch(`${url}/api/events`, { headers, signal: stop.signal })
+  expect((await readMetrics()).series('cornerstock_event_streams')).toBe(1)
 
-    const early = new pg.Client(database.url)
-    await early.connect()
-    await early.query('begin')
-    await early.query('select pg_current_xact_id()')
-    const productId = await buildProduct('Late')
-    expect((await call('POST', '/Order', { items: [{ productId, quantity: 1 }] })).status).toBe(201)
-    const behind = 'cornerstock_events_behind_seconds'
-    expect((await readMetrics()).series(behind)).toBeGreaterThan(0)
-    await early.query('commit')
-    await early.end()
-    await eventually(async () => expect((await readMetrics()).series(behind)).toBe(0))
+  const early = new pg.Client(database.url)
+  await early.connect()
+  await early.query('begin')
+  await early.query('select pg_current_xact_id()')
+  const productId = await buildProduct('Late')
+  expect((await call('POST', '/Order', { items: [{ productId, quantity: 1 }] })).status).toBe(201)
+  const behind = 'cornerstock_events_behind_seconds'
+  expect((await readMetrics()).series(behind)).toBeGreaterThan(0)
+  await early.query('commit')
+  await early.end()
+  await eventually(async () => expect((await readMetrics()).series(behind)).toBe(0))
 
-    stop.abort()
-    await eventually(async () => expect((await readMetrics()).series('cornerstock_event_streams')).toBe(0))
-  })
+  stop.abort()
+  await eventually(async () => expect((await readMetrics()).series('cornerstock_event_streams')).toBe(0))
+})
 
-  it('are served only at their own address', async () => {
-    for (const path of ['/metrics', '/api/metrics'])
-      expect(await (await fetch(`${url}${path}`)).text()).not.toContain('cornerstock_')
-    expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404)
-    expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404)
-    expect(new URL(metricsUrl).hostname).toBe('127.0.0.1')
-  })
+it('the metrics of a running server are served only at their own address', async () => {
+  for (const path of ['/metrics', '/api/metrics'])
+    expect(await (await fetch(`${url}${path}`)).text()).not.toContain('cornerstock_')
+  expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404)
+  expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404)
+  expect(new URL(metricsUrl).hostname).toBe('127.0.0.1')
 })
 
 const fail = () => Promise.reject(new Error('the database is down'))
@@ -156,7 +154,7 @@ it('metrics without a database query can be read while the database is down', as
   expect(text).not.toContain('cornerstock_jobs{')
 })
 
-it('the endpoint responds with 500 if reading the metrics fails, and keeps working', async () => {
+it('the metrics respond with 500 if reading them fails, and keep working', async () => {
   const metrics = {
     ...createMetrics({ pools: { main: pool }, queues: fail, secondsBehind: fail }),
     read: fail,

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
 import { readConfig } from '../../start/config.ts'
 import { createServer } from '../../start/server.ts'
@@ -98,78 +98,76 @@ const statementsOf = ({ traceId, spanId }: SentSpan, spans: SentSpan[]): string[
 
 const isSignUp = (statement: string) => statement.startsWith('insert into "accounts"')
 
-describe('the spans of a server', () => {
-  it('cover each request and its own statements, without personal data', async () => {
-    const stores = ['one', 'two', 'three', 'four'].map((name) => `planted-${name}@example.com`)
-    let requestIds: (string | null)[] = []
-    let token = ''
-    const { spans, resources } = await spansOf({}, async (url) => {
-      const responses = await Promise.all(stores.map((email) => register(url, email)))
-      requestIds = responses.map(({ headers }) => headers.get('x-request-id'))
-      const sessions = await Promise.all(
-        responses.map((response) => response.json() as Promise<{ token: string }>),
-      )
-      token = String(sessions[0]?.token)
-      const headers = { authorization: `Bearer ${token}` }
-      await (await fetch(`${url}/api/Products?search=planted`, { headers })).text()
-    })
-    const requests = spans.filter(({ name }) => name === 'POST /api/auth/register')
-    expect(requests.map((span) => attributeOf(span, 'cornerstock.request_id')).sort()).toEqual(
-      requestIds.sort(),
+it('the spans of a server cover each request and its own statements, without personal data', async () => {
+  const stores = ['one', 'two', 'three', 'four'].map((name) => `planted-${name}@example.com`)
+  let requestIds: (string | null)[] = []
+  let token = ''
+  const { spans, resources } = await spansOf({}, async (url) => {
+    const responses = await Promise.all(stores.map((email) => register(url, email)))
+    requestIds = responses.map(({ headers }) => headers.get('x-request-id'))
+    const sessions = await Promise.all(
+      responses.map((response) => response.json() as Promise<{ token: string }>),
     )
-    for (const span of requests) {
-      expect(statementsOf(span, spans).filter(isSignUp)).toHaveLength(1)
-      expect(span.parentSpanId ?? '').toBe('')
-      expect(attributeOf(span, 'http.response.status_code')).toBe(201)
-    }
-    expect(spans.find(({ name }) => name === 'GET /api/Products')).toBeDefined()
-    expect(resources.map(({ resource }) => attributeOf(resource, 'service.name'))).toContain('cornerstock')
-    for (const sent of received) {
-      expect(sent).toMatch(/^\/v1\/traces\n/)
-      expect(sent).not.toContain('planted')
-      expect(sent).not.toContain(token)
-    }
+    token = String(sessions[0]?.token)
+    const headers = { authorization: `Bearer ${token}` }
+    await (await fetch(`${url}/api/Products?search=planted`, { headers })).text()
   })
+  const requests = spans.filter(({ name }) => name === 'POST /api/auth/register')
+  expect(requests.map((span) => attributeOf(span, 'cornerstock.request_id')).sort()).toEqual(
+    requestIds.sort(),
+  )
+  for (const span of requests) {
+    expect(statementsOf(span, spans).filter(isSignUp)).toHaveLength(1)
+    expect(span.parentSpanId ?? '').toBe('')
+    expect(attributeOf(span, 'http.response.status_code')).toBe(201)
+  }
+  expect(spans.find(({ name }) => name === 'GET /api/Products')).toBeDefined()
+  expect(resources.map(({ resource }) => attributeOf(resource, 'service.name'))).toContain('cornerstock')
+  for (const sent of received) {
+    expect(sent).toMatch(/^\/v1\/traces\n/)
+    expect(sent).not.toContain('planted')
+    expect(sent).not.toContain(token)
+  }
+})
 
-  it('belong to their own request, also when a body is slow or requests wait for a connection', async () => {
-    const { spans } = await spansOf({}, async (url) => {
-      await registerSlowly(url, 'slow@example.com')
-      const response = await register(url, 'busy@example.com')
-      const { token } = (await response.json()) as { token: string }
-      const headers = { authorization: `Bearer ${token}` }
-      const read = async () => (await fetch(`${url}/api/Order`, { headers })).text()
-      await Promise.all(Array.from({ length: 40 }, read))
-    })
-    const named = (name: string) => spans.filter((span) => span.name === name)
-    for (const span of named('POST /api/auth/register'))
-      expect(statementsOf(span, spans).filter(isSignUp)).toHaveLength(1)
-    const reads = named('GET /api/Order').map((span) => statementsOf(span, spans))
-    const orderStatements = reads.map(
-      // The text of a long statement is cut off.
-      (texts) => texts.filter((statement) => statement.includes('o.order_id')).length,
-    )
-    expect(orderStatements).toEqual(Array(40).fill(1))
+it('the spans of a server belong to their own request, also when a body is slow or requests wait for a connection', async () => {
+  const { spans } = await spansOf({}, async (url) => {
+    await registerSlowly(url, 'slow@example.com')
+    const response = await register(url, 'busy@example.com')
+    const { token } = (await response.json()) as { token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    const read = async () => (await fetch(`${url}/api/Order`, { headers })).text()
+    await Promise.all(Array.from({ length: 40 }, read))
   })
+  const named = (name: string) => spans.filter((span) => span.name === name)
+  for (const span of named('POST /api/auth/register'))
+    expect(statementsOf(span, spans).filter(isSignUp)).toHaveLength(1)
+  const reads = named('GET /api/Order').map((span) => statementsOf(span, spans))
+  const orderStatements = reads.map(
+    // The text of a long statement is cut off.
+    (texts) => texts.filter((statement) => statement.includes('o.order_id')).length,
+  )
+  expect(orderStatements).toEqual(Array(40).fill(1))
+})
 
-  const traceId = '0af7651916cd43dd8448eb211c80319c'
-  const traceparent = `00-${traceId}-b7ad6b7169203331-01`
-  it.each([
-    ['belong to the trace of a trusted proxy', '127.0.0.1', true],
-    ['start a new trace if the sender is not trusted', '10.0.0.0/8', false],
-  ])('%s', async (_, trusted, isSame) => {
-    const { spans } = await spansOf({ TRUST_PROXY: trusted }, async (url) =>
-      (await fetch(`${url}/api/health`, { headers: { traceparent } })).text(),
-    )
-    expect(spans).toMatchObject([{ name: 'GET /api/health' }])
-    expect(spans[0]?.traceId === traceId).toBe(isSame)
-  })
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const traceparent = `00-${traceId}-b7ad6b7169203331-01`
+it.each([
+  ['belong to the trace of a trusted proxy', '127.0.0.1', true],
+  ['start a new trace if the sender is not trusted', '10.0.0.0/8', false],
+])('the spans of a server %s', async (_, trusted, isSame) => {
+  const { spans } = await spansOf({ TRUST_PROXY: trusted }, async (url) =>
+    (await fetch(`${url}/api/health`, { headers: { traceparent } })).text(),
+  )
+  expect(spans).toMatchObject([{ name: 'GET /api/health' }])
+  expect(spans[0]?.traceId === traceId).toBe(isSame)
+})
 
-  it('are not sent at a sampling ratio of 0', async () => {
-    const { spans } = await spansOf({ OTEL_TRACES_SAMPLER_ARG: '0' }, async (url) =>
-      (await fetch(`${url}/api/health`)).text(),
-    )
-    expect(spans).toEqual([])
-  })
+it('the spans of a server are not sent at a sampling ratio of 0', async () => {
+  const { spans } = await spansOf({ OTEL_TRACES_SAMPLER_ARG: '0' }, async (url) =>
+    (await fetch(`${url}/api/health`)).text(),
+  )
+  expect(spans).toEqual([])
 })
 
 it('a collector that does not respond delays neither requests nor the shutdown', async () => {
