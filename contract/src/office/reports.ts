@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { idSchema, localDaySchema, textSchema, timeSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { orderStatusSchema } from '../orders/orders.ts'
+import { owedByAgeSchema } from '../orders/payments.ts'
 import { moneySchema } from '../values/money.ts'
 
 /** The largest number of days between `from` and `to` of a report. */
@@ -180,8 +181,7 @@ export const reportToday = endpoint({
       openSupport: z.int(),
       /** The unpaid part of the amounts due of delivered orders. */
       owed: moneySchema,
-      /** The same by the days since the delivery: at most 7, at most 30, more. */
-      owedByAge: z.object({ days7: moneySchema, days30: moneySchema, older: moneySchema }),
+      owedByAge: owedByAgeSchema,
     })
     .meta({ id: 'TodayReport' }),
 })

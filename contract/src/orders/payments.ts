@@ -11,6 +11,7 @@ import {
   timeSchema,
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
+import { sayField } from '../texts/field-texts.ts'
 import { moneySchema, positiveAmountSchema } from '../values/money.ts'
 
 export const paymentMethods = ['cash', 'check', 'card', 'transfer'] as const
@@ -70,6 +71,15 @@ export type Statement = z.output<typeof statementSchema>
 
 export type StatementEntry = Statement['entries'][number]
 
+/** The name of an entry in the current language, on screens and paper. */
+export function nameOfEntry({ type, orderId }: Pick<StatementEntry, 'type' | 'orderId'>): string {
+  const order = `#${orderId}`
+  if (type === 'order') return sayField('Order {order}', { order })
+  if (type === 'credit') return sayField('Credit for order {order}', { order })
+  if (type === 'void') return sayField('Voided payment')
+  return orderId === undefined ? sayField('Payment') : sayField('Payment for order {order}', { order })
+}
+
 export const createPayment = endpoint({
   method: 'POST',
   path: '/Payments',
@@ -117,19 +127,30 @@ export const getStatement = endpoint({
   response: statementSchema,
 })
 
-/** What a client owes, by the age of the unpaid amounts: the days since they were due, which is on delivery. */
+/** What is owed, by the age of the unpaid amounts: the days since they were due, which is on delivery. */
+export const owedByAgeSchema = z.object({
+  /** Due today or later. */
+  notDue: moneySchema,
+  /** Due 1 to 30 days ago. */
+  days30: moneySchema,
+  days60: moneySchema,
+  days90: moneySchema,
+  /** Due more than 90 days ago. */
+  older: moneySchema,
+})
+
+export type OwedByAge = z.output<typeof owedByAgeSchema>
+
+export type Age = keyof OwedByAge
+
+export const ages = ['notDue', 'days30', 'days60', 'days90', 'older'] as const satisfies readonly Age[]
+
+/** What a client owes, by age. */
 export const ageingRowSchema = z
   .object({
     clientId: z.uuid(),
     storeName: z.string(),
-    /** Due today or later. */
-    notDue: moneySchema,
-    /** Due 1 to 30 days ago. */
-    days30: moneySchema,
-    days60: moneySchema,
-    days90: moneySchema,
-    /** Due more than 90 days ago. */
-    older: moneySchema,
+    ...owedByAgeSchema.shape,
     /** Paid, and not for a delivered order. */
     unapplied: moneySchema,
     /** The unpaid amounts less `unapplied`; negative if the client has paid too much. */

@@ -1,5 +1,11 @@
 import type { Paging } from '@cornerstock/contract/http/paging'
-import type { AgeingRow, NewPayment, Payment, Statement } from '@cornerstock/contract/orders/payments'
+import type {
+  AgeingRow,
+  NewPayment,
+  OwedByAge,
+  Payment,
+  Statement,
+} from '@cornerstock/contract/orders/payments'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
@@ -13,7 +19,7 @@ import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { includeOrder, settleClient } from '../orders/balance/balance-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
-import { findAgeing } from './ageing-queries.ts'
+import { findAgeing, findOwedByAge } from './ageing-queries.ts'
 import {
   countPayments,
   findBookings,
@@ -122,10 +128,17 @@ export async function getStatement(
   return toStatement(onDays, days)
 }
 
-/** What each client owes today, by age, in the time zone of the settings. */
-export async function reportAgeing(context: SignedInContext): Promise<AgeingRow[]> {
+/** What each client owes today, by age. */
+export const reportAgeing = async (context: SignedInContext): Promise<AgeingRow[]> =>
+  findAgeing(context.db, await ageingDay(context))
+
+/** What all clients together owe today, by age. */
+export const readOwedByAge = async (context: SignedInContext): Promise<OwedByAge> =>
+  findOwedByAge(context.db, await ageingDay(context))
+
+async function ageingDay(context: SignedInContext) {
   const { timeZone } = await readSettings(context)
-  return findAgeing(context.db, { today: toLocalDay(context.now, timeZone), timeZone })
+  return { today: toLocalDay(context.now, timeZone), timeZone }
 }
 
 async function readPayment(db: Database, actor: Actor, paymentId: number): Promise<Payment> {

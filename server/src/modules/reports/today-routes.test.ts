@@ -61,7 +61,7 @@ describe('the report of today', () => {
       belowCost: [{ productId: dear.productId, name: dear.name, price: 5, costPrice: 7 }],
       openSupport: 1,
       owed: 15,
-      owedByAge: { days7: 15, days30: 0, older: 0 },
+      owedByAge: { notDue: 15, days30: 0, days60: 0, days90: 0, older: 0 },
     })
   })
 

@@ -4,7 +4,7 @@ import { cents, sum } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
 import { toLocalDay } from '../../local-days.ts'
 import { toReportRange } from '../../report-days.ts'
-import { readOwedByAge } from '../orders/balance/balance-service.ts'
+import { readOwedByAge } from '../payments/payment-service.ts'
 import { countLateClients } from '../recency/late-clients-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { findSales } from './report-queries.ts'
@@ -31,9 +31,9 @@ export async function reportOrders(context: SignedInContext): Promise<OrdersRepo
 
 /** The tasks that are due now. */
 export async function reportToday(context: SignedInContext): Promise<TodayReport> {
-  const { db, now } = context
+  const { db } = context
   const open = await findOpenOrders(db)
-  const owedByAge = await readOwedByAge(db, now)
+  const owedByAge = await readOwedByAge(context)
   return {
     waiting: toWaiting(open),
     deliveries: toDeliveries(open),

@@ -1,5 +1,6 @@
 import type { TodayReport } from '@cornerstock/contract/office/reports'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import { ages } from '@cornerstock/contract/orders/payments'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChevronRight } from '../../ui/icons/icons.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { QueryError } from '../shared/query-error.tsx'
+import { useAgeNames } from '../shared/use-age-names.ts'
 
 /** The tasks of owners and associates, each with a link to its list. */
 export function ToDoList() {
@@ -111,36 +113,22 @@ function Deliveries({ deliveries }: Pick<TodayReport, 'deliveries'>) {
   ))
 }
 
-/** What stores owe, in all and by the days since the delivery. */
+/** What stores owe, in all and by age. */
 function Owed({ report: { owed, owedByAge } }: { report: TodayReport }) {
-  const { days7, days30, older } = owedByAge
+  const names = useAgeNames()
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       <span>
         <Trans>Stores owe</Trans> <PriceText cents={owed} />
       </span>
       <span className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
-        {days7 > 0 && (
-          <span>
-            <Trans>
-              up to 7 days: <PriceText cents={days7} size="small" />
-            </Trans>
-          </span>
-        )}
-        {days30 > 0 && (
-          <span>
-            <Trans>
-              8 to 30 days: <PriceText cents={days30} size="small" />
-            </Trans>
-          </span>
-        )}
-        {older > 0 && (
-          <span className="text-danger">
-            <Trans>
-              over 30 days: <PriceText cents={older} size="small" />
-            </Trans>
-          </span>
-        )}
+        {ages
+          .filter((age) => owedByAge[age] > 0)
+          .map((age) => (
+            <span key={age} className={age === 'older' ? 'text-danger' : undefined}>
+              {names[age]} <PriceText cents={owedByAge[age]} size="small" />
+            </span>
+          ))}
       </span>
     </span>
   )

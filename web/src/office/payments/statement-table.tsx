@@ -1,4 +1,4 @@
-import type { Statement, StatementEntry } from '@cornerstock/contract/orders/payments'
+import { nameOfEntry, type Statement, type StatementEntry } from '@cornerstock/contract/orders/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -81,18 +81,15 @@ function Entry({ entry }: { entry: StatementEntry }) {
   )
 }
 
-function EntryName({ entry: { type, orderId } }: { entry: StatementEntry }) {
-  const order = orderId !== undefined && (
+function EntryName({ entry }: { entry: StatementEntry }) {
+  if (entry.orderId === undefined) return nameOfEntry(entry)
+  return (
     <Link
       to="/admin/orders/$orderId"
-      params={{ orderId }}
+      params={{ orderId: entry.orderId }}
       className="touch-area text-house underline underline-offset-4"
     >
-      #{orderId}
+      {nameOfEntry(entry)}
     </Link>
   )
-  if (type === 'order') return <Trans>Order {order}</Trans>
-  if (type === 'credit') return <Trans>Credit for order {order}</Trans>
-  if (type === 'void') return <Trans>Voided payment</Trans>
-  return order ? <Trans>Payment for order {order}</Trans> : <Trans>Payment</Trans>
 }

@@ -4,15 +4,9 @@ import { type FormEvent, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { marginShare } from '../shared/products/margin-rules.ts'
 import { PriceInput } from './price-input.tsx'
-import {
-  changedPrices,
-  pasteColumn,
-  type SheetDraft,
-  sheetMargin,
-  typedPrice,
-  unreadRows,
-} from './sheet-rules.ts'
+import { changedPrices, pasteColumn, type SheetDraft, typedPrice, unreadRows } from './sheet-rules.ts'
 
 interface SheetFormProps {
   rows: readonly PriceSheetRow[]
@@ -41,7 +35,7 @@ export function SheetForm({ rows, draft, onDraft, isSaving, onSave }: SheetFormP
     else if (changed.length > 0 && !isSaving) onSave(changed)
   }
   const marginOf = ({ productId, price, supplierPrice }: PriceSheetRow) =>
-    sheetMargin(price, typedPrice(draft, productId) ?? supplierPrice)
+    marginShare(price, typedPrice(draft, productId) ?? supplierPrice)
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Table

@@ -1,7 +1,7 @@
 import type { PriceSheetRow } from '@cornerstock/contract/catalog/price-sheet'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
-import { changedPrices, pasteColumn, sheetMargin, unreadRows } from './sheet-rules.ts'
+import { changedPrices, pasteColumn, unreadRows } from './sheet-rules.ts'
 
 const row = (productId: number, supplierPrice: number | null): PriceSheetRow => ({
   productId,
@@ -27,10 +27,4 @@ test('texts that are no price are found by their rows', () => {
 test('a pasted column goes down from the row in which it is pasted, and ends with the last row', () => {
   expect(pasteColumn({ 1: '9' }, rows, 1, '4.10\r\n\r\n')).toEqual({ 1: '9', 2: '4.10', 3: '' })
   expect(pasteColumn({}, rows, 1, 'Soda\t4.10\nChips\t$5\nGum\t6')).toEqual({ 2: '4.10', 3: '$5' })
-})
-
-test('the margin is known with both prices', () => {
-  expect(sheetMargin(cents(1000), cents(750))).toBe(0.25)
-  expect(sheetMargin(cents(1000), null)).toBeUndefined()
-  expect(sheetMargin(cents(0), cents(750))).toBeUndefined()
 })

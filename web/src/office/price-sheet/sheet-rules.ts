@@ -41,7 +41,3 @@ export function pasteColumn(
   })
   return { ...draft, ...Object.fromEntries(typed) }
 }
-
-/** The share of the price that is left above what the supplier charges; undefined while either is unknown. */
-export const sheetMargin = (price: Cents, charged: Cents | null | undefined): number | undefined =>
-  charged != null && charged > 0 && price > 0 ? (price - charged) / price : undefined

@@ -1,5 +1,4 @@
--- The one definition of a lost store: 28 days without an order, or twice its usual gap if that is longer, at most 90
--- days. The usual gap is the median of up to eight gaps between order days before (rhythm-rules.ts). Returns the stores
+-- A store is lost after the days that daysUntilLost of rhythm-rules.ts says, here for many stores at once. Returns the stores
 -- that were lost on a day from p_from to p_to, with their last order day; a store that came back can be lost again.
 CREATE OR REPLACE FUNCTION lost_stores(
   p_from date,

@@ -69,23 +69,6 @@ export async function updatePaid(
      where b.order_id = change.order_id`)
 }
 
-/** Unpaid amounts by the days since the delivery: at most 7, at most 30, more. */
-export type OwedByAge = { days7: Cents; days30: Cents; older: Cents }
-
-/** The unpaid amounts of all delivered orders by their age. */
-export async function findOwedByAge(db: Database, now: Date): Promise<OwedByAge> {
-  const age = sql`${now}::timestamptz - delivered_at`
-  const open = sql`coalesce(sum(due_cents - paid_cents) filter`
-  const { rows } = await db.execute<Record<keyof OwedByAge, number>>(sql`
-    select ${open} (where ${age} <= interval '7 days'), 0)::float8 as days7,
-           ${open} (where ${age} > interval '7 days' and ${age} <= interval '30 days'), 0)::float8 as days30,
-           ${open} (where ${age} > interval '30 days'), 0)::float8 as older
-      from order_balances
-     where delivered_at is not null and due_cents > paid_cents`)
-  const { days7 = 0, days30 = 0, older = 0 } = rows[0] ?? {}
-  return { days7: cents(days7), days30: cents(days30), older: cents(older) }
-}
-
 /**
  * What each client owes besides some orders, in cents: its other delivered orders, less what it paid ahead. Clients that
  * owe and paid nothing are left out.

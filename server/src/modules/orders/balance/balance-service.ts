@@ -9,10 +9,8 @@ import { allocatePayments } from './allocation-rules.ts'
 import {
   findHeldPayments,
   findOwedBesides,
-  findOwedByAge,
   findPayableOrders,
   lockBalance,
-  type OwedByAge,
   updatePaid,
   upsertBalance,
 } from './balance-queries.ts'
@@ -72,9 +70,6 @@ export async function settleClient(
     .map(({ orderId }) => ({ type: 'order.updated', orderId, clientId }) as const)
   if (events.length > 0) await recordEvents(transaction, events, clientId)
 }
-
-/** The unpaid amounts of all delivered orders, by the days since the delivery. */
-export const readOwedByAge = (db: Database, now: Date): Promise<OwedByAge> => findOwedByAge(db, now)
 
 /** What each client owes besides some orders; negative if it has paid ahead. */
 export const readOwedBesides = (

@@ -1,17 +1,9 @@
 import type { Client } from '@cornerstock/contract/clients/clients'
-import type { Statement, StatementEntry } from '@cornerstock/contract/orders/payments'
+import { nameOfEntry, type Statement, type StatementEntry } from '@cornerstock/contract/orders/payments'
 import { type Cents, formatMoney } from '@cornerstock/contract/values/money'
 import type { Cell, Sheet } from '../../../pdf/sheet.ts'
-import { type Text, text } from '../../../texts/text.ts'
-import {
-  addressLines,
-  companyOf,
-  formatDay,
-  numberOf,
-  type PaperContext,
-  printedFact,
-  sayIn,
-} from '../paper-rules.ts'
+import { inLanguage, text } from '../../../texts/text.ts'
+import { addressLines, companyOf, formatDay, type PaperContext, printedFact, sayIn } from '../paper-rules.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
@@ -60,18 +52,8 @@ const balanceRow = (label: string, balance: string): Cell[] => [
   { text: balance },
 ]
 
-function entryRow(entry: StatementEntry, { language }: PaperContext): Cell[] {
-  return [
-    { text: sayIn(language)(nameOf(entry)), notes: [formatDay(entry.date, language)] },
-    { text: formatMoney(entry.amount, language) },
-    { text: formatMoney(entry.balance, language) },
-  ]
-
-  function nameOf({ type, orderId }: StatementEntry): Text {
-    const order = orderId === undefined ? '' : numberOf(orderId, language)
-    if (type === 'order') return text('Order {order}', { order })
-    if (type === 'credit') return text('Credit for order {order}', { order })
-    if (type === 'void') return text('Voided payment')
-    return order ? text('Payment for order {order}', { order }) : text('Payment')
-  }
-}
+const entryRow = (entry: StatementEntry, { language }: PaperContext): Cell[] => [
+  { text: inLanguage(language, () => nameOfEntry(entry)), notes: [formatDay(entry.date, language)] },
+  { text: formatMoney(entry.amount, language) },
+  { text: formatMoney(entry.balance, language) },
+]

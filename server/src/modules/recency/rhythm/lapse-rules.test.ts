@@ -12,11 +12,13 @@ describe('a check', () => {
     expect(createCheck(biweekly, 150)).toMatchObject({ lastDay: 128, dueDay: 142, decidedOn: 157 })
   })
 
-  it('a check is not made of clients without a rhythm, or silent for more than 90 days', () => {
+  it('a check is not made of clients without a rhythm, or that are lost', () => {
     expect(createCheck(biweekly, 128)).toBeUndefined()
-    expect(createCheck(biweekly, 218)).toBeDefined()
-    expect(createCheck(biweekly, 219)).toBeUndefined()
-    expect(createCheck([], 219)).toBeUndefined()
+    expect(createCheck(biweekly, 156)).toBeDefined()
+    expect(createCheck(biweekly, 157)).toBeUndefined()
+    expect(createCheck([100, 140, 180], 260)).toBeDefined()
+    expect(createCheck([100, 140, 180], 261)).toBeUndefined()
+    expect(createCheck([], 157)).toBeUndefined()
   })
 
   it.each([
@@ -39,7 +41,7 @@ describe('a check', () => {
     }
     expect(flags(134)).toEqual({ isLate: false, isOverdue: false })
     expect(flags(135)).toEqual({ isLate: false, isOverdue: true })
-    expect(flags(160)).toEqual({ isLate: true, isOverdue: true })
+    expect(flags(156)).toEqual({ isLate: true, isOverdue: true })
   })
 
   it('a check is made once a week', () => {

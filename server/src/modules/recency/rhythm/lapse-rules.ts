@@ -1,18 +1,16 @@
-import { dueDay, isLate, type Rhythm, rhythmBefore } from './rhythm-rules.ts'
+import { daysUntilLost, dueDay, isLate, type Rhythm, rhythmBefore } from './rhythm-rules.ts'
 import type { RhythmWeights } from './rhythm-weights-schema.ts'
 
 /*
  * Defines when a flag is right, in the reports and in `npm run evaluate -- ORDERS --lapse`:
  *
- * A check asks at the start of a day whether a client is late. Only clients with a rhythm (3 days with an order) whose
- * last order is at most 90 days old are checked; the others are lost, not late. The client lapsed if it did not order
+ * A check asks at the start of a day whether a client is late. Only clients with a rhythm (3 days with an order) that
+ * are not lost (`daysUntilLost`) are checked. The client lapsed if it did not order
  * within the 7 days from the check, or from its due day if that is later, because nobody is late before the usual gap
  * is over. A flag is right if the client lapsed. Precision is the share of the flags that were right, recall
  * the share of the lapses that were flagged.
  */
 
-/** Clients that are silent for longer are lost, not late. */
-const checkedForDays = 90
 /** A flagged client that does not order within this many days has lapsed. */
 const graceDays = 7
 /** The plain rule (specification 9): overdue after this many days without an order. */
@@ -33,7 +31,7 @@ export function createCheck(allDays: readonly number[], day: number): Check | un
   const rhythm = rhythmBefore(day, allDays)
   const lastDay = rhythm.days.at(-1)
   const due = dueDay(rhythm)
-  if (lastDay === undefined || due === null || day - lastDay > checkedForDays) return undefined
+  if (lastDay === undefined || due === null || day - lastDay > daysUntilLost(rhythm)) return undefined
   return { day, rhythm, lastDay, dueDay: due, decidedOn: decidedOn(day, due) }
 }
 

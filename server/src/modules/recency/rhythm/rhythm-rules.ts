@@ -48,6 +48,13 @@ export function dueDay(rhythm: Rhythm): number | null {
   return gap === null ? null : lastDay(rhythm) + Math.ceil(gap)
 }
 
+/**
+ * The days without an order after which a client is lost, not late: 28, or twice its usual gap if that is longer, at
+ * most 90. `lost_stores.sql` says the same to the reports, as its test compares.
+ */
+export const daysUntilLost = (rhythm: Rhythm): number =>
+  Math.min(90, Math.max(28, Math.ceil(2 * (usualGapDays(rhythm) ?? 0))))
+
 /** The probability that a client orders today without a reminder, from 0 to 1. */
 export function chanceToday(rhythm: Rhythm, today: number, weights: RhythmWeights): number {
   if (rhythm.days.length === 0) return chanceOfFirstOrder

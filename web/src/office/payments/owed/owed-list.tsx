@@ -1,4 +1,4 @@
-import type { AgeingRow } from '@cornerstock/contract/orders/payments'
+import { type AgeingRow, ages } from '@cornerstock/contract/orders/payments'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
@@ -9,7 +9,8 @@ import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
-import { ages, type Owed, sumOwed, useAgeNames } from './ages.ts'
+import { useAgeNames } from '../../shared/use-age-names.ts'
+import { type Owed, sumOwed } from './owed-rules.ts'
 
 /** Table columns on wide screens, a card on narrow ones. */
 const rowGrid =

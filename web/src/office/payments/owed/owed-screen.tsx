@@ -13,8 +13,8 @@ import { Banknote } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
 import { QueryError } from '../../shared/query-error.tsx'
-import { findStores } from './ages.ts'
 import { OwedList } from './owed-list.tsx'
+import { findStores } from './owed-rules.ts'
 
 const searchId = 'owed-search'
 

@@ -1,7 +1,7 @@
 import type { StaffProduct } from '@cornerstock/contract/catalog/products'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
-import { freeProducts, marginOf, newPrices } from './price-preview-rules.ts'
+import { freeProducts, newPrices } from './price-preview-rules.ts'
 import { changePrices } from './product-change-rules.ts'
 
 const product = (productId: number, price: number, costPrice: number) =>
@@ -21,10 +21,4 @@ test('the preview has the old and new price of each product, and those with a pr
     [1, 9900, 4900, undefined],
   ])
   expect(freeProducts(prices)).toEqual(['Product 2'])
-})
-
-test('the margin is the share of the price above the cost', () => {
-  expect(marginOf(cents(1000), cents(750))).toBe(0.25)
-  expect(marginOf(cents(1000), cents(1200))).toBeCloseTo(-0.2)
-  expect(marginOf(cents(1000), cents(0))).toBeUndefined()
 })

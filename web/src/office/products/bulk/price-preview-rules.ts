@@ -35,7 +35,3 @@ export const newPrices = (
 /** The names of the products that would be sold at 0 or less. */
 export const freeProducts = (prices: readonly NewPrice[]): string[] =>
   prices.filter(({ problem }) => problem === 'free').map(({ name }) => name)
-
-/** The share of the price above the cost; undefined if the cost is unknown. */
-export const marginOf = (price: Cents, cost: Cents): number | undefined =>
-  cost > 0 && price > 0 ? (price - cost) / price : undefined

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
 import { ArrowRight } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { marginOf, type NewPrice, newPrices } from './price-preview-rules.ts'
+import { marginShare } from '../../shared/products/margin-rules.ts'
+import { type NewPrice, newPrices } from './price-preview-rules.ts'
 
 interface PricePreviewProps {
   products: readonly StaffProduct[]
@@ -35,7 +36,7 @@ export function PricePreview({ products, changes }: PricePreviewProps) {
 
 function PreviewRow({ row: { name, before, after, cost, problem } }: { row: NewPrice }) {
   const { i18n } = useLingui()
-  const margin = marginOf(after, cost)
+  const margin = marginShare(after, cost)
   return (
     <li className="px-3 py-2">
       <p className="wrap-anywhere font-medium leading-snug">

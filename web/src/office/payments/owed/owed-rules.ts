@@ -1,23 +1,6 @@
-import type { AgeingRow } from '@cornerstock/contract/orders/payments'
+import type { Age, AgeingRow } from '@cornerstock/contract/orders/payments'
 import { fold } from '@cornerstock/contract/values/fold'
 import { type Cents, sum } from '@cornerstock/contract/values/money'
-import { useLingui } from '@lingui/react/macro'
-
-export const ages = ['notDue', 'days30', 'days60', 'days90', 'older'] as const
-
-export type Age = (typeof ages)[number]
-
-/** How long ago an amount was due. */
-export function useAgeNames(): Record<Age, string> {
-  const { t } = useLingui()
-  return {
-    notDue: t`Not overdue`,
-    days30: t`1–30 days`,
-    days60: t`31–60 days`,
-    days90: t`61–90 days`,
-    older: t`Over 90 days`,
-  }
-}
 
 export type Owed = Record<Age | 'unapplied' | 'total', Cents>
 
