@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { listProductsByCategory } from '@cornerstock/contract/catalog/products'
-import { placeOrder } from '@cornerstock/contract/orders/orders'
+import { placeOrder } from '@cornerstock/contract/ordering/placing'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import type { Caller } from '../../e2e/harness/people.ts'
 import { median, percentile, printFigure, smallFigure } from '../line.ts'

@@ -1,6 +1,7 @@
 import { getProduct, listProducts, type Product, saveProduct } from '@cornerstock/contract/catalog/products'
 import { addToCart } from '@cornerstock/contract/ordering/cart'
-import { type Order, placeOrder } from '@cornerstock/contract/orders/orders'
+import { placeOrder } from '@cornerstock/contract/ordering/placing'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import type { Caller } from './people.ts'
 
 /** A pool of demo products. It gives each product to one journey only. */

@@ -11,8 +11,9 @@ import {
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { orderRejections } from '../orders/order-rejections.ts'
-import { checkOutSchema, orderSchema } from '../orders/orders.ts'
+import { orderSchema } from '../orders/orders.ts'
 import { anyQuantitySchema } from '../values/quantities.ts'
+import { checkOutSchema } from './placing.ts'
 
 const frequencySchema = z.literal('Monthly')
 

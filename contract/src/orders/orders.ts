@@ -8,24 +8,14 @@ import {
   idSchema,
   localDaySchema,
   longIdSchema,
-  namedIdSchema,
-  quantitySchema,
   requestTimeSchema,
   textSchema,
   timeSchema,
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
-import { fieldText } from '../texts/field-texts.ts'
-import { type Cents, cents, moneySchema, priceSchema, sum, times } from '../values/money.ts'
-import { anyQuantitySchema } from '../values/quantities.ts'
+import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
 import { creditSchema } from './credits.ts'
-import { orderRejections } from './order-rejections.ts'
-import {
-  offerSchema,
-  pickerOfferSchema,
-  substitutionSchema,
-  substitutionWishSchema,
-} from './substitutions.ts'
+import { offerSchema, pickerOfferSchema, substitutionSchema } from './substitutions.ts'
 import { countedQuantity, orderSumsSchema } from './sums.ts'
 
 /** The statuses of an order by the numbers in JSON and in the database. */
@@ -49,9 +39,6 @@ export const orderStatusNames: Record<OrderStatus, string> = {
   3: 'Delivered',
   4: 'Cancelled',
 }
-
-/** The largest number of lines of an order. */
-export const maxOrderLines = 500
 
 /** An order line, with the ordered and the found quantity. */
 export const orderItemSchema = z
@@ -186,66 +173,10 @@ export const canSubstitute = ({ status }: Pick<Order, 'status'>): boolean =>
 export const foundFlag = (foundQuantity: number | null): boolean | null =>
   foundQuantity === null ? null : foundQuantity > 0
 
-const orderLineInput = z.object({
-  productId: namedIdSchema,
-  quantity: quantitySchema,
-  /** The price on the client's screen. If the current price is higher, the order is rejected. */
-  price: priceSchema.nullish(),
-  anyQuantity: anyQuantitySchema,
-  substitution: substitutionWishSchema,
-})
-
-/** Lines to order, and the delivery day on the client's screen: a later one is rejected. */
-const orderContents = z.object({
-  items: z
-    .array(orderLineInput)
-    .min(1, fieldText('Your cart is empty.'))
-    .max(maxOrderLines, fieldText('An order has at most {lines} lines.', { lines: maxOrderLines })),
-  deliveryDate: localDaySchema.nullish(),
-})
-
-/** The body of an order that is placed from recurring orders. It never empties the cart. */
-export const checkOutSchema = orderContents.extend({ clientId: clientIdSchema.optional() })
-
-/** Leaves the client's cart unchanged; applies only to staff. */
-const keepCart = z.boolean().nullish()
-
-export const placeOrderSchema = checkOutSchema.extend({
-  keepCart,
-  /** The delivery day, which may be any day; without it, the next one. Applies only to staff. */
-  arrivesOn: localDaySchema.nullish(),
-})
-
-export type OrderLineInput = z.output<typeof orderLineInput>
-
 const orderParams = z.object({ orderId: idParamSchema })
 
 /** The start or the end of a range: a time, or a day in the time zone of the settings, which is included. */
 const rangeLimit = requestTimeSchema.or(localDaySchema)
-
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/Order',
-  access: 'client',
-  summary: 'Place an order',
-  body: placeOrderSchema,
-  response: orderSchema,
-  status: 201,
-  idempotent: true,
-  rejections: orderRejections,
-})
-
-export const addToOrder = endpoint({
-  method: 'POST',
-  path: '/Order/:orderId/items',
-  access: 'client',
-  summary: 'Add to an order that is Processing: a client to its own until its orderBy',
-  params: orderParams,
-  body: orderContents.extend({ keepCart }),
-  response: orderSchema,
-  idempotent: true,
-  rejections: ['NOT_CHANGEABLE', ...orderRejections.filter((code) => code !== 'BELOW_MINIMUM')],
-})
 
 export const listOrders = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { setOrderStatuses } from '@cornerstock/contract/catalog/bulk-changes'
 import { getDestination as destinationEndpoint } from '@cornerstock/contract/ordering/destinations'
 import * as again from '@cornerstock/contract/ordering/order-again'
+import * as placing from '@cornerstock/contract/ordering/placing'
 import { listOrderChanges } from '@cornerstock/contract/orders/order-changes'
 import * as contract from '@cornerstock/contract/orders/orders'
 import * as picked from '@cornerstock/contract/orders/picking'
@@ -26,11 +27,11 @@ import { viewOrder } from './viewing/viewing-service.ts'
 
 /** Orders, their statuses, and the picking of their lines. */
 export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeTogether: PlaceTogether }): void {
-  route(app, contract.placeOrder, client, ({ context, body, idempotencyKey }) =>
+  route(app, placing.placeOrder, client, ({ context, body, idempotencyKey }) =>
     placeOrder(context, body, idempotencyKey, placeTogether),
   )
 
-  route(app, contract.addToOrder, client, ({ context, params, body, idempotencyKey }) =>
+  route(app, placing.addToOrder, client, ({ context, params, body, idempotencyKey }) =>
     addToOrder(context, params.orderId, body, idempotencyKey),
   )
 

@@ -1,5 +1,6 @@
+import * as placing from '@cornerstock/contract/ordering/placing'
 import { checkOutRecurringOrders } from '@cornerstock/contract/ordering/recurring-orders'
-import * as contract from '@cornerstock/contract/orders/orders'
+import type * as contract from '@cornerstock/contract/orders/orders'
 import { toDollars } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Prom
   const items = body.items.map(({ name: _, ...item }) => ({ ...item, price: toDollars(item.price) }))
   const contents = { items, ...(deliveryDate !== undefined && { deliveryDate }) }
   if (addsTo !== undefined) {
-    return call(contract.addToOrder, {
+    return call(placing.addToOrder, {
       params: { orderId: addsTo },
       body: { ...contents, ...(keepCart && { keepCart }) },
       idempotencyKey: key,
@@ -61,7 +62,7 @@ function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Prom
       fallback: msg`Failed to place recurring order.`,
     })
   }
-  return call(contract.placeOrder, {
+  return call(placing.placeOrder, {
     body: {
       clientId,
       ...contents,

@@ -1,5 +1,6 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
-import { maxOrderLines, type Order } from '@cornerstock/contract/orders/orders'
+import { maxOrderLines } from '@cornerstock/contract/ordering/placing'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
 import type { Connection } from '../../../database/pool.ts'

@@ -1,4 +1,5 @@
-import type { Order, OrderLineInput } from '@cornerstock/contract/orders/orders'
+import type { OrderLineInput } from '@cornerstock/contract/ordering/placing'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { toDollars } from '@cornerstock/contract/values/money'
 import type { FastifyBaseLogger } from 'fastify'
 import { isStaff, type SignedInContext } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
-import type { OrderLineInput } from '@cornerstock/contract/orders/orders'
+import type { OrderLineInput } from '@cornerstock/contract/ordering/placing'
 import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { Cents } from '@cornerstock/contract/values/money'
 

@@ -1,5 +1,5 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
-import type { OrderLineInput } from '@cornerstock/contract/orders/orders'
+import type { OrderLineInput } from '@cornerstock/contract/ordering/placing'
 import { type Actor, isStaff } from '../../../context.ts'
 import { badField } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
