@@ -52,6 +52,7 @@ import { orderRoutes } from './modules/orders/order-routes.ts'
 import { createPlaceTogether } from './modules/orders/placing/place-order-service.ts'
 import { paperRoutes } from './modules/paper/paper-routes.ts'
 import { paymentRoutes } from './modules/payments/payment-routes.ts'
+import { priceRoutes } from './modules/prices/price-routes.ts'
 import type { KnownChanges } from './modules/products/lists/known-changes-service.ts'
 import { createProductLists } from './modules/products/lists/product-lists-service.ts'
 import { productRoutes } from './modules/products/product-routes.ts'
@@ -284,6 +285,7 @@ async function addRoutes(
   setupRoutes(api, { tokens })
   catalogRoutes(api)
   productRoutes(api, createProductLists(knownChanges))
+  priceRoutes(api)
   cartRoutes(api)
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })

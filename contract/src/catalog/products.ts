@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { flagSchema, idListSchema, idParamSchema, idSchema, textSchema, timeSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
+import { yourPriceFields } from '../prices/prices.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { type Cents, moneySchema } from '../values/money.ts'
-import { yourPriceFields } from './prices.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
 
 /** A product for clients. No response to a client contains costs or suppliers. */

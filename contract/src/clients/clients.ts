@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { emailSchema, messageSchema, storeProfileSchema } from '../accounts/accounts.ts'
 import { passwordSchema } from '../accounts/passwords.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { clientIdSchema, flagSchema, textSchema, timeSchema } from '../http/fields.ts'
+import {
+  clientIdSchema,
+  flagSchema,
+  idSchema,
+  namedIdSchema,
+  textSchema,
+  timeSchema,
+} from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { substitutionSchema } from '../orders/substitutions.ts'
 import { fieldText } from '../texts/field-texts.ts'
@@ -26,10 +33,12 @@ export const clientSchema = z
     isOnHold: z.boolean(),
     language: languageSchema,
     substitution: substitutionSchema,
-    /** The client's number in other programs of the wholesaler; only for staff, like the next four. */
+    /** The client's number in other programs of the wholesaler; only for staff, like the next five. */
     externalId: z.string().nullable().exactOptional(),
     /** What staff say about the client. */
     internalNote: z.string().exactOptional(),
+    /** Its price level; null without one. */
+    priceLevelId: idSchema.nullable().exactOptional(),
     /** As entered at sign-up. */
     referralCode: z.string().exactOptional(),
     PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
@@ -68,6 +77,10 @@ const clientInputSchema = storeProfileSchema.extend({
   email: emailSchema.nullable().exactOptional(),
   externalId: externalIdSchema.nullable().exactOptional(),
   internalNote: internalNoteSchema.exactOptional(),
+  priceLevelId: namedIdSchema
+    .nullable()
+    .meta({ examples: [null] })
+    .exactOptional(),
   isOnHold: z
     .boolean()
     .meta({ examples: [false] })

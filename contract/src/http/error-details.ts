@@ -13,6 +13,7 @@ import {
 import { anyOrderItemSchema } from '../orders/orders.ts'
 import { anyRunLineSchema } from '../orders/purchase-runs.ts'
 import { exceedsMissingSchema } from '../orders/substitutions.ts'
+import { clientPricesSchema, levelPricesSchema } from '../prices/price-rows.ts'
 import { wrongQuantitySchema } from '../values/quantities.ts'
 import { type ErrorCode, fieldProblemSchema } from './errors.ts'
 
@@ -32,7 +33,14 @@ export const errorDetails = {
   /** The order line, or the line of a purchase run, as it is. */
   MARKED_MEANWHILE: z.union([anyOrderItemSchema, anyRunLineSchema]),
   /** The current state of what the caller wanted to save. */
-  STALE: z.union([staffProductSchema, clientSchema, companySettingsSchema, getCatalog.response]),
+  STALE: z.union([
+    staffProductSchema,
+    clientSchema,
+    companySettingsSchema,
+    getCatalog.response,
+    clientPricesSchema,
+    levelPricesSchema,
+  ]),
 } satisfies Partial<Record<ErrorCode, z.ZodType>>
 
 type DetailedCode = keyof typeof errorDetails

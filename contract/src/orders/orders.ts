@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { mayAccess, type Role } from '../accounts/roles.ts'
-import { priceSources } from '../catalog/prices.ts'
 import { endpoint } from '../http/endpoint.ts'
 import {
   clientIdSchema,
@@ -13,6 +12,7 @@ import {
   timeSchema,
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
+import { priceSources } from '../prices/prices.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
 import { creditSchema } from './credits.ts'
 import { offerSchema, pickerOfferSchema, substitutionSchema } from './substitutions.ts'

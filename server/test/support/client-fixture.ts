@@ -10,6 +10,7 @@ import {
   buildOffer,
   buildOrder,
   buildPayment,
+  buildPriceLevel,
   buildProduct,
   buildPurchaseRun,
   buildRecurringOrder,
@@ -39,6 +40,7 @@ export type Kind =
   | 'credit'
   | 'area'
   | 'category'
+  | 'priceLevel'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -67,6 +69,7 @@ export const absentIds: ClientFixture['ids'] = {
   credit: 2_000_000_000,
   area: 2_000_000_000,
   category: 2_000_000_000,
+  priceLevel: 2_000_000_000,
 }
 
 type Given = {
@@ -79,7 +82,7 @@ type Given = {
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
  * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; an area and
- * a category of the shop. The ids of kinds that are not built do not exist.
+ * a category of the shop; a price level. The ids of kinds that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
@@ -102,6 +105,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
     build('import', () => buildImport(db)),
     build('area', async () => (await buildArea(db)).areaId),
     build('category', async () => (await buildArea(db)).categoryId),
+    build('priceLevel', () => buildPriceLevel(db)),
     build('purchaseRun', async () => {
       const bought = await buildOrder(db, { client: account, lines: [{ product, quantity: 1 }] })
       return buildPurchaseRun(db, bought)

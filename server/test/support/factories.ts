@@ -4,6 +4,7 @@ import type { Pool } from '../../src/database/pool.ts'
 import { accounts, sessions } from '../../src/database/schema/accounts/accounts.ts'
 import { clientNotes } from '../../src/database/schema/accounts/client-notes.ts'
 import { areas, categories } from '../../src/database/schema/catalog/areas.ts'
+import { priceLevels } from '../../src/database/schema/catalog/price-levels.ts'
 import { products } from '../../src/database/schema/catalog/products.ts'
 import { imports } from '../../src/database/schema/office/imports.ts'
 import { payments } from '../../src/database/schema/orders/payments.ts'
@@ -228,6 +229,19 @@ export async function buildArea(db: Pool): Promise<{ areaId: number; categoryId:
     .values({ ...shown, areaId: area.areaId, value: name })
     .returning()
   return { areaId: area.areaId, categoryId: category?.categoryId ?? 0 }
+}
+
+/** A price level that no client has. */
+export async function buildPriceLevel(
+  db: Pool,
+  given: Partial<typeof priceLevels.$inferInsert> = {},
+): Promise<number> {
+  const [level] = await db
+    .insert(priceLevels)
+    .values({ name: `Level ${crypto.randomUUID()}`, ...given })
+    .returning()
+  if (!level) throw new Error('no price level was inserted')
+  return level.priceLevelId
 }
 
 /** A recurring order, by default of a new product and due on 15 January 2026. */

@@ -1,6 +1,6 @@
-import type { PriceSource } from '@cornerstock/contract/catalog/prices'
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { OfferState, Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** An order as `place_orders` and the queries below return it. */

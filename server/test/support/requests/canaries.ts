@@ -2,7 +2,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import type { Pool } from '../../../src/database/pool.ts'
 import type { StoredSupplierPrice } from '../../../src/database/schema/catalog/products.ts'
 import { buildClientFixture, type ClientFixture } from '../client-fixture.ts'
-import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../factories.ts'
+import { type BuiltAccount, buildClient, buildPriceLevel, buildProduct, buildStaff } from '../factories.ts'
 
 /** Recognizable values that clients must not see, by their description. */
 export type Canaries = Record<string, string>
@@ -26,6 +26,33 @@ const ofProducts: Canaries = {
   'a supplier of the list': 'canary-rival',
   "a supplier's price": '8888.19',
   "a supplier's price in cents": '888819',
+}
+
+const ofPrices: Canaries = {
+  "another client's own price": '6543.17',
+  "the note of another client's price": 'canary-price-note',
+  "the name of a client's level": 'canary-level',
+  "the name of another client's level": 'canary-foreign-level',
+  "a price of another client's level": '5432.19',
+  "a percentage of a client's level": '387.61',
+  "a category of a client's level": 'canary-percents',
+}
+
+/** Gives both clients a level, and the other one own prices, for the products of both. */
+async function plantPrices(db: Pool, client: ClientFixture, victim: ClientFixture): Promise<void> {
+  const productIds = [client, victim].map(({ product }) => product.productId)
+  const percents = [{ category: 'canary-percents', percent: 387.61 }]
+  const level = await buildPriceLevel(db, { name: 'canary-level', percent: 10, percents })
+  const foreign = await buildPriceLevel(db, { name: 'canary-foreign-level', percent: -10 })
+  await db.$client.query(
+    `with leveled as (update accounts set price_level_id = case account_id when $1 then $3::int else $4::int end
+                       where account_id in ($1, $2)),
+          level_rows as (insert into level_prices (price_level_id, product_id, price_cents)
+                         select $4, product_id, 543219 from unnest($5::int[]) as product_id)
+     insert into client_prices (client_id, product_id, price_cents, min_quantity, note)
+     select $2, product_id, 654317, 2, 'canary-price-note' from unnest($5::int[]) as product_id`,
+    [client.account.accountId, victim.account.accountId, level, foreign, productIds],
+  )
 }
 
 const accountFields = (who: string) => ({
@@ -76,6 +103,7 @@ export async function plantCanaries(db: Pool): Promise<{
   const ordered = await buildProduct(db, suppliers)
   const victim = await buildClientFixture(db, { account: victimAccount, product: ordered })
   await restartIdsAt(db, 5000)
+  await plantPrices(db, client, victim)
   const { rows } = await db.$client.query(
     `with told as (update notifications set title = 'canary-title', message = 'canary-message' where client_id = $1),
           renamed as (update order_items set product_name = 'canary-ordered' where product_id = $2),
@@ -93,6 +121,7 @@ export async function plantCanaries(db: Pool): Promise<{
     staff,
     canaries: {
       ...ofProducts,
+      ...ofPrices,
       ...namedAs('another client', accountFields('victim')),
       ...namedAs('staff', staffFields),
       "another client's id": victimAccount.accountId,

@@ -33,6 +33,7 @@ const kindByName: Record<string, Kind> = {
   number: 'credit',
   areaId: 'area',
   categoryId: 'category',
+  priceLevelId: 'priceLevel',
 }
 
 /** Ids that other programs gave. */

@@ -26,7 +26,7 @@ export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${pat
 /** Responses that differ from the rules below, with the reason. */
 const exceptions: Record<
   string,
-  { success?: number; absentProduct?: number; absentRow?: number; staff?: number }
+  { success?: number; absentProduct?: number; absentNested?: number; absentRow?: number; staff?: number }
 > = {
   // A list of named products contains those that exist.
   'GET /Products': { absentProduct: 200 },
@@ -35,6 +35,11 @@ const exceptions: Record<
   'GET /Products/subcategory/:subCategory': { absentProduct: 200 },
   'GET /Products/categories': { absentProduct: 200 },
   'GET /Exports/:file': { absentProduct: 200 },
+  // A row names no product, or a client no level.
+  'PUT /PriceLevels/:priceLevelId/prices': { absentNested: 400 },
+  'PUT /clients/:clientId/prices': { absentNested: 400 },
+  'PUT /clients/:clientId': { absentProduct: 400 },
+  'POST /Clients': { absentProduct: 400 },
   // Products that are not in the catalog are not found among those that the client buys.
   'GET /Usual': { absentProduct: 200 },
   'PUT /Usual/:clientId/shelf': { absentProduct: 204 },
@@ -90,7 +95,7 @@ export const successOf = (endpoint: EndpointDefinition): number =>
 
 /** What belongs to no client. */
 const isShared = ({ kind }: Slot) =>
-  ['product', 'staff', 'import', 'purchaseRun', 'area', 'category'].includes(kind)
+  ['product', 'staff', 'import', 'purchaseRun', 'area', 'category', 'priceLevel'].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`
 
@@ -156,6 +161,8 @@ export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: 
   if (rows.some((whose) => whose === 'absent' || (holder && whose !== holder)))
     return exception.absentRow ?? 404
   const shared = slots.filter(isShared).map((slot) => whoseIn(one, slot))
+  if (one.except?.whose === 'absent' && one.except.slot.place === 'nested' && exception.absentNested)
+    return exception.absentNested
   if (shared.includes('absent')) return exception.absentProduct ?? 404
   return (isStaff && exception.staff) || success
 }

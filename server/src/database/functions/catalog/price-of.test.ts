@@ -8,6 +8,8 @@ type Row = { minQuantity: number; price: number; from: string | null; to: string
 type Level = { basis: 'list' | 'cost'; percent: number; percents: { category: string; percent: number }[] }
 type Product = {
   category: string
+  subCategory: string
+  area: string | null
   price: number
   cost: number
   sale: { price: number; onSale: boolean; from: string | null; to: string | null } | null
@@ -60,6 +62,8 @@ const someRows: fc.Arbitrary<Row[]> = fc.oneof(fc.constant<Row[]>([]), rows)
 const product = fc
   .record({
     category: pick('Chips', 'CHIPS', 'Soda'),
+    subCategory: pick('', 'Mint'),
+    area: pick(null, 'Snacks', 'Chips'),
     price: fc.integer({ min: 4, max: 60 }),
     cost: fc.oneof(fc.constant(0), cents),
     sale: fc.option(
@@ -90,7 +94,10 @@ const cases: fc.Arbitrary<Case> = fc.record({
     fc.record({
       basis: pick('list' as const, 'cost' as const),
       percent,
-      percents: fc.array(fc.record({ category: pick('chips'), percent }), { maxLength: 1 }),
+      percents: fc.uniqueArray(fc.record({ category: pick('chips', 'MINT', 'snacks'), percent }), {
+        maxLength: 3,
+        selector: ({ category }) => category,
+      }),
       rows: someRows,
     }),
   ),
@@ -108,9 +115,10 @@ function priceOf({ product: { sale, steps, ...product }, level, own, at }: Case,
       .filter(({ minQuantity }) => minQuantity <= quantity)
       .sort((one, other) => other.minQuantity - one.minQuantity)[0]
   const byPercent = (base: number, { percents, percent: other }: Level) => {
-    const hundredths = Math.round(
-      100 * (percents.find(({ category }) => category === product.category.toLowerCase())?.percent ?? other),
+    const named = [product.subCategory, product.category, product.area ?? ''].flatMap((name) =>
+      percents.filter(({ category }) => category.toLowerCase() === name.toLowerCase()),
     )
+    const hundredths = Math.round(100 * (named[0]?.percent ?? other))
     return Math.max(1, Math.floor((base * (10_000 + hundredths) + 5000) / 10_000))
   }
   const ownRow = inForce(own)
@@ -177,10 +185,10 @@ const fill = `
     select md5(n::text)::uuid, 'client', n || '@example.com', 'S', 'A', 'Deli', '555',
            case when one -> 'level' <> 'null' then n end from cases),
   goods as (
-    insert into products (product_id, name, brand, category, price_cents, cost_price_cents, on_sale, sale_price_cents,
+    insert into products (product_id, name, brand, category, sub_category, area, price_cents, cost_price_cents, on_sale, sale_price_cents,
                           sale_starts_at, sale_ends_at, price_steps, minimum_quantity, quantity_step)
     overriding system value
-    select n, 'P ' || n, 'B', p ->> 'category', (p ->> 'price')::int, (p ->> 'cost')::int,
+    select n, 'P ' || n, 'B', p ->> 'category', p ->> 'subCategory', p ->> 'area', (p ->> 'price')::int, (p ->> 'cost')::int,
            coalesce((p #>> '{sale,onSale}')::bool, false), (p #>> '{sale,price}')::int,
            (p #>> '{sale,from}')::timestamptz, (p #>> '{sale,to}')::timestamptz, p -> 'steps',
            (p ->> 'minimumQuantity')::int, (p ->> 'quantityStep')::int

@@ -1,4 +1,4 @@
-import { priceBases } from '@cornerstock/contract/catalog/prices'
+import { priceBases } from '@cornerstock/contract/prices/prices'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 

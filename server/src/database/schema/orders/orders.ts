@@ -1,6 +1,6 @@
-import { priceSources } from '@cornerstock/contract/catalog/prices'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
+import { priceSources } from '@cornerstock/contract/prices/prices'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

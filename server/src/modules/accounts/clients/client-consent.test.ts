@@ -67,6 +67,7 @@ it('a client that staff add has every field, and no password', async () => {
       deliveryNotes: '',
       externalId: null,
       internalNote: '',
+      priceLevelId: null,
       isOnHold: false,
       referralCode: '',
       PrefferresWholesaler: '',

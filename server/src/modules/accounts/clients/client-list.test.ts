@@ -50,6 +50,7 @@ describe('the list of clients', () => {
         isOnHold: false,
         language: 'en',
         substitution: 'never',
+        priceLevelId: null,
         orderCount: 2,
         lastOrderDate: '2026-03-05T08:00:00.000Z',
         balance: 0,

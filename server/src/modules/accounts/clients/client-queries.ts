@@ -11,6 +11,7 @@ export const clientColumns = {
   clientId: accounts.accountId,
   externalId: accounts.externalId,
   internalNote: accounts.internalNote,
+  priceLevelId: accounts.priceLevelId,
   storeName: accounts.storeName,
   storeAddress: accounts.storeAddress,
   businessOwnerName: accounts.businessOwnerName,

@@ -60,6 +60,7 @@ it('a client gets its profile, to which staff see the number, the note and the r
     ...mine.body,
     externalId: null,
     internalNote: '',
+    priceLevelId: null,
     referralCode: '',
     PrefferresWholesaler: '',
     referredBy: null,

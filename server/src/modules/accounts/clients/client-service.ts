@@ -6,7 +6,7 @@ import { isStaff, type SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { readAll } from '../../../database/read-all.ts'
-import { AppError, notFound, violatesConstraint } from '../../../errors/app-error.ts'
+import { AppError, badField, notFound, violatesConstraint } from '../../../errors/app-error.ts'
 import { mapPage, type Page, readPage } from '../../../http/paging.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/responses/etag.ts'
 import { text } from '../../../texts/text.ts'
@@ -63,6 +63,7 @@ function withoutStaffFields(client: Client): Client {
   const {
     externalId: _externalId,
     internalNote: _internalNote,
+    priceLevelId: _priceLevelId,
     referralCode: _referralCode,
     PrefferresWholesaler: _preferredWholesaler,
     referredBy: _referredBy,
@@ -90,7 +91,7 @@ export async function saveClient(
 ): Promise<Tagged<Client>> {
   const clientId = await requireClient(context.db, claimedClientId)
   const { companyName, businessTypes } = await readSettings(context)
-  return context.db.transaction(async (transaction) => {
+  const saved = await context.db.transaction(async (transaction) => {
     const current = await lockClient(transaction, clientId)
     if (!current) throw notFound('Client')
     rejectStale(current, ifMatch)
@@ -115,9 +116,20 @@ export async function saveClient(
     })
     await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
     const saved = { ...current, ...input }
+    if (saved.priceLevelId !== current.priceLevelId)
+      await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
     if (saved.isOnHold !== current.isOnHold) await reportHold(transaction, saved, companyName)
     return tagged(saved)
   })
+  if (sent.priceLevelId !== undefined) await waitForCachesToExpire()
+  return saved
+}
+
+/** Finds a client and locks it until the transaction ends. Throws NOT_FOUND if there is none. */
+export async function requireLockedClient(transaction: Database, claimedClientId: string): Promise<string> {
+  const clientId = await requireClient(transaction, claimedClientId)
+  if (!(await lockClient(transaction, clientId))) throw notFound('Client')
+  return clientId
 }
 
 /** Sets what staff may do if a product of a client is short or not found. */
@@ -179,9 +191,11 @@ const hasSignIn = () =>
 const externalIdTaken = () =>
   new AppError('EXTERNAL_ID_TAKEN', text('Another store has this customer number.'))
 
-/** Names what another account has. Checked by the database, because two concurrent saves could both find it unused. */
+/** Names what another account has, or a level that does not exist. Checked by the database, because two concurrent saves could both find it unused. */
 export function rejectTaken(error: unknown): never {
   if (violatesConstraint(error, 'accounts_email')) throw emailTaken()
+  if (violatesConstraint(error, 'accounts_price_level_id_price_levels_price_level_id_fk'))
+    throw badField('priceLevelId', text('There is no such price level.'))
   throw violatesConstraint(error, 'accounts_external_id') ? externalIdTaken() : error
 }
 

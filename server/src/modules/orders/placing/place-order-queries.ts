@@ -1,7 +1,7 @@
-import type { PriceSource } from '@cornerstock/contract/catalog/prices'
 import type { DeliveryWindow } from '@cornerstock/contract/ordering/delivery-day'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
 import type { Connection, Pool } from '../../../database/pool.ts'

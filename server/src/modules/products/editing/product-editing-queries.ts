@@ -3,6 +3,7 @@ import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { favorites } from '../../../database/schema/catalog/favorites.ts'
+import { clientPrices, levelPrices } from '../../../database/schema/catalog/prices.ts'
 import { products } from '../../../database/schema/catalog/products.ts'
 import { cartItems } from '../../../database/schema/orders/cart-items.ts'
 import { recurringOrders } from '../../../database/schema/orders/recurring-orders.ts'
@@ -45,9 +46,11 @@ export async function markProductDeleted(db: Database, productId: number, delete
   await db.update(products).set({ deletedAt }).where(eq(products.productId, productId))
 }
 
-/** Removes a product from every cart, from the favorites and from the recurring orders. */
+/** Removes a product from every cart, the favorites, the recurring orders, and the prices of clients and levels. */
 export async function deleteFromClientLists(db: Database, productId: number): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.productId, productId))
   await db.delete(favorites).where(eq(favorites.productId, productId))
   await db.delete(recurringOrders).where(eq(recurringOrders.productId, productId))
+  await db.delete(clientPrices).where(eq(clientPrices.productId, productId))
+  await db.delete(levelPrices).where(eq(levelPrices.productId, productId))
 }

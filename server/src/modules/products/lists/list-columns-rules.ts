@@ -35,7 +35,14 @@ export const clientPrices = 'client prices'
 
 const payerColumns = [
   clientPrices,
-  ...['price_cents', 'cost_price_cents', 'category', 'sale_price_cents', 'sale_starts_at', 'sale_ends_at'],
+  ...[
+    'price_cents',
+    'cost_price_cents',
+    'category_names',
+    'sale_price_cents',
+    'sale_starts_at',
+    'sale_ends_at',
+  ],
 ]
 
 /** The columns that decide which products are on a list, and where. */

@@ -1,4 +1,4 @@
-import { yourPriceFields } from '@cornerstock/contract/catalog/prices'
+import { yourPriceFields } from '@cornerstock/contract/prices/prices'
 import { z } from 'zod'
 import type { StoredYourPrice } from '../../../database/prices/your-prices.ts'
 import type { ProductAudience } from '../product-mappers.ts'

@@ -1,0 +1,40 @@
+import * as levelContract from '@cornerstock/contract/prices/price-levels'
+import * as rowContract from '@cornerstock/contract/prices/price-rows'
+import type { FastifyInstance } from 'fastify'
+import { associate, owner } from '../../http/guards.ts'
+import { pageOf } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import * as levels from './price-level-service.ts'
+import * as rows from './price-row-service.ts'
+
+export function priceRoutes(app: FastifyInstance): void {
+  route(app, levelContract.listPriceLevels, associate, async ({ context, query }) =>
+    pageOf(await levels.listLevels(context), query, ({ priceLevelId }) => priceLevelId),
+  )
+
+  route(app, levelContract.createPriceLevel, owner, ({ context, body }) => levels.createLevel(context, body))
+
+  route(app, levelContract.savePriceLevel, owner, ({ context, params, body }) =>
+    levels.saveLevel(context, params.priceLevelId, body),
+  )
+
+  route(app, levelContract.deletePriceLevel, owner, ({ context, params }) =>
+    levels.removeLevel(context, params.priceLevelId),
+  )
+
+  route(app, rowContract.getLevelPrices, associate, ({ context, params }) =>
+    rows.readLevelPrices(context, params.priceLevelId),
+  )
+
+  route(app, rowContract.saveLevelPrices, associate, ({ context, params, body, ifMatch }) =>
+    rows.saveLevelPrices(context, params.priceLevelId, body, ifMatch),
+  )
+
+  route(app, rowContract.getClientPrices, associate, ({ context, params }) =>
+    rows.readClientPrices(context, params.clientId),
+  )
+
+  route(app, rowContract.saveClientPrices, associate, ({ context, params, body, ifMatch }) =>
+    rows.saveClientPrices(context, params.clientId, body, ifMatch),
+  )
+}

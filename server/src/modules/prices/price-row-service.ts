@@ -1,0 +1,182 @@
+import type { ClientPrices, LevelPrice, LevelPrices } from '@cornerstock/contract/prices/price-rows'
+import { toDollars } from '@cornerstock/contract/values/money'
+import type { SignedInContext } from '../../context.ts'
+import { waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
+import type { Database } from '../../database/pool.ts'
+import { AppError, badField } from '../../errors/app-error.ts'
+import { matchesTag, type Tagged, tagOf } from '../../http/responses/etag.ts'
+import { text } from '../../texts/text.ts'
+import { requireClient } from '../accounts/account-service.ts'
+import { requireLockedClient } from '../accounts/clients/client-service.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { recordEvent } from '../events/event-service.ts'
+import { productInLog } from '../products/product-mappers.ts'
+import { lockProductsAgainstDeletion } from '../products/product-service.ts'
+import { announceLevel, findLevelOrThrow, levelInLog, requireLevel } from './price-level-service.ts'
+import {
+  findClientPrices,
+  findLevelPrices,
+  replaceClientPrices,
+  replaceLevelPrices,
+} from './price-row-queries.ts'
+import { findRowProblems } from './price-row-rules.ts'
+
+type Prices<Row> = { prices: Row[] }
+
+const tagged = <Row>(prices: Row[]): Tagged<Prices<Row>> => ({
+  value: { prices },
+  etag: tagOf(JSON.stringify(prices)),
+})
+
+/** The prices of a level. Throws NOT_FOUND if there is no such level. */
+export async function readLevelPrices(
+  { db }: SignedInContext,
+  priceLevelId: number,
+): Promise<Tagged<LevelPrices>> {
+  await findLevelOrThrow(db, priceLevelId)
+  return tagged(await findLevelPrices(db, priceLevelId))
+}
+
+/** The own prices of a client. Throws NOT_FOUND if there is no such client. */
+export async function readClientPrices(
+  { db }: SignedInContext,
+  claimedClientId: string,
+): Promise<Tagged<ClientPrices>> {
+  return tagged(await findClientPrices(db, await requireClient(db, claimedClientId)))
+}
+
+/**
+ * Replaces the prices of a level. Throws STALE (with the current ones) if `ifMatch` is the tag of older ones;
+ * BAD_REQUEST at a row that ends before it begins, overlaps an earlier one, or names no product.
+ */
+export async function saveLevelPrices(
+  context: SignedInContext,
+  priceLevelId: number,
+  { prices }: LevelPrices,
+  ifMatch: string | undefined,
+): Promise<Tagged<LevelPrices>> {
+  const saved = await context.db.transaction(async (transaction) => {
+    const level = await requireLevel(transaction, priceLevelId)
+    return replaceRows(transaction, context, {
+      what: `the prices of ${levelInLog(level)}`,
+      current: await findLevelPrices(transaction, priceLevelId),
+      wanted: prices,
+      ifMatch,
+      replace: async (rows) => {
+        await replaceLevelPrices(transaction, priceLevelId, rows)
+        await announceLevel(transaction, level)
+      },
+    })
+  })
+  await waitForCachesToExpire()
+  return tagged(saved)
+}
+
+/** Replaces the own prices of a client. Throws like `saveLevelPrices`. */
+export async function saveClientPrices(
+  context: SignedInContext,
+  claimedClientId: string,
+  { prices }: ClientPrices,
+  ifMatch: string | undefined,
+): Promise<Tagged<ClientPrices>> {
+  const saved = await context.db.transaction(async (transaction) => {
+    const clientId = await requireLockedClient(transaction, claimedClientId)
+    return replaceRows(transaction, context, {
+      what: `the prices of client ${clientId}`,
+      clientId,
+      current: await findClientPrices(transaction, clientId),
+      wanted: prices,
+      ifMatch,
+      replace: async (rows) => {
+        await replaceClientPrices(transaction, clientId, rows)
+        await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
+      },
+    })
+  })
+  await waitForCachesToExpire()
+  return tagged(saved)
+}
+
+type Replacement<Row> = {
+  what: string
+  clientId?: string
+  current: Row[]
+  wanted: readonly Row[]
+  ifMatch: string | undefined
+  replace: (rows: readonly Row[]) => Promise<void>
+}
+
+async function replaceRows<Row extends LevelPrice>(
+  transaction: Database,
+  context: SignedInContext,
+  { what, clientId, current, wanted, ifMatch, replace }: Replacement<Row>,
+): Promise<Row[]> {
+  rejectStale(current, ifMatch)
+  rejectProblems(wanted)
+  const names = await lockNamedProducts(transaction, wanted, current)
+  const rows = wanted.toSorted(byProductQuantityAndDay)
+  const changes = changedRows(current, rows)
+  if (changes.size === 0) return current
+  await replace(rows)
+  const inLog = (side: 'from' | 'to') =>
+    Object.fromEntries([...changes].map(([productId, sides]) => [names.get(productId) ?? '', sides[side]]))
+  await logStaffChange(transaction, context, 'products', {
+    what,
+    from: inLog('from'),
+    to: inLog('to'),
+    ...(clientId !== undefined && { clientId }),
+  })
+  return rows
+}
+
+const byProductQuantityAndDay = (one: LevelPrice, other: LevelPrice) =>
+  one.productId - other.productId ||
+  one.minQuantity - other.minQuantity ||
+  (one.from ?? '').localeCompare(other.from ?? '')
+
+/** The products whose rows differ, with their rows before and after, in dollars. */
+function changedRows(before: readonly LevelPrice[], after: readonly LevelPrice[]) {
+  const byProduct = (rows: readonly LevelPrice[]) =>
+    Map.groupBy(
+      rows.map(({ price, ...row }) => ({ ...row, price: toDollars(price) })),
+      ({ productId }) => productId,
+    )
+  const [former, next] = [byProduct(before), byProduct(after)]
+  const changes = new Map<number, Record<'from' | 'to', unknown>>()
+  for (const productId of new Set([...former.keys(), ...next.keys()])) {
+    const [from, to] = [former.get(productId) ?? null, next.get(productId) ?? null]
+    if (JSON.stringify(from) !== JSON.stringify(to)) changes.set(productId, { from, to })
+  }
+  return changes
+}
+
+function rejectStale<Row extends LevelPrice>(current: Row[], ifMatch: string | undefined): void {
+  if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
+  throw new AppError('STALE', text('Someone else has changed these prices in the meantime.'), {
+    details: { prices: current },
+  })
+}
+
+function rejectProblems(rows: readonly LevelPrice[]): void {
+  const [problem] = findRowProblems(rows)
+  if (!problem) return
+  throw badField(
+    `prices.${problem.index}.${problem.field}`,
+    problem.what === 'ends'
+      ? text('The last day must not be before the first.')
+      : text('Another price of this product for this quantity holds on the same days.'),
+  )
+}
+
+/** Keeps the products of the rows from being deleted, and returns the names of all in the log. */
+async function lockNamedProducts(
+  transaction: Database,
+  rows: readonly LevelPrice[],
+  former: readonly LevelPrice[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set([...rows, ...former].map(({ productId }) => productId))]
+  const products = await lockProductsAgainstDeletion(transaction, ids)
+  const unknown = rows.findIndex(({ productId }) => products.get(productId)?.deletedAt !== null)
+  if (unknown >= 0) throw badField(`prices.${unknown}.productId`, text('This is no product of the catalog.'))
+  return new Map([...products].map(([productId, product]) => [productId, productInLog(product)]))
+}
