@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { listProductsByCategory } from '@cornerstock/contract/catalog/products'
+import { listProductsByCategory } from '@cornerstock/contract/catalog/product-lists'
 import { placeOrder } from '@cornerstock/contract/ordering/placing'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import type { Caller } from '../../e2e/harness/people.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addFavorite } from '@cornerstock/contract/catalog/favorites'
-import { listProducts, type Product } from '@cornerstock/contract/catalog/products'
+import { listProducts } from '@cornerstock/contract/catalog/product-lists'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { addSupportMessage, createSupportRequest } from '@cornerstock/contract/clients/support'
 import { addRecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { listAllOrders, setOrderStatus } from '@cornerstock/contract/orders/orders'

@@ -1,4 +1,5 @@
-import { getProduct, listProducts, type Product, saveProduct } from '@cornerstock/contract/catalog/products'
+import { listProducts } from '@cornerstock/contract/catalog/product-lists'
+import { getProduct, type Product, saveProduct } from '@cornerstock/contract/catalog/products'
 import { addToCart } from '@cornerstock/contract/ordering/cart'
 import { placeOrder } from '@cornerstock/contract/ordering/placing'
 import type { Order } from '@cornerstock/contract/orders/orders'

@@ -1,4 +1,4 @@
-import { listProducts } from '@cornerstock/contract/catalog/products'
+import { listProducts } from '@cornerstock/contract/catalog/product-lists'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/journey.ts'
 import { chooseProductFile } from '../harness/product-file.ts'

@@ -1,4 +1,5 @@
-import { listProducts, listSupplierPrices } from '@cornerstock/contract/catalog/products'
+import { listProducts } from '@cornerstock/contract/catalog/product-lists'
+import { listSupplierPrices } from '@cornerstock/contract/catalog/products'
 import { field } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
 import { openLive } from '../harness/live.ts'

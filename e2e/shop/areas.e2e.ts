@@ -1,6 +1,6 @@
 import { areaOf } from '@cornerstock/contract/catalog/areas'
 import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
-import { listProducts } from '@cornerstock/contract/catalog/products'
+import { listProducts } from '@cornerstock/contract/catalog/product-lists'
 import { getCart } from '@cornerstock/contract/ordering/cart'
 import type { Page } from '@playwright/test'
 import { phone } from '../harness/devices.ts'

@@ -20,51 +20,9 @@ import {
 } from './http/addresses/trusted-proxies.ts'
 import { RequestAsker } from './http/asker.ts'
 import { languageOf } from './http/language.ts'
-import { accountRoutes } from './modules/accounts/account-routes.ts'
-import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
-import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'
 import type { SessionLookups } from './modules/accounts/sessions/session-lookups-service.ts'
-import { sessionRoutes } from './modules/accounts/sessions/session-routes.ts'
-import type { Tokens } from './modules/accounts/sessions/tokens.ts'
-import { setupRoutes } from './modules/accounts/setup/setup-routes.ts'
-import { staffRoutes } from './modules/accounts/staff/staff-routes.ts'
-import type { SecretBox } from './modules/accounts/two-factor/secret-box.ts'
-import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes.ts'
-import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
-import { cartRoutes } from './modules/cart/cart-routes.ts'
-import { catalogRoutes } from './modules/catalog/catalog-routes.ts'
-import { clientDataRoutes } from './modules/client-data/client-data-routes.ts'
-import { clientNoteRoutes } from './modules/client-notes/client-note-routes.ts'
-import { clientOverviewRoutes } from './modules/client-overview/client-overview-routes.ts'
-import { documentationRoutes } from './modules/documentation/documentation-routes.ts'
-import type { EventHub } from './modules/events/event-hub.ts'
-import { eventRoutes } from './modules/events/event-routes.ts'
-import { exportRoutes } from './modules/exports/export-routes.ts'
-import { favoriteRoutes } from './modules/favorites/favorite-routes.ts'
-import { healthRoutes } from './modules/health/health-routes.ts'
-import { imageFileRoutes, imageRoutes } from './modules/images/image-routes.ts'
-import type { ImageStore } from './modules/images/store/image-store.ts'
-import { importRoutes } from './modules/imports/import-routes.ts'
-import { notificationRoutes } from './modules/notifications/notification-routes.ts'
-import { deliveryRoutes } from './modules/orders/delivery/delivery-routes.ts'
-import { orderRoutes } from './modules/orders/order-routes.ts'
-import { createPlaceTogether } from './modules/orders/placing/place-order-service.ts'
-import { paperRoutes } from './modules/paper/paper-routes.ts'
-import { paymentRoutes } from './modules/payments/payment-routes.ts'
-import { priceRoutes } from './modules/prices/price-routes.ts'
-import type { KnownChanges } from './modules/products/lists/known-changes-service.ts'
-import { createProductLists } from './modules/products/lists/product-lists-service.ts'
-import { productRoutes } from './modules/products/product-routes.ts'
-import { purchaseRunRoutes } from './modules/purchase-runs/purchase-run-routes.ts'
-import { recencyRoutes } from './modules/recency/recency-routes.ts'
-import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
-import { reportRoutes } from './modules/reports/report-routes.ts'
-import { savingsRoutes } from './modules/savings/savings-routes.ts'
-import { settingsRoutes } from './modules/settings/settings-routes.ts'
-import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
-import { supportRoutes } from './modules/support/support-routes.ts'
-import { usualRoutes } from './modules/usual/usual-routes.ts'
+import { imageFileRoutes } from './modules/images/image-routes.ts'
 import { addAuthentication, bearerToken } from './plugins/authentication.ts'
 import { rejectCrossSiteWrites } from './plugins/cross-site-writes.ts'
 import {
@@ -79,6 +37,7 @@ import { limitAddresses, limitRequests } from './plugins/rate-limit.ts'
 import { createRequestId } from './plugins/request-ids.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serveWebApp } from './plugins/web-app.ts'
+import { addRoutes, type RouteDependencies } from './routes.ts'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 declare module 'fastify' {
@@ -119,27 +78,17 @@ const costlyLimits = {
 }
 
 /** The parts that the app uses. The caller starts and stops them. */
-export type AppDependencies = {
-  db: Pool
+export type AppDependencies = RouteDependencies & {
   auth: RankedPool
   reads: Pick<RankedPool, 'forRequest'>
   replica: Pick<Replica, 'read'>
   sessionLookups: SessionLookups
-  knownChanges: KnownChanges
   settingsCache: SettingsCache
-  tokens: Tokens
-  secretBox: SecretBox
-  linkMails: LinkMails
-  hub: EventHub
-  images: ImageStore
   log: FastifyBaseLogger
   metrics?: Context['metrics']
   settings: {
-    publicUrl: string
     rateLimitPerMinute: number
     authLimitPerMinute: number
-    /** The folder with the outbox. */
-    dataDir: string
     trustedProxies?: TrustedProxies | undefined
   }
   /** Hooks of metrics and traces, added before all others. */
@@ -267,47 +216,6 @@ function decorateApp(
       log: request.log,
     }
   })
-}
-
-async function addRoutes(
-  api: FastifyInstance,
-  { db, hub, images, knownChanges, tokens, secretBox, linkMails, settings }: AppDependencies,
-): Promise<void> {
-  accountRoutes(api, { tokens, secretBox, linkMails })
-  sessionRoutes(api, { tokens })
-  staffRoutes(api, { tokens, linkMails })
-  twoFactorRoutes(api, { secretBox })
-  clientRoutes(api, { images, linkMails, dataDir: settings.dataDir })
-  clientDataRoutes(api)
-  clientNoteRoutes(api)
-  clientOverviewRoutes(api)
-  settingsRoutes(api, images)
-  setupRoutes(api, { tokens })
-  catalogRoutes(api)
-  productRoutes(api, createProductLists(knownChanges))
-  priceRoutes(api)
-  cartRoutes(api)
-  favoriteRoutes(api)
-  orderRoutes(api, { placeTogether: createPlaceTogether(db) })
-  deliveryRoutes(api)
-  recencyRoutes(api)
-  recurringOrderRoutes(api)
-  suggestionRoutes(api)
-  usualRoutes(api)
-  savingsRoutes(api)
-  notificationRoutes(api)
-  supportRoutes(api, settings)
-  paymentRoutes(api)
-  purchaseRunRoutes(api)
-  reportRoutes(api)
-  imageRoutes(api, images)
-  appLogRoutes(api)
-  exportRoutes(api)
-  paperRoutes(api, images)
-  importRoutes(api, { store: images, linkMails })
-  healthRoutes(api)
-  eventRoutes(api, { hub, db })
-  await documentationRoutes(api)
 }
 
 async function logUnexpectedError(db: Pool, error: unknown, request: FastifyRequest): Promise<void> {

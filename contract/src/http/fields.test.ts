@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { listProductsByCategory } from '../catalog/products.ts'
+import { listProductsByCategory } from '../catalog/product-lists.ts'
 import { getOrder } from '../orders/orders.ts'
 import { pathOf } from './endpoint.ts'
 import {

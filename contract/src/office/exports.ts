@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productQuerySchema } from '../catalog/products.ts'
+import { productQuerySchema } from '../catalog/product-lists.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { localDaySchema, textSchema } from '../http/fields.ts'
 import { listAllOrders } from '../orders/orders.ts'

@@ -1,5 +1,5 @@
 import { isEveryCategory, isSame } from '@cornerstock/contract/catalog/areas'
-import type { BrandCount, CategoryCount, ProductSort } from '@cornerstock/contract/catalog/products'
+import type { BrandCount, CategoryCount, ProductSort } from '@cornerstock/contract/catalog/product-lists'
 import { fold } from '@cornerstock/contract/values/fold'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'

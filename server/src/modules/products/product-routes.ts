@@ -1,6 +1,7 @@
 import { changeProducts as changeProductsEndpoint } from '@cornerstock/contract/catalog/bulk-changes'
 import { listDeals } from '@cornerstock/contract/catalog/deals'
 import { getPriceSheet, savePriceSheet } from '@cornerstock/contract/catalog/price-sheet'
+import * as contractLists from '@cornerstock/contract/catalog/product-lists'
 import * as contract from '@cornerstock/contract/catalog/products'
 import { readQuickAdd } from '@cornerstock/contract/catalog/quick-add'
 import type { FastifyInstance } from 'fastify'
@@ -17,17 +18,17 @@ import * as deals from './sales/deals-service.ts'
 import * as priceSheets from './supplier-prices/price-sheet-service.ts'
 
 export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
-  route(app, contract.listProducts, account, ({ context, query }) => listProducts(context, lists, query))
+  route(app, contractLists.listProducts, account, ({ context, query }) => listProducts(context, lists, query))
 
-  route(app, contract.listProductsByCategory, account, ({ context, params, query }) =>
+  route(app, contractLists.listProductsByCategory, account, ({ context, params, query }) =>
     listProductsOfCategory(context, lists, query, params.category),
   )
 
-  route(app, contract.listProductsByBrand, account, ({ context, params, query }) =>
+  route(app, contractLists.listProductsByBrand, account, ({ context, params, query }) =>
     listProducts(context, lists, query, { brand: params.brand }),
   )
 
-  route(app, contract.listProductsBySubCategory, account, ({ context, params, query }) =>
+  route(app, contractLists.listProductsBySubCategory, account, ({ context, params, query }) =>
     listProducts(context, lists, query, { subCategory: params.subCategory }),
   )
 
@@ -35,11 +36,11 @@ export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
     isCostlyRead: true,
   })
 
-  route(app, contract.countProductsByCategory, associate, async ({ context, query }) =>
+  route(app, contractLists.countProductsByCategory, associate, async ({ context, query }) =>
     pageOf(await products.countProductsByCategory(context, lists, query), query, ({ category }) => category),
   )
 
-  route(app, contract.listBrands, account, ({ context, query }) => listBrands(context, lists, query))
+  route(app, contractLists.listBrands, account, ({ context, query }) => listBrands(context, lists, query))
 
   route(app, contract.getProduct, account, ({ context, params }) =>
     respondWithProduct(context, lists, params.productId),

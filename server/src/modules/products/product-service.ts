@@ -1,7 +1,7 @@
 import type {
   CategoryCount,
   countProductsByCategory as countEndpoint,
-} from '@cornerstock/contract/catalog/products'
+} from '@cornerstock/contract/catalog/product-lists'
 import type { QueryOf } from '@cornerstock/contract/http/endpoint'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'

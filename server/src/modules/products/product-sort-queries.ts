@@ -1,4 +1,4 @@
-import type { ProductSort } from '@cornerstock/contract/catalog/products'
+import type { ProductSort } from '@cornerstock/contract/catalog/product-lists'
 import { textSchema } from '@cornerstock/contract/http/fields'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'

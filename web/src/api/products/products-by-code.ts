@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/catalog/products'
+import * as lists from '@cornerstock/contract/catalog/product-lists'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
@@ -9,7 +9,7 @@ export const productsByCodeQuery = (code: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'code', code],
     queryFn: ({ signal }) =>
-      call(contract.listProducts, {
+      call(lists.listProducts, {
         query: { code, limit: 10 },
         signal,
         fallback: msg`Failed to fetch products.`,

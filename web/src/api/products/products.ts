@@ -1,4 +1,5 @@
 import type { Area } from '@cornerstock/contract/catalog/areas'
+import * as lists from '@cornerstock/contract/catalog/product-lists'
 import type { SupplierPrice } from '@cornerstock/contract/catalog/products'
 import * as contract from '@cornerstock/contract/catalog/products'
 import { msg } from '@lingui/core/macro'
@@ -26,7 +27,7 @@ export type ProductFilter = {
   onSale?: boolean
   inStock?: boolean
   search?: string
-  sort?: contract.ProductSort
+  sort?: lists.ProductSort
 }
 
 const featuredKey = [...productKeys.all, 'featured']
@@ -39,7 +40,7 @@ export const featuredQuery = (
   queryOptions({
     queryKey: [...featuredKey, area, tag, limit],
     queryFn: ({ signal }) =>
-      call(contract.listProductsByCategory, {
+      call(lists.listProductsByCategory, {
         params: { category: area },
         // `area` is needed because Accessories is also a category of Smoke.
         query: { area, tag: tag ?? undefined, limit },
@@ -53,7 +54,7 @@ export const brandsQuery = (filter: { area?: string | undefined; category?: stri
   queryOptions({
     queryKey: [...productKeys.all, 'brands', filter],
     queryFn: ({ signal }) =>
-      call(contract.listBrands, { query: filter, signal, fallback: msg`Failed to fetch by brand.` }),
+      call(lists.listBrands, { query: filter, signal, fallback: msg`Failed to fetch by brand.` }),
     staleTime: 5 * 60_000,
   })
 
@@ -80,13 +81,13 @@ function readCategoryPage(
 ) {
   const query = { ...filter, limit: clientPageSize, cursor }
   return subCategory === undefined
-    ? callPage(contract.listProductsByCategory, {
+    ? callPage(lists.listProductsByCategory, {
         params: { category },
         query,
         signal,
         fallback: msg`Failed to fetch by category.`,
       })
-    : callPage(contract.listProductsBySubCategory, {
+    : callPage(lists.listProductsBySubCategory, {
         params: { subCategory },
         query: { ...query, category },
         signal,
@@ -99,7 +100,7 @@ export const brandProductsQuery = (brand: string, filter: ProductFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'brand', brand, filter],
     queryFn: ({ signal, pageParam }) =>
-      callPage(contract.listProductsByBrand, {
+      callPage(lists.listProductsByBrand, {
         params: { brand },
         query: { ...filter, limit: clientPageSize, cursor: pageParam },
         signal,
@@ -116,7 +117,7 @@ export const productPagesQuery = (filter: ProductFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'pages', filter],
     queryFn: ({ signal, pageParam }) =>
-      callPage(contract.listProducts, {
+      callPage(lists.listProducts, {
         query: { ...filter, limit: staffPageSize, cursor: pageParam },
         signal,
         fallback: msg`Failed to fetch products.`,
@@ -131,7 +132,7 @@ const readGroupedPage = (
   query: GroupedFilter & { productIds?: string; limit: number; cursor?: string | undefined },
   signal: AbortSignal,
 ) =>
-  callPage(contract.listProducts, {
+  callPage(lists.listProducts, {
     query: { ...query, groupBy: 'category' },
     signal,
     fallback: msg`Failed to fetch products.`,
@@ -152,12 +153,12 @@ export const groupedPagesQuery = (filter: GroupedFilter) =>
  * are read.
  */
 export const namedProductsQuery = (productIds: readonly number[], filter: GroupedFilter) => {
-  const named = productIds.slice(0, contract.maxNamedProducts).join(',')
+  const named = productIds.slice(0, lists.maxNamedProducts).join(',')
   return queryOptions({
     queryKey: [...productKeys.all, 'named', named, filter],
     queryFn: async ({ signal }) => {
       if (named === '') return []
-      const query = { ...filter, productIds: named, limit: contract.maxNamedProducts }
+      const query = { ...filter, productIds: named, limit: lists.maxNamedProducts }
       return (await readGroupedPage(query, signal)).rows
     },
   })
@@ -168,7 +169,7 @@ export const categoryCountsQuery = (search: string | undefined) =>
   queryOptions({
     queryKey: [...productKeys.all, 'category counts', search],
     queryFn: ({ signal }) =>
-      call(contract.countProductsByCategory, {
+      call(lists.countProductsByCategory, {
         query: { search },
         signal,
         fallback: msg`Failed to fetch products.`,
@@ -180,7 +181,7 @@ export const productSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'search', search],
     queryFn: ({ signal }) =>
-      call(contract.listProducts, {
+      call(lists.listProducts, {
         query: { search, limit: 5 },
         signal,
         fallback: msg`Failed to fetch products.`,
@@ -195,7 +196,7 @@ export const nameSuggestionsQuery = (namePrefix: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'name suggestions', namePrefix],
     queryFn: ({ signal }) =>
-      call(contract.listProducts, {
+      call(lists.listProducts, {
         query: { namePrefix, sort: 'name', limit: suggestedNames },
         signal,
         fallback: msg`Failed to fetch products.`,

@@ -1,6 +1,6 @@
 import * as placing from '@cornerstock/contract/ordering/placing'
 import { checkOutRecurringOrders } from '@cornerstock/contract/ordering/recurring-orders'
-import type * as contract from '@cornerstock/contract/orders/orders'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import { toDollars } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ function refetch(queryClient: QueryClient) {
 }
 
 /** Sends orders, and orders that add to an order. */
-export const orderKind: EntryKind<OrderIntent, contract.Order> = {
+export const orderKind: EntryKind<OrderIntent, Order> = {
   send: (entry, signal, { queryClient }) =>
     entry.body.source === 'recurringOrders'
       ? inRecurringTurn(queryClient, () => placeOrder(entry, signal))
@@ -39,7 +39,7 @@ export const orderKind: EntryKind<OrderIntent, contract.Order> = {
 }
 
 /** A repeat with the same idempotency key returns the first response again. */
-function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Promise<contract.Order> {
+function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Promise<Order> {
   const { source, addsTo, deliveryDate, arrivesOn, keepCart } = body
   const clientId = store ?? ''
   const items = body.items.map(({ name: _, ...item }) => ({ ...item, price: toDollars(item.price) }))

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@cornerstock/contract/catalog/products'
+import type { ProductSort } from '@cornerstock/contract/catalog/product-lists'
 import type { ProductFilter, ProductOrder } from '../product-queries.ts'
 
 /** The columns that each filter reads. */

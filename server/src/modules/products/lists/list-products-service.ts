@@ -1,4 +1,7 @@
-import type { listBrands as listBrandsEndpoint, ProductQuery } from '@cornerstock/contract/catalog/products'
+import type {
+  listBrands as listBrandsEndpoint,
+  ProductQuery,
+} from '@cornerstock/contract/catalog/product-lists'
 import type { QueryOf } from '@cornerstock/contract/http/endpoint'
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { isStaff, type SignedInContext } from '../../../context.ts'

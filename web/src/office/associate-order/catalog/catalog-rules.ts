@@ -1,4 +1,5 @@
-import type { CategoryCount, Product } from '@cornerstock/contract/catalog/products'
+import type { CategoryCount } from '@cornerstock/contract/catalog/product-lists'
+import type { Product } from '@cornerstock/contract/catalog/products'
 
 const catalogSorts = ['default', 'name', '-name', 'price', '-price'] as const
 

@@ -1,4 +1,4 @@
-import { type ProductSort, productSorts } from '@cornerstock/contract/catalog/products'
+import { type ProductSort, productSorts } from '@cornerstock/contract/catalog/product-lists'
 import { useLingui } from '@lingui/react/macro'
 import { useCatalog } from '../../../state/catalog.ts'
 import { Chip, ChipGroup } from '../../../ui/fields/chip-group.tsx'

@@ -1,5 +1,5 @@
 import type { Catalog } from '@cornerstock/contract/catalog/areas'
-import type { ProductSort } from '@cornerstock/contract/catalog/products'
+import type { ProductSort } from '@cornerstock/contract/catalog/product-lists'
 import type { ProductFilter } from '../../../api/products/products.ts'
 import { parseCategoryFilter } from './category-filter-rules.ts'
 

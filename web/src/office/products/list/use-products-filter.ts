@@ -1,4 +1,4 @@
-import type { ProductSort } from '@cornerstock/contract/catalog/products'
+import type { ProductSort } from '@cornerstock/contract/catalog/product-lists'
 import type { ProductFilter } from '../../../api/products/products.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { useCatalog } from '../../../state/catalog.ts'

@@ -1,4 +1,4 @@
-import type { BrandCount } from '@cornerstock/contract/catalog/products'
+import type { BrandCount } from '@cornerstock/contract/catalog/product-lists'
 
 /** More chips would be slower to look through than a search. */
 const mostChips = 12

@@ -1,4 +1,5 @@
-import { maxNamedProducts, type Product } from '@cornerstock/contract/catalog/products'
+import { maxNamedProducts } from '@cornerstock/contract/catalog/product-lists'
+import type { Product } from '@cornerstock/contract/catalog/products'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { categoryProductsQuery } from '../../../api/products/products.ts'
 import { useOwnUsual } from '../../shared/cart/use-own-usual.ts'

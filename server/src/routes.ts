@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from './database/pool.ts'
+import { accountRoutes } from './modules/accounts/account-routes.ts'
+import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
+import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'
+import { sessionRoutes } from './modules/accounts/sessions/session-routes.ts'
+import type { Tokens } from './modules/accounts/sessions/tokens.ts'
+import { setupRoutes } from './modules/accounts/setup/setup-routes.ts'
+import { staffRoutes } from './modules/accounts/staff/staff-routes.ts'
+import type { SecretBox } from './modules/accounts/two-factor/secret-box.ts'
+import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes.ts'
+import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
+import { cartRoutes } from './modules/cart/cart-routes.ts'
+import { catalogRoutes } from './modules/catalog/catalog-routes.ts'
+import { clientDataRoutes } from './modules/client-data/client-data-routes.ts'
+import { clientNoteRoutes } from './modules/client-notes/client-note-routes.ts'
+import { clientOverviewRoutes } from './modules/client-overview/client-overview-routes.ts'
+import { documentationRoutes } from './modules/documentation/documentation-routes.ts'
+import type { EventHub } from './modules/events/event-hub.ts'
+import { eventRoutes } from './modules/events/event-routes.ts'
+import { exportRoutes } from './modules/exports/export-routes.ts'
+import { favoriteRoutes } from './modules/favorites/favorite-routes.ts'
+import { healthRoutes } from './modules/health/health-routes.ts'
+import { imageRoutes } from './modules/images/image-routes.ts'
+import type { ImageStore } from './modules/images/store/image-store.ts'
+import { importRoutes } from './modules/imports/import-routes.ts'
+import { notificationRoutes } from './modules/notifications/notification-routes.ts'
+import { deliveryRoutes } from './modules/orders/delivery/delivery-routes.ts'
+import { orderRoutes } from './modules/orders/order-routes.ts'
+import { createPlaceTogether } from './modules/orders/placing/place-order-service.ts'
+import { paperRoutes } from './modules/paper/paper-routes.ts'
+import { paymentRoutes } from './modules/payments/payment-routes.ts'
+import { priceRoutes } from './modules/prices/price-routes.ts'
+import type { KnownChanges } from './modules/products/lists/known-changes-service.ts'
+import { createProductLists } from './modules/products/lists/product-lists-service.ts'
+import { productRoutes } from './modules/products/product-routes.ts'
+import { purchaseRunRoutes } from './modules/purchase-runs/purchase-run-routes.ts'
+import { recencyRoutes } from './modules/recency/recency-routes.ts'
+import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
+import { reportRoutes } from './modules/reports/report-routes.ts'
+import { savingsRoutes } from './modules/savings/savings-routes.ts'
+import { settingsRoutes } from './modules/settings/settings-routes.ts'
+import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
+import { supportRoutes } from './modules/support/support-routes.ts'
+import { usualRoutes } from './modules/usual/usual-routes.ts'
+
+/** The parts that the endpoints use, besides the context of a request. */
+export type RouteDependencies = {
+  db: Pool
+  knownChanges: KnownChanges
+  tokens: Tokens
+  secretBox: SecretBox
+  linkMails: LinkMails
+  hub: EventHub
+  images: ImageStore
+  settings: {
+    publicUrl: string
+    /** The folder with the outbox. */
+    dataDir: string
+  }
+}
+
+/** Adds the endpoints of every module. */
+export async function addRoutes(
+  api: FastifyInstance,
+  { db, hub, images, knownChanges, tokens, secretBox, linkMails, settings }: RouteDependencies,
+): Promise<void> {
+  accountRoutes(api, { tokens, secretBox, linkMails })
+  sessionRoutes(api, { tokens })
+  staffRoutes(api, { tokens, linkMails })
+  twoFactorRoutes(api, { secretBox })
+  clientRoutes(api, { images, linkMails, dataDir: settings.dataDir })
+  clientDataRoutes(api)
+  clientNoteRoutes(api)
+  clientOverviewRoutes(api)
+  settingsRoutes(api, images)
+  setupRoutes(api, { tokens })
+  catalogRoutes(api)
+  productRoutes(api, createProductLists(knownChanges))
+  priceRoutes(api)
+  cartRoutes(api)
+  favoriteRoutes(api)
+  orderRoutes(api, { placeTogether: createPlaceTogether(db) })
+  deliveryRoutes(api)
+  recencyRoutes(api)
+  recurringOrderRoutes(api)
+  suggestionRoutes(api)
+  usualRoutes(api)
+  savingsRoutes(api)
+  notificationRoutes(api)
+  supportRoutes(api, settings)
+  paymentRoutes(api)
+  purchaseRunRoutes(api)
+  reportRoutes(api)
+  imageRoutes(api, images)
+  appLogRoutes(api)
+  exportRoutes(api)
+  paperRoutes(api, images)
+  importRoutes(api, { store: images, linkMails })
+  healthRoutes(api)
+  eventRoutes(api, { hub, db })
+  await documentationRoutes(api)
+}
