@@ -20,8 +20,8 @@ const breaches: [rule: string, from: string, to: string][] = [
   ['audiences-are-strangers', 'web/src/shop/cart/cart-screen.tsx', 'web/src/office/orders/order-card.tsx'],
   ['features-are-strangers', 'web/src/shop/cart/cart-screen.tsx', 'web/src/shop/orders/order-card.tsx'],
   ['shared-knows-no-feature', 'web/src/shop/shared/header.tsx', 'web/src/shop/orders/order-card.tsx'],
-  ['api-knows-no-outbox', 'web/src/api/orders/orders.ts', 'web/src/outbox/outbox.ts'],
-  ['api-knows-no-outbox', 'web/src/api/orders/orders.ts', 'web/src/checkout/use-checkout.ts'],
+  ['api-knows-no-outbox', 'web/src/api/orders/order-queries.ts', 'web/src/outbox/outbox.ts'],
+  ['api-knows-no-outbox', 'web/src/api/orders/order-queries.ts', 'web/src/checkout/use-checkout.ts'],
   ['outbox-knows-no-feature', 'web/src/outbox/sender.ts', 'web/src/checkout/orders/order-kind.ts'],
   ['checkout-knows-no-audience', 'web/src/checkout/rejection-notice.tsx', 'web/src/app/start.tsx'],
   [

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientKeys } from './clients/clients.ts'
 import { call, callPage, readAllPages } from './http/call.ts'
-import { orderKeys, summariesKey } from './orders/orders.ts'
+import { orderKeys, summariesKey } from './orders/order-queries.ts'
 
 // Below the key of orders, because every change of an order can change what is owed.
 const paymentsKey = [...orderKeys.all, 'payments'] as const

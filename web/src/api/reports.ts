@@ -2,7 +2,7 @@ import * as contract from '@cornerstock/contract/office/reports'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'
-import { summariesKey } from './orders/orders.ts'
+import { summariesKey } from './orders/order-queries.ts'
 
 const reportsKey = [...summariesKey, 'reports'] as const
 

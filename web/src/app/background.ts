@@ -5,7 +5,7 @@ import { followServerEvents } from '../api/http/live-events.ts'
 import { clientOrdersQuery } from '../api/orders/client-orders.ts'
 import { whenQuiet } from '../lib/loading/after-first-paint.ts'
 import { loadInTurn } from '../lib/loading/load-in-turn.ts'
-import { followOutbox } from '../outbox/follow-outbox.ts'
+import { sendWhenPossible } from '../outbox/send-when-possible.ts'
 import { followStoredLanguage } from '../state/language.ts'
 import { session } from '../state/session/session.ts'
 import { preloadSheets } from '../ui/overlays/sheet.tsx'
@@ -88,7 +88,7 @@ export function startBackground(queryClient: QueryClient): () => void {
   forgetEarlyResponses()
   const stops = [
     followServerEvents(queryClient),
-    followOutbox(queryClient),
+    sendWhenPossible(queryClient),
     followStoredLanguage(),
     preloadForAccount(queryClient),
   ]

@@ -1,4 +1,4 @@
-import { registerKinds } from '../outbox/kinds.ts'
+import { registerKinds } from '../outbox/send-entry.ts'
 import { withTexts } from '../state/language.ts'
 
 const loadCart = () => import('../checkout/cart/cart-kinds.ts')

@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { followOutbox } from '../outbox/follow-outbox.ts'
-import { registerKinds } from '../outbox/kinds.ts'
 import { outbox } from '../outbox/outbox.ts'
+import { registerKinds } from '../outbox/send-entry.ts'
+import { sendWhenPossible } from '../outbox/send-when-possible.ts'
 import { session } from '../state/session/session.ts'
 import { testAccount } from '../state/session/test-account.ts'
 import { orderKind } from './orders/order-kind.ts'
@@ -102,31 +102,32 @@ afterEach(async () => {
 })
 
 /** A tab that shows a checkout. It shares the modules of the test with the other tabs. */
-export const openTab = (source: OrderSource = 'cart') => showCheckout({ followOutbox, useCheckout }, source)
+export const openTab = (source: OrderSource = 'cart') =>
+  showCheckout({ sendWhenPossible, useCheckout }, source)
 
 /** A tab that was reloaded: it has modules of its own, and knows only what the browser stores. */
 export async function openReloadedTab(source: OrderSource) {
   vi.resetModules()
   const { session } = await import('../state/session/session.ts')
   const { outbox } = await import('../outbox/outbox.ts')
-  const { registerKinds } = await import('../outbox/kinds.ts')
+  const { registerKinds } = await import('../outbox/send-entry.ts')
   const { orderKind } = await import('./orders/order-kind.ts')
   registerKinds({ order: async () => orderKind })
   session.restore()
   await outbox.open(session.get().clientId)
-  const { followOutbox } = await import('../outbox/follow-outbox.ts')
+  const { sendWhenPossible } = await import('../outbox/send-when-possible.ts')
   const { useCheckout } = await import('./use-checkout.ts')
-  return showCheckout({ followOutbox, useCheckout }, source)
+  return showCheckout({ sendWhenPossible, useCheckout }, source)
 }
 
 interface TabModules {
-  followOutbox: typeof followOutbox
+  sendWhenPossible: typeof sendWhenPossible
   useCheckout: typeof useCheckout
 }
 
-function showCheckout({ followOutbox, useCheckout }: TabModules, source: OrderSource) {
+function showCheckout({ sendWhenPossible, useCheckout }: TabModules, source: OrderSource) {
   const client = new QueryClient()
-  const stop = followOutbox(client)
+  const stop = sendWhenPossible(client)
   stops.push(stop)
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)

@@ -6,9 +6,9 @@ import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../state/session/session.ts'
 import { testAccount } from '../state/session/test-account.ts'
-import { followOutbox } from './follow-outbox.ts'
-import { registerKinds } from './kinds.ts'
 import { outbox, useEnqueue } from './outbox.ts'
+import { registerKinds } from './send-entry.ts'
+import { sendWhenPossible } from './send-when-possible.ts'
 
 /** Who was signed in, and for which store, whenever a note was sent. */
 let sent: { by: string | null; store: string | null }[] = []
@@ -47,7 +47,7 @@ test('a write waits for the account that made it, whoever signs in meanwhile, an
   const writeAsRosa = result.current
   act(() => session.signIn(testAccount('omar')))
   await outbox.open('omar')
-  const stop = followOutbox(client)
+  const stop = sendWhenPossible(client)
   await act(() => writeAsRosa([note('deli'), note('bodega')]))
   await act(() => result.current([note('corner')]))
   await waitFor(() => expect(sent).toEqual([{ by: 'omar', store: 'corner' }]))

@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createStore } from '../lib/storage/store.ts'
 import { session } from '../state/session/session.ts'
 import type { Entry } from './entry.ts'
-import { type Outcome, sendEntry } from './kinds.ts'
 import { type Outbox, outbox } from './outbox.ts'
 import { hasUnsent, nextToSend, withoutSent, withSent } from './outbox-rules.ts'
+import { type Outcome, sendEntry } from './send-entry.ts'
 import { withLock } from './storage/lock.ts'
 
 /** After this many entries without a response, the sender stops: the network or the server is probably away. */

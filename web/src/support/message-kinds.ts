@@ -5,7 +5,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { call } from '../api/http/call.ts'
 import { showSupportRequest, supportKeys } from '../api/support/support.ts'
-import type { EntryKind } from '../outbox/kinds.ts'
+import type { EntryKind } from '../outbox/send-entry.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { type DraftName, supportDrafts } from './support-drafts.ts'
 

@@ -5,9 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followOutbox } from '../outbox/follow-outbox.ts'
-import { registerKinds } from '../outbox/kinds.ts'
 import { outbox } from '../outbox/outbox.ts'
+import { registerKinds } from '../outbox/send-entry.ts'
+import { sendWhenPossible } from '../outbox/send-when-possible.ts'
 import { session } from '../state/session/session.ts'
 import { testAccount } from '../state/session/test-account.ts'
 import { supportRequestKind } from './message-kinds.ts'
@@ -83,7 +83,7 @@ function openTab() {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)
-  const stop = followOutbox(client)
+  const stop = sendWhenPossible(client)
   stops.push(stop)
   const opened: number[] = []
   const { result, unmount } = renderHook(

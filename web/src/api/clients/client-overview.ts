@@ -3,7 +3,7 @@ import { getClientOverview } from '@cornerstock/contract/clients/client-overview
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
-import { orderKeys } from '../orders/orders.ts'
+import { orderKeys } from '../orders/order-queries.ts'
 
 // Below the key of orders, because every order changes most of an overview.
 export const overviewKey = [...orderKeys.all, 'client-overview'] as const

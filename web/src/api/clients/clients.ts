@@ -7,7 +7,7 @@ import { session } from '../../state/session/session.ts'
 import { ApiError, hasCode } from '../http/api-error.ts'
 import { call, callPage, callTagged } from '../http/call.ts'
 import { notificationKeys } from '../notifications/notifications.ts'
-import { orderKeys } from '../orders/orders.ts'
+import { orderKeys } from '../orders/order-queries.ts'
 
 /** Prefixes of the query keys: `all` for every query about clients, `lists` for those that also count orders. */
 export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as const

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../http/call.ts'
-import { summariesKey } from '../orders/orders.ts'
+import { summariesKey } from '../orders/order-queries.ts'
 
 const recencyKey = [...summariesKey, 'recency'] as const
 

@@ -4,7 +4,7 @@ import type { Cents } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from '../http/call.ts'
-import { orderKeys } from '../orders/orders.ts'
+import { orderKeys } from '../orders/order-queries.ts'
 
 /** What one order saved compared with regular prices, in cents. */
 export interface Saving {

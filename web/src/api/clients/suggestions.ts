@@ -4,7 +4,7 @@ import { currentLanguage } from '@cornerstock/contract/values/languages'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'
-import { summariesKey } from '../orders/orders.ts'
+import { summariesKey } from '../orders/order-queries.ts'
 
 /** The first part of the query keys of suggestions. */
 export const suggestionKeys = { all: ['suggestions'] as const }

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../http/call.ts'
-import { orderKeys } from './orders.ts'
+import { orderKeys } from './order-queries.ts'
 
 /** About four months of weekly orders. */
 const pageSize = 20

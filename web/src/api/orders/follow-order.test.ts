@@ -5,7 +5,7 @@ import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Page } from '../http/call.ts'
 import { followOrder } from './follow-order.ts'
-import { type OrdersFilter, orderPagesQuery } from './orders.ts'
+import { type OrdersFilter, orderPagesQuery } from './order-queries.ts'
 
 const toWire = (orderId: number, status: number) => ({
   orderId,

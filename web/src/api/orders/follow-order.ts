@@ -3,7 +3,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Page } from '../http/call.ts'
 import { inTurn } from '../http/in-turn.ts'
 import { followSummaries } from './follow-summaries.ts'
-import { type OrdersFilter, orderKeys, orderPagesKey, readOrderPage, summariesKey } from './orders.ts'
+import { type OrdersFilter, orderKeys, orderPagesKey, readOrderPage, summariesKey } from './order-queries.ts'
 
 type Pages = InfiniteData<Page<AnyOrder[]>>
 

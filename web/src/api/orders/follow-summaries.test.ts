@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ordersReportQuery } from '../reports.ts'
 import { followOrder } from './follow-order.ts'
-import { orderQuery } from './orders.ts'
+import { orderQuery } from './order-queries.ts'
 
 /** The number of orders on the server. Each response of the report has it as it was when the report was asked for. */
 let orders: number

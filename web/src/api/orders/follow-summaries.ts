@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { wait } from '../../lib/time/wait.ts'
 import { inTurn } from '../http/in-turn.ts'
-import { summariesKey } from './orders.ts'
+import { summariesKey } from './order-queries.ts'
 
 /** The database computes a summary from many orders, so an open screen reads its summaries at most this often. */
 const pause = 15_000

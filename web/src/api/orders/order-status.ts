@@ -6,7 +6,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { call, type Page } from '../http/call.ts'
 import { sendInParts } from '../in-parts.ts'
 import { followOrder } from './follow-order.ts'
-import { orderKeys, orderPagesKey, orderQuery, summariesKey } from './orders.ts'
+import { orderKeys, orderPagesKey, orderQuery, summariesKey } from './order-queries.ts'
 
 const statusChangeKey = [...orderKeys.all, 'set status']
 

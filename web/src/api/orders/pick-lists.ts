@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { session } from '../../state/session/session.ts'
 import { call } from '../http/call.ts'
-import { pickListKeys } from './orders.ts'
+import { pickListKeys } from './order-queries.ts'
 
 /** The lines of some orders by product, in walk order. The orders keep the sequence of `orderIds`. */
 export const pickListQuery = (orderIds: readonly number[]) =>

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'
 import { showClientOrder } from './client-orders.ts'
-import { orderKeys, summariesKey, useOrderChange } from './orders.ts'
+import { orderKeys, summariesKey, useOrderChange } from './order-queries.ts'
 
 /** Products that could be substitutes for an order line, best match first. Staff only. */
 export const substitutesQuery = (itemId: number) =>

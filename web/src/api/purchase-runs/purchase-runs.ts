@@ -2,7 +2,7 @@ import * as contract from '@cornerstock/contract/orders/purchase-runs'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'
-import { orderKeys } from '../orders/orders.ts'
+import { orderKeys } from '../orders/order-queries.ts'
 import { runKeys } from './purchase-run-keys.ts'
 
 const pageSize = 20

@@ -1,7 +1,7 @@
 import { dayMs } from '@cornerstock/contract/values/days'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { del, delMany, entries, setMany } from 'idb-keyval'
-import { pickListKeys } from '../../api/orders/orders.ts'
+import { pickListKeys } from '../../api/orders/order-queries.ts'
 import { isOpenRunQuery } from '../../api/purchase-runs/purchase-run-keys.ts'
 import {
   onOfflineDataRemoved,

@@ -5,7 +5,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { call } from '../../api/http/call.ts'
 import { readOwedAgain } from '../../api/payments.ts'
-import type { EntryKind } from '../../outbox/kinds.ts'
+import type { EntryKind } from '../../outbox/send-entry.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 export type PaymentBody = BodyInputOf<typeof contract.createPayment>

@@ -6,7 +6,7 @@ import {
 } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMoveDelivery } from '../../../api/orders/orders.ts'
+import { useMoveDelivery } from '../../../api/orders/order-queries.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useNow } from '../../../lib/time/use-now.ts'

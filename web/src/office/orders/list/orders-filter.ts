@@ -1,5 +1,5 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
-import type { OrdersFilter } from '../../../api/orders/orders.ts'
+import type { OrdersFilter } from '../../../api/orders/order-queries.ts'
 import { nextDay, startOfDayIn } from '../../../lib/time/local-days.ts'
 
 /** The state of the list in the URL: `?status=packed&search=deli&day=2026-12-01`. */

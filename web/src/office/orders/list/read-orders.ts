@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { orderPagesQuery } from '../../../api/orders/orders.ts'
+import { orderPagesQuery } from '../../../api/orders/order-queries.ts'
 import { getCompany } from '../../../state/company.ts'
 import { type OrdersSearch, toOrdersFilter } from './orders-filter.ts'
 

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { call } from '../../../api/http/call.ts'
 import { runKeys } from '../../../api/purchase-runs/purchase-run-keys.ts'
 import { runQuery } from '../../../api/purchase-runs/purchase-runs.ts'
-import type { EntryKind } from '../../../outbox/kinds.ts'
+import type { EntryKind } from '../../../outbox/send-entry.ts'
 
 export type NewRun = BodyInputOf<typeof contract.createPurchaseRun>
 

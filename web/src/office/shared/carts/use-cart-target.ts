@@ -3,7 +3,7 @@ import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { clientOverviewQuery } from '../../../api/clients/client-overview.ts'
 import { deliveryQuery } from '../../../api/delivery.ts'
-import { orderQuery } from '../../../api/orders/orders.ts'
+import { orderQuery } from '../../../api/orders/order-queries.ts'
 import type { OrderTarget } from '../../../checkout/use-checkout.ts'
 import { useStaffCartTarget } from '../../../state/staff-carts/staff-carts.ts'
 

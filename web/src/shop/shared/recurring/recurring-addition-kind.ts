@@ -9,8 +9,8 @@ import {
   recurringSignedOutText,
   showAddedRecurringOrder,
 } from '../../../api/recurring-orders/recurring-orders.ts'
-import type { EntryKind } from '../../../outbox/kinds.ts'
 import { withoutEntry } from '../../../outbox/outbox-rules.ts'
+import type { EntryKind } from '../../../outbox/send-entry.ts'
 import { session } from '../../../state/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { showErrorToast } from '../show-error-toast.tsx'

@@ -2,7 +2,7 @@ import { addClientNote } from '@cornerstock/contract/clients/client-notes'
 import { msg } from '@lingui/core/macro'
 import { overviewKey } from '../../../../api/clients/client-overview.ts'
 import { call } from '../../../../api/http/call.ts'
-import type { EntryKind } from '../../../../outbox/kinds.ts'
+import type { EntryKind } from '../../../../outbox/send-entry.ts'
 
 /** Saves notes about clients. */
 export const noteKind: EntryKind<{ text: string }, unknown> = {

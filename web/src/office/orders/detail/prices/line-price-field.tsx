@@ -3,7 +3,7 @@ import { type Cents, cents, formatMoney } from '@cornerstock/contract/values/mon
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { hasCode } from '../../../../api/http/api-error.ts'
-import { useSetLinePrice } from '../../../../api/orders/orders.ts'
+import { useSetLinePrice } from '../../../../api/orders/order-queries.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'

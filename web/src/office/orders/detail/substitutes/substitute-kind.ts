@@ -3,8 +3,8 @@ import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import * as contract from '@cornerstock/contract/orders/substitutes'
 import { msg } from '@lingui/core/macro'
 import { call } from '../../../../api/http/call.ts'
-import { orderKeys, showChangedOrder } from '../../../../api/orders/orders.ts'
-import type { EntryKind } from '../../../../outbox/kinds.ts'
+import { orderKeys, showChangedOrder } from '../../../../api/orders/order-queries.ts'
+import type { EntryKind } from '../../../../outbox/send-entry.ts'
 
 export interface SubstituteOffer {
   itemId: number

@@ -6,9 +6,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testProduct } from '../../../../api/products/test-product.ts'
-import { followOutbox } from '../../../../outbox/follow-outbox.ts'
-import { registerKinds } from '../../../../outbox/kinds.ts'
 import { outbox } from '../../../../outbox/outbox.ts'
+import { registerKinds } from '../../../../outbox/send-entry.ts'
+import { sendWhenPossible } from '../../../../outbox/send-when-possible.ts'
 import { session } from '../../../../state/session/session.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Toaster } from '../../../../ui/feedback/toaster.tsx'
@@ -72,7 +72,7 @@ function Cards() {
 async function renderCards(quantity: number, button = 'Set a monthly reminder for Cola') {
   inCart = quantity
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  stopFollowing = followOutbox(client)
+  stopFollowing = sendWhenPossible(client)
   const routeTree = createRootRoute({ component: Cards })
   render(
     <I18nProvider i18n={i18n}>

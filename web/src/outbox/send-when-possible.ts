@@ -12,7 +12,7 @@ const longestPause = 120_000
  * to time after a call without a response.
  * @returns a function that stops it
  */
-export function followOutbox(queryClient: QueryClient): () => void {
+export function sendWhenPossible(queryClient: QueryClient): () => void {
   const sender = getSender(queryClient)
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstPause

@@ -7,8 +7,8 @@ import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Page } from '../http/call.ts'
 import { ordersReportQuery } from '../reports.ts'
+import { orderPagesQuery } from './order-queries.ts'
 import { useSetOrderStatus } from './order-status.ts'
-import { orderPagesQuery } from './orders.ts'
 
 const wireOrder = {
   orderId: 1001,
