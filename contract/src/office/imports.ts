@@ -87,6 +87,17 @@ export const importResultSchema = z.object({
 
 export type ImportResult = z.output<typeof importResultSchema>
 
+const columnQuestionSchema = z.object({
+  header: z.string(),
+  /** The field that it may be; null if another column is more likely to be it. */
+  guess: z.string().nullable(),
+  /** Up to three of its values. */
+  samples: z.array(z.string()),
+})
+
+/** A column that an owner is asked about. */
+export type ColumnQuestion = z.output<typeof columnQuestionSchema>
+
 export const importSchema = z
   .object({
     importId: idSchema,
@@ -102,6 +113,8 @@ export const importSchema = z
     /** The number of rows with warnings. They count nevertheless. */
     warned: z.int(),
     columns: columnsSchema,
+    /** The columns of which it is not certain what they contain, until somebody says it. */
+    questions: z.array(columnQuestionSchema),
     /** Field → the text that holds for every row, because the file has no column for it. */
     values: z.record(z.string(), z.string()),
     notes: z.array(z.string()),
@@ -150,6 +163,8 @@ export const importRowSchema = z
     row: z.int(),
     kind: z.enum(importRowKinds),
     name: z.string(),
+    /** The supplier of the row, also if the row does not change it. */
+    supplier: z.string().exactOptional(),
     changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
     /** Why the row is bad. */
     problems: remarksSchema,

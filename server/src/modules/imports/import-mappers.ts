@@ -41,6 +41,10 @@ export function toImport(
     summary,
     warned,
     columns: Object.fromEntries(stored.columns.map(({ header, field }) => [header, field])),
+    questions:
+      stored.state === 'checked'
+        ? stored.columns.flatMap(({ header, question }) => (question ? [{ header, ...question }] : []))
+        : [],
     values: stored.values,
     notes: notes.map((note) => storedText(note)(language)),
     result,
@@ -60,7 +64,7 @@ const inLanguage = (remarks: ImportRow['problems'], language: Language) =>
 
 /** A row with its changes in the order of the fields. Money is in dollars. */
 export function toImportRow(
-  { row, kind, name, before, after, problems, warnings }: StoredRow,
+  { row, kind, name, fields: given, before, after, problems, warnings }: StoredRow,
   language: Language,
 ): ImportRow {
   // Others are derived from these.
@@ -71,6 +75,7 @@ export function toImportRow(
     row,
     kind: kind ?? 'bad',
     name,
+    ...(typeof given.supplier === 'string' && given.supplier !== '' && { supplier: given.supplier }),
     changes:
       kind === 'bad'
         ? []

@@ -131,8 +131,11 @@ export async function checkAgain(
     await updateImport(transaction, importId, { state: 'checking', values, progressAt: context.now })
     return { kind: found.kind, file, former: found.columns, values }
   })
+  const assignedNow = new Set(Object.values(columns))
   const complete = {
-    ...Object.fromEntries(former.map(({ header, field }) => [header, field])),
+    ...Object.fromEntries(
+      former.map(({ header, field }) => [header, assignedNow.has(field) ? null : field] as const),
+    ),
     ...columns,
   }
   const assigned = Object.keys(columns).length > 0 ? complete : columns

@@ -66,6 +66,12 @@ export function useImportFieldNames(): Record<string, string> {
     phoneNumber: t`Phone number`,
     businessType: t`Business type`,
     deliveryNotes: t`Delivery notes`,
+    externalId: t`Customer number`,
+    internalNote: t`Internal note`,
+    street: t`Street`,
+    city: t`City`,
+    state: t`State`,
+    postalCode: t`Postal code`,
   }
 }
 

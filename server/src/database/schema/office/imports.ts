@@ -10,7 +10,12 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { accounts } from '../accounts/accounts.ts'
 import { bytes, createdAt, moment } from '../work/columns.ts'
 
-type StoredColumn = { header: string; field: string | null }
+type StoredColumn = {
+  header: string
+  field: string | null
+  /** What an owner is asked, with some values of the column. */
+  question?: { guess: string | null; samples: string[] }
+}
 
 /** Files of owners that are checked first and then applied. */
 export const imports = pgTable(

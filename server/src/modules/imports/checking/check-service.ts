@@ -18,7 +18,7 @@ const comparisons: Record<ImportKind, Comparison> = { ...productComparisons, cli
 export async function compareRows(
   db: Pool,
   kind: ImportKind,
-  compared: Pick<ComparedImport, 'importId' | 'headers'>,
+  compared: Pick<ComparedImport, 'importId' | 'headers' | 'newRowFields'>,
 ): Promise<void> {
   const { businessTypes } = await findSettings(db)
   await comparisons[kind](db, { ...compared, businessTypes })
@@ -62,8 +62,12 @@ export async function checkTable(
   } catch (error) {
     throw error instanceof FileProblem ? toAppError(error) : error
   }
-  await compareRows(db, kind, { importId, headers: headersOf(columns) })
+  const newRowFields = neededByNew.filter((field) => field in values)
+  await compareRows(db, kind, { importId, headers: headersOf(columns), newRowFields })
 }
+
+/** What new rows need. A text for the whole file leaves that of existing products and clients alone. */
+const neededByNew = ['brand', 'category', 'businessType']
 
 const byKey = (columns: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(columns).map(([header, field]) => [headerKey(header), field]))

@@ -7,7 +7,13 @@ export type ComparedImport = {
   importId: number
   headers: Record<string, string>
   businessTypes: readonly string[]
+  /** The fields that only new rows have, because the file has no column for them. */
+  newRowFields: readonly string[]
 }
+
+/** The fields of a row `r` that exists already if the condition is true. */
+export const fieldsOfRow = ({ newRowFields }: ComparedImport, exists: SQL): SQL =>
+  sql`case when ${exists} then r.fields - ${sql.param(newRowFields)}::text[] else r.fields end`
 
 /** The rows that are not compared yet and have no problem so far. */
 export const unreadRows = (importId: number): SQL => sql`(

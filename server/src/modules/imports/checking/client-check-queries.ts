@@ -5,6 +5,7 @@ import {
   type ComparedImport,
   changesOf,
   earlierRow,
+  fieldsOfRow,
   formatText,
   markRows,
   problem,
@@ -33,10 +34,8 @@ const changedFields = sql`fields - case when fields ->> 'email' is null or curre
  * Compares rows of clients with the accounts that have their email addresses, or else their numbers. A row that finds
  * neither is the client of the same name and address that lacks what the row has.
  */
-export async function compareClients(
-  db: Database,
-  { importId, headers, businessTypes }: ComparedImport,
-): Promise<void> {
+export async function compareClients(db: Database, compared: ComparedImport): Promise<void> {
+  const { importId, headers, businessTypes } = compared
   const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
@@ -45,7 +44,7 @@ export async function compareClients(
     ), matched as materialized (
       select r.row, coalesce(nullif(r.fields ->> 'storeName', ''), a.store_name, r.name) as name,
              -- The settings say how a type is spelled.
-             case when known.type is null then r.fields
+             case when known.type is null then ${fieldsOfRow(compared, sql`a.account_id is not null`)}
                   else jsonb_set(r.fields, '{businessType}', to_jsonb(known.type)) end as fields, known.type,
              a.account_id, a.role, case when a.account_id is not null then ${clientFields} end as current,
              n.account_id as number_of,
@@ -62,6 +61,7 @@ export async function compareClients(
            order by account_id limit 1) s on true
         left join accounts a on a.account_id = coalesce(e.account_id, n.account_id, s.account_id)
         left join business_types known on known.folded = lower(r.fields ->> 'businessType')
+         and (a.account_id is null or not 'businessType' = any(${sql.param(compared.newRowFields)}::text[]))
     ), numbered as (
       select *, ${earlierRow(email)} as same_email, ${earlierRow(externalId)} as same_number,
              ${earlierRow(sql`account_id`)} as same_client

@@ -7,6 +7,7 @@ import {
   type ComparedImport,
   changesOf,
   earlierRow,
+  fieldsOfRow,
   formatText,
   isoTime,
   markRows,
@@ -68,12 +69,13 @@ const isTimed = sql`coalesce(sale_starts_at, sale_ends_at) is not null`
 /**
  * Compares rows of products with the catalog: what they would create, change or leave unchanged, and their problems.
  */
-async function compareProducts(db: Database, { importId, headers }: ComparedImport): Promise<void> {
+async function compareProducts(db: Database, compared: ComparedImport): Promise<void> {
+  const { importId, headers } = compared
   const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
     with matched as materialized (
-      select r.row, r.name, r.fields, p.product_id, p.stock_taken,
+      select r.row, r.name, ${fieldsOfRow(compared, sql`p.product_id is not null`)} as fields, p.product_id, p.stock_taken,
              case when p.product_id is not null then ${productFields} end as current
         from ${unreadRows(importId)} r ${matchedProducts}
     ), doubled as materialized (${doubledBarcodes}), final as (

@@ -20,7 +20,7 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     brand: words('brandname manufacturer make mfg marca fabricante'),
     category: words('categoryname department dept departmentname categoria departamento depto'),
     subCategory: words('subdept subdepartment class subcategoria subdepartamento'),
-    description: words('details productdescription itemdescription desc descripcion'),
+    description: words('details productdescription itemdescription desc descripcion descr itemdesc'),
     imageUrl: words('image picture pictureurl photo imagen foto'),
     unitSize: words('size packagesize volume tamano contenido presentacion'),
     unitPerPack:
@@ -45,7 +45,12 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
   },
   prices: {
     sku: skuNames,
-    name: nameNames,
+    name: [
+      ...nameNames,
+      ...words(
+        'title description desc descr itemdesc details productdescription itemdescription descripcion',
+      ),
+    ],
     supplier: words('vendor vendorname suppliername distributor proveedor distribuidor'),
     barcodes: barcodeNames,
     price: words('supplierprice cost costprice unitcost casecost caseprice unitprice precio costo'),

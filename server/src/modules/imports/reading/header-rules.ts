@@ -2,8 +2,15 @@ import { type ImportKind, importFields } from '@cornerstock/contract/office/impo
 import { fold } from '@cornerstock/contract/values/fold'
 import { headerNames } from './header-names-rules.ts'
 
-/** A column of a file and the field that it is assigned to; null if it is left out. */
-export type ImportColumn = { header: string; field: string | null }
+/**
+ * A column of a file and the field that it is assigned to; null if it is left out. If that is not certain, it has a
+ * question with the field that it may be, and some of its values.
+ */
+export type ImportColumn = {
+  header: string
+  field: string | null
+  question?: { guess: string | null; samples: string[] }
+}
 
 const wordOf = (header: string) =>
   fold(header)
@@ -16,6 +23,18 @@ function recognizeField(kind: ImportKind, header: string): string | null {
   const fields: readonly string[] = importFields[kind]
   const named = fields.find((field) => field.toLowerCase() === word)
   return named ?? fields.find((field) => headerNames[kind][field]?.includes(word)) ?? null
+}
+
+/** The fields that one or several words of a header mean, those with the most letters first. */
+export function aliasesIn(kind: ImportKind, header: string): string[] {
+  const words = header.split(/[^\p{L}\p{N}#]+/u).filter((word) => word !== '')
+  const runs = words.flatMap((_, start) =>
+    words.slice(start).map((_, length) => words.slice(start, start + length + 1).join('')),
+  )
+  const fields = runs
+    .sort((one, other) => other.length - one.length)
+    .flatMap((run) => recognizeField(kind, run) ?? [])
+  return [...new Set(fields)]
 }
 
 /** The key under which an assignment is remembered. */

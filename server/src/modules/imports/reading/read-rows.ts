@@ -4,6 +4,7 @@ import { openTable, type TableRow } from '../../../spreadsheet/read-table.ts'
 import { inEnglish } from '../../../texts/text.ts'
 import { type CellFormat, cellReaders, derivedFields, numberFields } from './cell-readers.ts'
 import { CellProblem, isLostBarcode } from './cell-rules.ts'
+import { askAboutColumns } from './column-question-rules.ts'
 import { decimalSigns } from './decimal-rules.ts'
 import {
   type Assignments,
@@ -80,7 +81,7 @@ export async function readTable(
   const formats = decimalSigns(data, { isNumber, delimiter }).map((decimal) => ({ timeZone, decimal }))
   const above = start.slice(0, headerIndex).filter((row) => !isEmpty(row))
   return {
-    columns,
+    columns: askAboutColumns(kind, columns, { rows: data, assignments }),
     notes: [
       ...notes,
       ...above.map(({ row }) =>

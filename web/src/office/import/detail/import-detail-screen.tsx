@@ -12,6 +12,7 @@ import { QueryError } from '../../shared/query-error.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { useImportKindNames } from '../use-import-texts.ts'
 import { ApplyBar } from './apply-bar.tsx'
+import { ColumnQuestions } from './column-questions.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -46,7 +47,10 @@ export function ImportDetailScreen() {
       )}
       {/* The key resets the form of the columns when the file was checked again. */}
       {found.data && (
-        <ImportView key={JSON.stringify([found.data.columns, found.data.values])} found={found.data} />
+        <ImportView
+          key={JSON.stringify([found.data.columns, found.data.values, found.data.questions])}
+          found={found.data}
+        />
       )}
     </Page>
   )
@@ -60,6 +64,7 @@ function ImportView({ found }: { found: ImportDetail }) {
         <Trans>The check did not finish. Send the file again.</Trans>
       </Alert>
     )
+  if (found.questions.length > 0) return <ColumnQuestions found={found} />
   return (
     <div className="flex flex-col gap-5">
       <Notes notes={found.notes} warned={found.warned} />

@@ -14,7 +14,15 @@ const show = (given: Partial<ImportRow>) =>
   render(
     <I18nProvider i18n={i18n}>
       <ImportedRow
-        row={{ row: 2, kind: 'update', name: 'Cola', changes: [], problems: [], warnings: [], ...given }}
+        row={{
+          row: 2,
+          kind: 'update',
+          name: 'Cola',
+          changes: [],
+          problems: [],
+          warnings: [],
+          ...given,
+        }}
       />
     </I18nProvider>,
   )
@@ -34,4 +42,12 @@ test('a bad row of an import shows its problems and no changes', () => {
   })
   expect(screen.getByText('This is not a number.')).toBeTruthy()
   expect(screen.queryByText('$2.00')).toBeNull()
+})
+
+test('a row of a price list names its supplier once', () => {
+  show({ supplier: 'Jetro', changes: [change] })
+  expect(screen.getByText('Jetro')).toBeDefined()
+  cleanup()
+  show({ kind: 'create', supplier: 'Jetro', changes: [{ field: 'supplier', from: null, to: 'Jetro' }] })
+  expect(screen.getAllByText('Jetro')).toHaveLength(1)
 })

@@ -4,13 +4,21 @@ import { ArrowRight } from '../../../ui/icons/icons.ts'
 import { useFormatImported, useImportFieldNames } from '../use-import-texts.ts'
 
 /** A row of a file: its number, its name, and its problems, or its changes and warnings. */
-export function ImportedRow({ row: { row, kind, name, changes, problems, warnings } }: { row: ImportRow }) {
+export function ImportedRow({
+  row: { row, kind, name, supplier, changes, problems, warnings },
+}: {
+  row: ImportRow
+}) {
+  const isSupplierShown = supplier !== undefined && !changes.some(({ field }) => field === 'supplier')
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,2fr)]">
       <span className="text-ink-soft text-sm tabular-nums sm:pt-0.5">
         <Trans>Row {row}</Trans>
       </span>
-      <span className="wrap-anywhere font-semibold">{name}</span>
+      <span className="wrap-anywhere">
+        <span className="font-semibold">{name}</span>
+        {isSupplierShown && <span className="block text-ink-soft text-sm">{supplier}</span>}
+      </span>
       <div className="wrap-anywhere min-w-0 text-sm sm:pt-0.5">
         {kind !== 'bad' && <Changes kind={kind} changes={changes} />}
         <Remarks remarks={problems} tone="text-danger" />
