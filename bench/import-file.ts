@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FilledServer } from './filled/filled-server.ts'
-import { type Line, median, smallFigure } from './line.ts'
+import { type Line, median, smallFigure } from './measuring/line.ts'
+import { readCpuMs, readDatabaseCpuMs } from './measuring/processor-time.ts'
+import { type ServerUnderTest, seedProducts, withServer } from './measuring/server-under-test.ts'
 import { type Latencies, medianOf, placeOrders, toText } from './order-latency.ts'
-import { readCpuMs, readDatabaseCpuMs } from './processor-time.ts'
-import { type ServerUnderTest, seedProducts, withServer } from './server-under-test.ts'
 
 const rounds = 3
 const rows = 20_000

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Line, smallFigure } from './line.ts'
+import { type Line, smallFigure } from './measuring/line.ts'
+import { type ServerUnderTest, seedProducts } from './measuring/server-under-test.ts'
 import { placeOrders, toText } from './order-latency.ts'
-import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
 const products = 2_000
 const invoices = 200

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Round } from './compare.ts'
-import { type Line, median } from './line.ts'
-import { load, toRequestText } from './load.ts'
-import { readCpuMs, readDatabaseCpuMs } from './processor-time.ts'
-import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
+import type { Round } from './measuring/compare.ts'
+import { type Line, median } from './measuring/line.ts'
+import { load, toRequestText } from './measuring/load.ts'
+import { readCpuMs, readDatabaseCpuMs } from './measuring/processor-time.ts'
+import { type ServerUnderTest, seedProducts } from './measuring/server-under-test.ts'
 
 const rounds = 6
 const clients = 64

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { median } from './line.ts'
-import type { Client } from './server-under-test.ts'
+import { median } from './measuring/line.ts'
+import type { Client } from './measuring/server-under-test.ts'
 
 const linesPerOrder = 10
 const pauseMs = 20

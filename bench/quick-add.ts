@@ -1,5 +1,5 @@
-import { type Line, smallFigure } from './line.ts'
-import type { ServerUnderTest } from './server-under-test.ts'
+import { type Line, smallFigure } from './measuring/line.ts'
+import type { ServerUnderTest } from './measuring/server-under-test.ts'
 
 const products = 10_000
 const lines = 200

@@ -26,11 +26,11 @@ import { benchPageUnderOrders, benchPriceRead, benchPriceSeen } from './limits/f
 import { benchOrderBuyers } from './limits/order-buyers.ts'
 import { benchCartLine, benchNewestOrders, benchPlaceOrder, wanted } from './limits/orders.ts'
 import { benchReaders, reads } from './limits/readers.ts'
-import { type Line, printFigure } from './line.ts'
+import { type Line, printFigure } from './measuring/line.ts'
+import { withServer } from './measuring/server-under-test.ts'
 import { benchOrderCounting } from './order-counting.ts'
 import { benchQuickAdd } from './quick-add.ts'
 import { benchReplica } from './replica.ts'
-import { withServer } from './server-under-test.ts'
 import { benchSuggestions } from './suggestions.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { trainOnThread } from '../server/src/modules/suggestions/training/training-service.ts'
-import { type Line, median, percentile, printFigure, smallFigure } from './line.ts'
+import { type Line, median, percentile, printFigure, smallFigure } from './measuring/line.ts'
+import { readCpuMs, readDatabaseCpuMs, waitUntilIdle } from './measuring/processor-time.ts'
+import { seedOrders } from './measuring/seed-orders.ts'
+import { type ServerUnderTest, seedProducts } from './measuring/server-under-test.ts'
 import { placeOrders, toText } from './order-latency.ts'
-import { readCpuMs, readDatabaseCpuMs, waitUntilIdle } from './processor-time.ts'
-import { seedOrders } from './seed-orders.ts'
-import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
 const products = 2_000
 const warmResponses = 300

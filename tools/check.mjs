@@ -1,6 +1,6 @@
-import { runChecks } from './checks.mjs'
 import { setUp } from './setup/set-up.mjs'
-import { printOutcomes } from './test-reports.mjs'
+import { runChecks } from './testing/checks.mjs'
+import { printOutcomes } from './testing/test-reports.mjs'
 
 /** `npm run check`: all static checks. */
 try {

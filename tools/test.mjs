@@ -1,20 +1,20 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getBrowser } from './browser.mjs'
-import { runChecks } from './checks.mjs'
 import { installGitHooks } from './setup/git-hooks.mjs'
 import { root } from './setup/paths.mjs'
 import { run } from './setup/processes.mjs'
 import { setUp } from './setup/set-up.mjs'
-import { printOutcomes, readPlaywright, readVitest } from './test-reports.mjs'
+import { getBrowser } from './testing/browser.mjs'
+import { runChecks } from './testing/checks.mjs'
+import { printOutcomes, readPlaywright, readVitest } from './testing/test-reports.mjs'
 
 /**
  * `npm test`: runs all static checks and all tests, also in a fresh clone; with words after it, only the tests whose
  * paths contain one of them. The last line counts checks and tests. `npm run axe` checks every screen with axe instead.
  */
 
-/** @typedef {import('./test-reports.mjs').Outcome} Outcome */
+/** @typedef {import('./testing/test-reports.mjs').Outcome} Outcome */
 
 const reports = mkdtempSync(join(tmpdir(), 'cornerstock-reports-'))
 /** @type {Outcome[]} */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openConnection } from '../connection.ts'
-import type { Line } from '../line.ts'
-import { toRequestText } from '../load.ts'
-import { type Client, type ServerUnderTest, seedProducts } from '../server-under-test.ts'
+import { openConnection } from '../measuring/connection.ts'
+import type { Line } from '../measuring/line.ts'
+import { toRequestText } from '../measuring/load.ts'
+import { type Client, type ServerUnderTest, seedProducts } from '../measuring/server-under-test.ts'
 import { readMemory } from './process-memory.ts'
 
 const products = 2_000

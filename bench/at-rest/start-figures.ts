@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
-import { type Line, median, smallFigure } from '../line.ts'
-import { readCpuMs } from '../processor-time.ts'
+import { type Line, median, smallFigure } from '../measuring/line.ts'
+import { readCpuMs } from '../measuring/processor-time.ts'
 import { readMemory } from './process-memory.ts'
 
 const starts = 5

@@ -1,4 +1,4 @@
-import { printFigure, smallFigure } from '../line.ts'
+import { printFigure, smallFigure } from '../measuring/line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
 import { measureBlocked } from './main-thread.ts'
 

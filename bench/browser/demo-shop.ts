@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { staffAccount } from '../../e2e/harness/demo-server.ts'
 import { type Caller, signInAs, signUp } from '../../e2e/harness/people.ts'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
-import { getBrowser } from '../../tools/browser.mjs'
+import { getBrowser } from '../../tools/testing/browser.mjs'
 import { startTlsProxy } from './tls-proxy.ts'
 
 export type DemoShop = {

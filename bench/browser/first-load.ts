@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { printFigure, smallFigure } from '../line.ts'
+import { printFigure, smallFigure } from '../measuring/line.ts'
 
 const web = path.join(import.meta.dirname, '../../web')
 const source = (file: string) => path.join(web, 'src', file)

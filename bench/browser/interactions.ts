@@ -3,7 +3,7 @@ import { listProductsByCategory } from '@cornerstock/contract/catalog/product-li
 import { placeOrder } from '@cornerstock/contract/ordering/placing'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import type { Caller } from '../../e2e/harness/people.ts'
-import { median, percentile, printFigure, smallFigure } from '../line.ts'
+import { median, percentile, printFigure, smallFigure } from '../measuring/line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
 import { slowDown } from './slow-phone.ts'
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { printFigure, smallFigure } from '../line.ts'
+import { printFigure, smallFigure } from '../measuring/line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
 
 const run = promisify(execFile)

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { login, type SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { getBrowser } from '../../tools/browser.mjs'
-import { printFigure, smallFigure } from '../line.ts'
-import { seedOrders } from '../seed-orders.ts'
-import { type ServerUnderTest, seedProducts } from '../server-under-test.ts'
+import { getBrowser } from '../../tools/testing/browser.mjs'
+import { printFigure, smallFigure } from '../measuring/line.ts'
+import { seedOrders } from '../measuring/seed-orders.ts'
+import { type ServerUnderTest, seedProducts } from '../measuring/server-under-test.ts'
 
 const products = 20_000
 const clients = 5_000

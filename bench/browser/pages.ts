@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { printFigure, smallFigure } from '../line.ts'
+import { printFigure, smallFigure } from '../measuring/line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
 import { slowDown } from './slow-phone.ts'
 

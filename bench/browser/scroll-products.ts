@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { percentile, printFigure, smallFigure } from '../line.ts'
+import { percentile, printFigure, smallFigure } from '../measuring/line.ts'
 import { type DemoShop, withDemoShop } from './demo-shop.ts'
 import { measureWorkOfFrames } from './main-thread.ts'
 import { slowDown } from './slow-phone.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { median, printFigure, smallFigure } from '../line.ts'
+import { median, printFigure, smallFigure } from '../measuring/line.ts'
 import { withDemoShop } from './demo-shop.ts'
 import { slow4G } from './slow-phone.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { measureInTurn, type Round, type Side, toLine } from '../compare.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
-import { type Line, percentile } from '../line.ts'
+import { measureInTurn, type Round, type Side, toLine } from '../measuring/compare.ts'
+import { type Line, percentile } from '../measuring/line.ts'
 import { versionAgeMs } from '../version-age.ts'
 import { type Call, calls, type Request, requestsPerRound } from './calls.ts'
 

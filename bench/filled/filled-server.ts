@@ -7,9 +7,9 @@ import pg from 'pg'
 import { openPool } from '../../server/src/database/pool.ts'
 import { checkClients } from '../../server/src/modules/recency/report/check-service.ts'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
-import { openBenchPool } from '../bench-pool.ts'
-import { waitUntilIdle } from '../processor-time.ts'
-import { type ServerUnderTest, signUp } from '../server-under-test.ts'
+import { openBenchPool } from '../measuring/bench-pool.ts'
+import { waitUntilIdle } from '../measuring/processor-time.ts'
+import { type ServerUnderTest, signUp } from '../measuring/server-under-test.ts'
 import { fill, type Size, sizes } from './fill.ts'
 
 /** A running server on a filled database, with a client and an owner to call it. */

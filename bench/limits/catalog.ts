@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { measureAlone, measureInTurn, type Side, summarize, toLine } from '../compare.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
-import { type Line, median, percentile } from '../line.ts'
-import { load, toRequestText } from '../load.ts'
+import { measureAlone, measureInTurn, type Side, summarize, toLine } from '../measuring/compare.ts'
+import { type Line, median, percentile } from '../measuring/line.ts'
+import { load, toRequestText } from '../measuring/load.ts'
+import { withBareServer } from '../measuring/with-bare-server.ts'
 import { versionAgeMs } from '../version-age.ts'
-import { withBareServer } from '../with-bare-server.ts'
 import { openSearchStatements, type PreparedStatement } from './search-statements.ts'
 
 const pages = 8_000

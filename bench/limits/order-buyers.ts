@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Cost, measureInTurn, type Round, toLine } from '../compare.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
-import { printFigure } from '../line.ts'
-import { load, type RequestText, toRequestText } from '../load.ts'
+import { type Cost, measureInTurn, type Round, toLine } from '../measuring/compare.ts'
+import { printFigure } from '../measuring/line.ts'
+import { load, type RequestText, toRequestText } from '../measuring/load.ts'
+import type { Client } from '../measuring/server-under-test.ts'
+import { withBareServer } from '../measuring/with-bare-server.ts'
 import { stopCounter } from '../order-counting.ts'
-import type { Client } from '../server-under-test.ts'
-import { withBareServer } from '../with-bare-server.ts'
 import { bareOrder, orderText, pickProducts, signUpBuyers, trackStock } from './orders.ts'
 
 const figures = [

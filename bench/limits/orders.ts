@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { measureInTurn, type Round, toLine } from '../compare.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
-import type { Line } from '../line.ts'
-import { load, type RequestText, toRequestText } from '../load.ts'
+import { measureInTurn, type Round, toLine } from '../measuring/compare.ts'
+import type { Line } from '../measuring/line.ts'
+import { load, type RequestText, toRequestText } from '../measuring/load.ts'
+import type { Client } from '../measuring/server-under-test.ts'
+import { withBareServer } from '../measuring/with-bare-server.ts'
 import { stopCounter } from '../order-counting.ts'
-import type { Client } from '../server-under-test.ts'
-import { withBareServer } from '../with-bare-server.ts'
 
 const orders = 1_500
 const cartLines = 1_500

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Cost, measureInTurn, processorMs, type Round, summarize } from '../compare.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
-import { type Line, median, percentile } from '../line.ts'
-import { load, toRequestText } from '../load.ts'
-import type { Client } from '../server-under-test.ts'
+import { type Cost, measureInTurn, processorMs, type Round, summarize } from '../measuring/compare.ts'
+import { type Line, median, percentile } from '../measuring/line.ts'
+import { load, toRequestText } from '../measuring/load.ts'
+import type { Client } from '../measuring/server-under-test.ts'
 
 const readers = 16
 const stores = 24

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { openPool } from '../../server/src/database/pool.ts'
 import { findPurchasedIds } from '../../server/src/modules/products/search/purchases-queries.ts'
 import { readPageOfProducts } from '../../server/src/modules/products/search/search-service.ts'
-import type { Round } from '../compare.ts'
 import type { FilledServer } from '../filled/filled-server.ts'
+import type { Round } from '../measuring/compare.ts'
 
 export type PreparedStatement = { name: string; text: string; values: unknown[] }
 

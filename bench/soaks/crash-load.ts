@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from '../server-under-test.ts'
+import type { Client } from '../measuring/server-under-test.ts'
 import type { ProductIds } from './crash-work.ts'
 
 // Each order sends an email, and at most twenty emails are sent per second.

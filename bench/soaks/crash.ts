@@ -7,7 +7,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '@cornerstock/embedd
 import { openPool } from '../../server/src/database/pool.ts'
 import { type MailServer, startMailServer } from '../../server/test/support/servers/mail-server.ts'
 import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
-import { signUp } from '../server-under-test.ts'
+import { signUp } from '../measuring/server-under-test.ts'
 import { audit } from './crash-audit.ts'
 import { type Acknowledged, buyersAtOnce, startLoad } from './crash-load.ts'
 import {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
-import { seedProducts, signUp } from '../server-under-test.ts'
+import { seedProducts, signUp } from '../measuring/server-under-test.ts'
 
 const ordersAtOnce = 8
 const bytesLeft = 200_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from '../server-under-test.ts'
+import type { Client } from '../measuring/server-under-test.ts'
 
 const pauseBetweenOrdersMs = 100
 /** Every so many orders somebody signs in and a packing slip is printed. */

@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
 import { startPooler } from '../../server/test/support/servers/pooler.ts'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
-import { median } from '../line.ts'
-import { type Client, seedProducts, signUp } from '../server-under-test.ts'
+import { median } from '../measuring/line.ts'
+import { type Client, seedProducts, signUp } from '../measuring/server-under-test.ts'
 
 const sharedConnections = 40
 const connectionsPerServer = 20

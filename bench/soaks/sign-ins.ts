@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
-import { signUp } from '../server-under-test.ts'
+import { signUp } from '../measuring/server-under-test.ts'
 import { describeStatuses, describeTimes, type Statuses } from './figures.ts'
 
 const attackers = 50

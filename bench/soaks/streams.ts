@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
 import { createTokens } from '../../server/src/modules/accounts/sessions/tokens.ts'
 import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
-import { median } from '../line.ts'
-import { type Client, seedProducts, signUp } from '../server-under-test.ts'
+import { median } from '../measuring/line.ts'
+import { type Client, seedProducts, signUp } from '../measuring/server-under-test.ts'
 import { openStream, type Stream } from './event-stream.ts'
 
 const streamsPerAccount = 8

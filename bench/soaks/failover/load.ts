@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from '../../server-under-test.ts'
+import type { Client } from '../../measuring/server-under-test.ts'
 
 const betweenOrdersMs = 250
 const betweenTriesMs = 100

@@ -19,7 +19,7 @@ const distinct = (cells: readonly string[]) => new Set(cells.map(fold)).size
 // A spreadsheet drops a leading zero. Eight digits may also be a day or an item number.
 const barcodes = mostly((cell) => /^\d{11,14}$/.test(cell) || isLostBarcode(cell))
 const prices = mostly((cell) => /^[$€£]?\s?\d{1,5}[.,]\d{2}$/.test(cell))
-const emails = mostly((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell))
+const emails = mostly((cell) => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(cell))
 const phones = mostly(
   (cell) => /^[+(]?\d[\d\s().+-]*\d$/.test(cell) && /^\d{10,15}$|^\d{7}$/.test(digitsOf(cell)),
 )

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 type Analyse = (pattern: Pick<RegExp, 'source' | 'flags'>) => { reports: { character: { pick: string } }[] }
 const { analyse }: { analyse: Analyse } = createRequire(import.meta.url)('scslre')
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 
 /** Patterns that meet only texts of whoever runs the server, or of this repository. */
 const meetNoInput = new Set([

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from './setup/paths.mjs'
+import { root } from '../setup/paths.mjs'
 
 const files = new Set(execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n'))
 const tests = new Set([...files].map((path) => /^(.+)\.(test|e2e)\.\w+$/.exec(basename(path))?.[1]))

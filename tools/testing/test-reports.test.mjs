@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { root } from './setup/paths.mjs'
+import { root } from '../setup/paths.mjs'
 import { printOutcomes, readPlaywright, readVitest } from './test-reports.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'cornerstock-report-'))

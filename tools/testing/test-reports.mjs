@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './setup/paths.mjs'
+import { root } from '../setup/paths.mjs'
 
 /**
  * @typedef {{ name: string, cause: string }} Problem a test and what went wrong with it

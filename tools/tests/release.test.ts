@@ -5,10 +5,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSecondPostgres } from '../server/test/support/servers/second-postgres.ts'
-import { startServer } from '../server/test/support/servers/start-server.ts'
-import { writeRelease } from './setup/release.mjs'
-import { buildWeb, isWebFresh } from './setup/web.mjs'
+import { startSecondPostgres } from '../../server/test/support/servers/second-postgres.ts'
+import { startServer } from '../../server/test/support/servers/start-server.ts'
+import { writeRelease } from '../setup/release.mjs'
+import { buildWeb, isWebFresh } from '../setup/web.mjs'
 
 const run = promisify(execFile)
 /** If the tests run as root, the release runs as this user, who may write only the data folder. */

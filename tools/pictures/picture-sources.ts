@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { officeScreens } from '../web/src/app/screens/office-screens.ts'
-import { findScreen } from '../web/src/app/screens/screen.ts'
-import { shopScreens } from '../web/src/app/screens/shop-screens.ts'
-import { visitorScreens } from '../web/src/app/screens/visitor-screens.ts'
-import { root } from './setup/paths.mjs'
+import { officeScreens } from '../../web/src/app/screens/office-screens.ts'
+import { findScreen } from '../../web/src/app/screens/screen.ts'
+import { shopScreens } from '../../web/src/app/screens/shop-screens.ts'
+import { visitorScreens } from '../../web/src/app/screens/visitor-screens.ts'
+import { root } from '../setup/paths.mjs'
 
 /** For each picture of the README, the address of its screen and a hash of the screen's sources. */
 export type PictureSources = Record<string, { path: string; sources: string }>

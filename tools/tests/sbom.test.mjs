@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from './setup/paths.mjs'
+import { root } from '../setup/paths.mjs'
 
-const script = join(import.meta.dirname, 'sbom.mjs')
+const script = join(import.meta.dirname, '../sbom.mjs')
 
 /** @typedef {{ purl: string, externalReferences: { url: string }[] }} Component */
 

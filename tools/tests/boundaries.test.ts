@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
-import rules from '../.dependency-cruiser.mjs'
+import rules from '../../.dependency-cruiser.mjs'
 
 /** A breach of each import rule: the file that breaks it, and what it imports. */
 const breaches: [rule: string, from: string, to: string][] = [

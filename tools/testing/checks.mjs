@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { root } from './setup/paths.mjs'
-import { runQuietly } from './setup/processes.mjs'
+import { root } from '../setup/paths.mjs'
+import { runQuietly } from '../setup/processes.mjs'
 
 /** @typedef {{ name: string, program: string, args: string[], folder?: string }} Check */
 

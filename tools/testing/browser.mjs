@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { root } from './setup/paths.mjs'
-import { run } from './setup/processes.mjs'
+import { root } from '../setup/paths.mjs'
+import { run } from '../setup/processes.mjs'
 
 const names = [
   'chromium',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import type pg from 'pg'
-import { type RunningServer, startServer } from '../server/test/support/servers/start-server.ts'
+import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
 import { openBenchPool } from './bench-pool.ts'
 
 export type ServerUnderTest = Pick<RunningServer, 'url' | 'pid'> & {

@@ -1,7 +1,7 @@
 import type { ServerUnderTest } from './server-under-test.ts'
 
-export const ordersPerClient = 40
-export const linesPerOrder = 5
+const ordersPerClient = 40
+const linesPerOrder = 5
 
 /**
  * Fills a year with orders. Each client buys some of thirty products again and again. The email addresses of the

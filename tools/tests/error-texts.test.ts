@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const list = readFileSync(join(root, 'docs/error-texts.md'), 'utf8')
 const code = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.|\/gallery\//.test(file))

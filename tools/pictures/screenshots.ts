@@ -8,12 +8,12 @@ import type { Order } from '@cornerstock/contract/orders/orders'
 import { setFoundStatus } from '@cornerstock/contract/orders/picking'
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { staffAccount, startDemoServer } from '../e2e/harness/demo-server.ts'
-import { type Caller, openBrowser, type Person, signInAs } from '../e2e/harness/people.ts'
-import { fillCart, placeOrderAs } from '../e2e/harness/products.ts'
-import { getBrowser } from './browser.mjs'
+import { staffAccount, startDemoServer } from '../../e2e/harness/demo-server.ts'
+import { type Caller, openBrowser, type Person, signInAs } from '../../e2e/harness/people.ts'
+import { fillCart, placeOrderAs } from '../../e2e/harness/products.ts'
+import { setUp } from '../setup/set-up.mjs'
+import { getBrowser } from '../testing/browser.mjs'
 import { hashSourcesOf, type PictureSources, picturesFile, picturesFolder } from './picture-sources.ts'
-import { setUp } from './setup/set-up.mjs'
 
 /** `npm run screenshots`: renews the README's screenshots, from the real screens with the demo. */
 

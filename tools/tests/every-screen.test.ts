@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { officeScreens } from '../e2e/every-screen/office-screens.ts'
-import { shopScreens } from '../e2e/every-screen/shop-screens.ts'
-import { visitorScreens } from '../e2e/every-screen/visitor-screens.ts'
-import type { World } from '../e2e/every-screen/world.ts'
-import { officeScreens as officeList } from '../web/src/app/screens/office-screens.ts'
-import { shopScreens as shopList } from '../web/src/app/screens/shop-screens.ts'
-import { visitorScreens as visitorList } from '../web/src/app/screens/visitor-screens.ts'
+import { officeScreens } from '../../e2e/every-screen/office-screens.ts'
+import { shopScreens } from '../../e2e/every-screen/shop-screens.ts'
+import { visitorScreens } from '../../e2e/every-screen/visitor-screens.ts'
+import type { World } from '../../e2e/every-screen/world.ts'
+import { officeScreens as officeList } from '../../web/src/app/screens/office-screens.ts'
+import { shopScreens as shopList } from '../../web/src/app/screens/shop-screens.ts'
+import { visitorScreens as visitorList } from '../../web/src/app/screens/visitor-screens.ts'
 
 const account = { account: { clientId: '1' } }
 const world = {
