@@ -30,6 +30,7 @@ import { orderRoutes } from './modules/orders/order-routes.ts'
 import { createPlaceTogether } from './modules/orders/placing/place-order-service.ts'
 import { paperRoutes } from './modules/paper/paper-routes.ts'
 import { paymentRoutes } from './modules/payments/payment-routes.ts'
+import { permitRoutes } from './modules/permits/permit-routes.ts'
 import { priceRoutes } from './modules/prices/price-routes.ts'
 import type { KnownChanges } from './modules/products/lists/known-changes-service.ts'
 import { createProductLists } from './modules/products/lists/product-lists-service.ts'
@@ -89,6 +90,7 @@ export async function addRoutes(
   savingsRoutes(api)
   notificationRoutes(api)
   supportRoutes(api, settings)
+  permitRoutes(api, settings)
   paymentRoutes(api)
   purchaseRunRoutes(api)
   reportRoutes(api)

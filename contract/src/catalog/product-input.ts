@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { quantitySchema, requiredTextSchema, textSchema, timeSchema } from '../http/fields.ts'
+import { namedIdSchema, quantitySchema, requiredTextSchema, textSchema, timeSchema } from '../http/fields.ts'
 import { fieldText, sayField } from '../texts/field-texts.ts'
 import { gtinsOf, hasBarcodeLength } from '../values/barcodes.ts'
 import { fold, withoutInvisible } from '../values/fold.ts'
@@ -132,6 +132,7 @@ export const productInputSchema = z
       .transform((prices) => prices ?? null),
     sku: skuInput.nullish(),
     barcodes: barcodesInput.optional(),
+    permitTypeId: namedIdSchema.nullish().meta({ examples: [null] }),
   })
   .refine((product) => !hasSale(product) || product.salePrice !== 0, {
     path: ['salePrice'],
@@ -161,6 +162,10 @@ export const newProductSchema = productInputSchema
     saleEndsAt: timeSchema.nullable().default(null),
     sku: skuInput.nullable().default(null),
     barcodes: barcodesInput.default([]),
+    permitTypeId: namedIdSchema
+      .nullable()
+      .default(null)
+      .meta({ examples: [null] }),
   })
   .meta({ id: 'NewProduct' })
 

@@ -35,6 +35,8 @@ export const productSchema = z
     /** The wholesaler's own code. */
     sku: z.string().nullable(),
     barcodes: z.array(z.string()),
+    /** The permit that a client needs to buy it. */
+    permitTypeId: idSchema.nullable(),
     ...yourPriceFields,
   })
   .meta({ id: 'Product' })

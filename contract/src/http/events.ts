@@ -27,6 +27,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     until: z.iso.datetime(),
   }),
   z.object({ type: z.literal('support.updated'), supportId: idSchema, clientId: z.uuid() }),
+  /** For owners, associates and the client itself. */
+  z.object({ type: z.literal('permit.updated'), permitId: idSchema, clientId: z.uuid() }),
   /** For staff only. */
   z.object({ type: z.literal('run.updated'), runId: idSchema }),
   z.object({ type: z.literal('catalog.changed'), productId: idSchema.nullable() }),

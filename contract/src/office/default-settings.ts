@@ -65,6 +65,7 @@ export const defaultSettings: Settings = {
   words: defaultWords,
   businessTypes: [...defaultBusinessTypes],
   claimHours: defaultClaimHours,
+  permitNumbers: [],
   staffNotices: {
     newOrder: 'notice',
     claim: 'notice',

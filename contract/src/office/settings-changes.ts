@@ -86,6 +86,9 @@ export const settingsChangesSchema = z
     words: changedWordsSchema,
     businessTypes: namesSchema(30, 1),
     claimHours: z.int(claimHoursRange).min(0, claimHoursRange).max(720, claimHoursRange),
+    permitNumbers: z
+      .array(z.object({ name: requiredTextSchema(100), number: requiredTextSchema(100) }))
+      .max(20),
     staffNotices: changedStaffNoticesSchema,
     referralPrefix: z
       .string()

@@ -30,6 +30,8 @@ const deliverySchema = z.object({
   minimumOrder: moneySchema,
 })
 
+const permitNumberSchema = z.object({ name: z.string(), number: z.string() })
+
 /** The settings that every caller gets. */
 const publicFields = {
   companyName: z.string(),
@@ -46,6 +48,8 @@ const publicFields = {
   businessTypes: z.array(z.string()),
   /** How many hours after the delivery a problem with an order can be claimed. */
   claimHours: z.int(),
+  /** The wholesaler's own permits, which stand on invoices. */
+  permitNumbers: z.array(permitNumberSchema),
 }
 
 /** What the staff can hear of. */

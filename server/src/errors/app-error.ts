@@ -104,6 +104,12 @@ export function violatesConstraint(error: unknown, constraint: string): boolean 
   )
 }
 
+/** Whether a row was rejected because of another row that refers to it, or that it refers to. */
+export function violatesForeignKey(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23503') || violatesForeignKey(error.cause)
+}
+
 /** Whether a row was rejected because its account no longer exists: it was erased while the request was running. */
 export function namesMissingAccount(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -10,6 +10,8 @@ import {
   buildOffer,
   buildOrder,
   buildPayment,
+  buildPermit,
+  buildPermitType,
   buildPriceLevel,
   buildProduct,
   buildPurchaseRun,
@@ -41,6 +43,8 @@ export type Kind =
   | 'area'
   | 'category'
   | 'priceLevel'
+  | 'permit'
+  | 'permitType'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -70,6 +74,8 @@ export const absentIds: ClientFixture['ids'] = {
   area: 2_000_000_000,
   category: 2_000_000_000,
   priceLevel: 2_000_000_000,
+  permit: 2_000_000_000,
+  permitType: 2_000_000_000,
 }
 
 type Given = {
@@ -81,8 +87,8 @@ type Given = {
 
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
- * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; an area and
- * a category of the shop; a price level. The ids of kinds that are not built do not exist.
+ * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; a permit;
+ * an area and a category of the shop; a price level; a kind of permit. The ids of kinds that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
@@ -106,6 +112,12 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
     build('area', async () => (await buildArea(db)).areaId),
     build('category', async () => (await buildArea(db)).categoryId),
     build('priceLevel', () => buildPriceLevel(db)),
+    build('permit', () => buildPermit(db, account)),
+    build('permitType', async () => {
+      const permitTypeId = await buildPermitType(db)
+      await buildPermit(db, account, { permitTypeId })
+      return permitTypeId
+    }),
     build('purchaseRun', async () => {
       const bought = await buildOrder(db, { client: account, lines: [{ product, quantity: 1 }] })
       return buildPurchaseRun(db, bought)

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from '../../src/database/pool.ts'
 import { accounts, sessions } from '../../src/database/schema/accounts/accounts.ts'
 import { clientNotes } from '../../src/database/schema/accounts/client-notes.ts'
+import { permitTypes } from '../../src/database/schema/accounts/permit-types.ts'
+import { permits } from '../../src/database/schema/accounts/permits.ts'
 import { areas, categories } from '../../src/database/schema/catalog/areas.ts'
 import { priceLevels } from '../../src/database/schema/catalog/price-levels.ts'
 import { products } from '../../src/database/schema/catalog/products.ts'
@@ -297,6 +299,32 @@ export async function buildNote(db: Pool, { accountId }: { accountId: string }):
     .values({ clientId: accountId, text: 'Closed on Mondays.' })
     .returning()
   return note?.noteId ?? 0
+}
+
+/** A kind of permit. Returns its id. */
+export async function buildPermitType(
+  db: Pool,
+  given: Partial<typeof permitTypes.$inferInsert> = {},
+): Promise<number> {
+  const [type] = await db
+    .insert(permitTypes)
+    .values({ name: `Permit ${nextNumber()}`, ...given })
+    .returning()
+  return type?.permitTypeId ?? 0
+}
+
+/** A permit of a client, by default a valid one without end of a new kind. Returns its id. */
+export async function buildPermit(
+  db: Pool,
+  { accountId }: { accountId: string },
+  given: Partial<typeof permits.$inferInsert> = {},
+): Promise<number> {
+  const permitTypeId = given.permitTypeId ?? (await buildPermitType(db))
+  const [permit] = await db
+    .insert(permits)
+    .values({ clientId: accountId, number: 'L-100', state: 'valid', ...given, permitTypeId })
+    .returning()
+  return permit?.permitId ?? 0
 }
 
 /** An open purchase run that buys an order's lines, whose products nobody sells. Returns its id. */

@@ -202,6 +202,7 @@ const copied: Record<string, string> = {
   mails: 'mails',
   client_notes: 'notes',
   payments: 'payments',
+  permits: 'permits',
   order_balances: 'paid of orders',
   order_recency: 'the date of the last order, which orders tell',
   follow_ups: 'followUp',

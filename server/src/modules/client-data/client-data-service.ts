@@ -2,6 +2,7 @@ import * as favorites from '@cornerstock/contract/catalog/favorites'
 import * as images from '@cornerstock/contract/catalog/images'
 import { clientNoteSchema } from '@cornerstock/contract/clients/client-notes'
 import * as notifications from '@cornerstock/contract/clients/notifications'
+import * as permits from '@cornerstock/contract/clients/permits'
 import * as support from '@cornerstock/contract/clients/support'
 import * as cart from '@cornerstock/contract/ordering/cart'
 import * as recurringOrders from '@cornerstock/contract/ordering/recurring-orders'
@@ -22,6 +23,7 @@ import { listClientImages } from '../images/image-service.ts'
 import { listNotifications } from '../notifications/notification-service.ts'
 import { listOrders } from '../orders/order-service.ts'
 import { listPayments } from '../payments/payment-service.ts'
+import { listPermits } from '../permits/permit-service.ts'
 import { findFollowUpText } from '../recency/follow-ups/follow-up-service.ts'
 import { listRecurringOrders } from '../recurring-orders/recurring-order-service.ts'
 import { listSupportRequests } from '../support/support-service.ts'
@@ -145,6 +147,9 @@ function listsOf(
     notes: cleaned(readPages(noteDataSchema, (paging) => listClientNotes(context, clientId, paging))),
     payments: cleaned(
       readPages(payments.listPayments.response, (paging) => listPayments(context, clientId, paging)),
+    ),
+    permits: cleaned(
+      readPages(permits.listPermits.response, (paging) => listPermits(context, { clientId }, paging)),
     ),
     prices: readAll<PriceData>((limit, last) => findOwnPrices(db, clientId, limit, last)),
     shelf: readAll<ShelfData>((limit, last) => findShelf(db, clientId, limit, last?.position)),

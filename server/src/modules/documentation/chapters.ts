@@ -29,6 +29,8 @@ export const chapters: Record<string, { name: string; description: string }> = {
     description: 'Sales, stores, and how often suggestions and late flags were right.',
   },
   notification: { name: 'Notifications', description: 'Messages to clients.' },
+  permittypes: { name: 'Permits', description: 'What clients need to buy some products.' },
+  permits: { name: 'Permits', description: 'What clients need to buy some products.' },
   support: { name: 'Support', description: 'What clients ask, and the responses of staff.' },
   clients: { name: 'Clients', description: 'The stores, for staff.' },
   staff: { name: 'Staff', description: 'Staff accounts and their roles, for owners.' },

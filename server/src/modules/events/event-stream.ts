@@ -29,9 +29,11 @@ function parseEventId(id: string): EventPosition | undefined {
   return transactionId && eventId ? { transactionId, eventId: Number(eventId) } : undefined
 }
 
-/** Staff get all events, pickers all but those of support; clients get their own events and those for everyone. */
+const notForPickers: string[] = ['support.updated', 'permit.updated']
+
+/** Staff get all events, pickers all but some; clients get their own events and those for everyone. */
 const isFor = (actor: Actor, { clientId, event }: RecordedEvent) =>
-  (isStaff(actor) && (event.type !== 'support.updated' || mayAccess(actor.role, 'associate'))) ||
+  (isStaff(actor) && (mayAccess(actor.role, 'associate') || !notForPickers.includes(event.type))) ||
   clientId === actor.accountId ||
   (clientId === null && event.type !== 'order.created')
 

@@ -13,7 +13,7 @@ export type UploadFilter = {
   clientId: string
   after?: string | null
   until?: string
-  /** Leaves out the pictures of messages to support. */
+  /** Leaves out the pictures of messages to support and of permits. */
   withoutSupport?: boolean | undefined
 }
 
@@ -80,11 +80,12 @@ export async function insertUploadOf(db: Database, accountId: string, imageName:
     on conflict (client_id, image_name) do nothing`)
 }
 
-const isOfNoMessage = sql`not exists (select from support_images s where s.upload_id = u.upload_id)`
+const isOfNothingElse = sql`not exists (select from support_images s where s.upload_id = u.upload_id)
+  and not exists (select from permits p where p.upload_id = u.upload_id)`
 
 const matches = ({ clientId, after, until, withoutSupport }: UploadFilter) => sql`u.client_id = ${clientId}
   ${after ? sql`and u.created_at > ${after}` : sql``} ${until ? sql`and u.created_at <= ${until}` : sql``}
-  ${withoutSupport ? sql`and ${isOfNoMessage}` : sql``}`
+  ${withoutSupport ? sql`and ${isOfNothingElse}` : sql``}`
 
 /** Up to `limit` uploads after a position, newest first. */
 export async function findUploads(

@@ -62,6 +62,7 @@ export const toProduct = (row: Omit<ProductRow, HiddenColumn>): Product => ({
   tags: row.tags,
   sku: row.sku,
   barcodes: row.barcodes,
+  permitTypeId: row.permitTypeId,
 })
 
 export const toSupplierPrices = (prices: ProductRow['supplierPrices']): SupplierPrice[] =>

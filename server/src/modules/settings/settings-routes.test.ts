@@ -50,6 +50,7 @@ const publicDefaults = {
   words: defaultWords,
   businessTypes: ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'],
   claimHours: 24,
+  permitNumbers: [],
 }
 const staffDefaults = {
   ...publicDefaults,

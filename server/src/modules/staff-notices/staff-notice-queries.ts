@@ -49,6 +49,26 @@ export async function findOpenQuestions(db: Database, supportIds: number[]): Pro
   return rows
 }
 
+/** A permit of a client that waits for staff. */
+export type WaitingPermit = {
+  permitId: number
+  permitName: string
+  storeName: string
+  number: string
+  at: string
+}
+
+/** Of the given permits those that wait for staff. */
+export async function findWaitingPermits(db: Database, permitIds: number[]): Promise<WaitingPermit[]> {
+  const { rows } = await db.execute<WaitingPermit>(sql`
+    select p.permit_id as "permitId", t.name as "permitName", a.store_name as "storeName", p.number,
+           to_jsonb(p.created_at) #>> '{}' as at
+      from permits p join permit_types t using (permit_type_id) join accounts a on a.account_id = p.client_id
+     where p.permit_id = any(${sql.param(permitIds)}::int[]) and p.state = 'waiting'
+     order by p.permit_id`)
+  return rows
+}
+
 export type NoticeReader = { staffId: string; language: Language }
 
 /** The active owners and associates, in a fixed order. They cannot be erased until the transaction ends. */

@@ -4,7 +4,7 @@ import { fullDay } from '../../texts/day-text.ts'
 import { money } from '../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../texts/text.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
-import type { NewOrder, OpenQuestion } from './staff-notice-queries.ts'
+import type { NewOrder, OpenQuestion, WaitingPermit } from './staff-notice-queries.ts'
 
 /** A notice to staff. `since` is the time of the event: a notice of the same topic that is newer is not replaced. */
 export type StaffNotice = {
@@ -57,11 +57,28 @@ export const questionNotice = ({ supportId, kind, storeName, written, at }: Open
   since: at,
 })
 
+/** The notice of a permit that waits for staff. */
+export const permitNotice = ({
+  permitId,
+  permitName,
+  storeName,
+  number,
+  at,
+}: WaitingPermit): StaffNotice => ({
+  kind: 'permit',
+  type: 'message',
+  topic: `permit ${permitId}`,
+  title: text('Permit from {store}', { store: storeName }),
+  message: text('{permit}, number {number}', { permit: permitName, number }),
+  since: at,
+})
+
 /** A notice as it is stored for one member of staff, in that person's language. */
 export type WaitingNotice = { topic: string; title: string; message: string }
 
 const pathOf = (topic: string) => {
   const [subject, id] = topic.split(' ')
+  if (subject === 'permit') return '/admin/permits'
   return subject === 'order' ? `/admin/orders/${id}` : `/admin/support/${id}`
 }
 

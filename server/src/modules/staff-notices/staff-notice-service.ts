@@ -11,18 +11,25 @@ import {
   findNewOrders,
   findNoticeReaders,
   findOpenQuestions,
+  findWaitingPermits,
   saveNotices,
   takeNoticesToMail,
 } from './staff-notice-queries.ts'
-import { noticesMail, orderNotice, questionNotice, type StaffNotice } from './staff-notice-rules.ts'
+import {
+  noticesMail,
+  orderNotice,
+  permitNotice,
+  questionNotice,
+  type StaffNotice,
+} from './staff-notice-rules.ts'
 
 /**
- * Tells each active owner and associate of new orders, claims and questions, as the settings say. It reads the events,
+ * Tells each active owner and associate of new orders, claims, questions and permits, as the settings say. It reads the events,
  * so that a client's request does not wait for it.
  */
 export const staffNotices = (publicUrl: string): EventReader => ({
   name: 'staff notices',
-  types: ['order.created', 'support.updated'],
+  types: ['order.created', 'support.updated', 'permit.updated'],
   async handle(transaction, events) {
     await tellStaff(transaction, await noticesOf(transaction, events))
     await queueNoticeMails(transaction, publicUrl)
@@ -32,9 +39,11 @@ export const staffNotices = (publicUrl: string): EventReader => ({
 async function noticesOf(transaction: Database, events: readonly ServerEvent[]): Promise<StaffNotice[]> {
   const orderIds = events.flatMap((event) => (event.type === 'order.created' ? [event.orderId] : []))
   const supportIds = events.flatMap((event) => (event.type === 'support.updated' ? [event.supportId] : []))
+  const permitIds = events.flatMap((event) => (event.type === 'permit.updated' ? [event.permitId] : []))
   const orders = orderIds.length > 0 ? await findNewOrders(transaction, orderIds) : []
   const questions = supportIds.length > 0 ? await findOpenQuestions(transaction, supportIds) : []
-  return [...orders.map(orderNotice), ...questions.map(questionNotice)]
+  const permits = permitIds.length > 0 ? await findWaitingPermits(transaction, permitIds) : []
+  return [...orders.map(orderNotice), ...questions.map(questionNotice), ...permits.map(permitNotice)]
 }
 
 /** Stores notices for everyone who reads them, and records their events. */

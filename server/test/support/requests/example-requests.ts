@@ -30,17 +30,21 @@ const kindByName: Record<string, Kind> = {
   runId: 'purchaseRun',
   offerId: 'offer',
   imageIds: 'image',
-  number: 'credit',
   areaId: 'area',
   categoryId: 'category',
   priceLevelId: 'priceLevel',
+  permitId: 'permit',
+  permitTypeId: 'permitType',
 }
+
+/** Ids in an address whose names are no ids elsewhere. */
+const kindInQuery: Record<string, Kind> = { number: 'credit' }
 
 /** Ids that other programs gave. */
 const foreignIds = ['externalId']
 
 function slotFor(place: Place, name: string): Slot[] {
-  const kind = kindByName[name]
+  const kind = kindByName[name] ?? (place === 'query' ? kindInQuery[name] : undefined)
   if (!kind && /(^i|I)ds?$/.test(name) && !foreignIds.includes(name))
     throw new Error(`"${name}" looks like an id: add it to kindByName`)
   return kind ? [{ place, name, kind }] : []

@@ -83,6 +83,8 @@ const exceptions: Record<
   'POST /Imports/:importId/undo': { success: 409 },
   // The client wants no substitutes.
   'POST /orderitem/items/:itemId/substitutes': { success: 409, absentProduct: 409 },
+  // A permit uses the type.
+  'DELETE /PermitTypes/:permitTypeId': { success: 409 },
   // The support request of the example is no claim.
   'PUT /Support/:supportId/decision': { success: 409 },
   // Only the client itself can mark its notification as read.
@@ -95,7 +97,7 @@ export const successOf = (endpoint: EndpointDefinition): number =>
 
 /** What belongs to no client. */
 const isShared = ({ kind }: Slot) =>
-  ['product', 'staff', 'import', 'purchaseRun', 'area', 'category', 'priceLevel'].includes(kind)
+  ['product', 'staff', 'import', 'purchaseRun', 'area', 'category', 'permitType', 'priceLevel'].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`
 

@@ -12,6 +12,7 @@ import { deliveryKeys } from '../delivery.ts'
 import { notificationKeys } from '../notifications/notifications.ts'
 import { followOrder } from '../orders/follow-order.ts'
 import { destinationKeys, pickListKeys } from '../orders/order-queries.ts'
+import { permitKeys } from '../permits/permit-keys.ts'
 import { followCatalog, followProduct } from '../products/follow-product.ts'
 import { runKeys } from '../purchase-runs/purchase-run-keys.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
@@ -43,6 +44,8 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
         : [notificationKeys.every, notificationKeys.of(event.clientId)]
     case 'support.updated':
       return [supportKeys.all]
+    case 'permit.updated':
+      return [permitKeys.all]
     case 'run.updated':
       return [runKeys.all]
     case 'order.viewing':
@@ -52,7 +55,7 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'client.updated':
       return [overviewKey, destinationKeys.all]
     case 'settings.changed':
-      return [settingsKeys.all, deliveryKeys.all]
+      return [settingsKeys.all, deliveryKeys.all, permitKeys.types]
     case 'everything.changed':
       return [[]]
   }

@@ -25,5 +25,6 @@ export const testProduct = (productId: number, values: Partial<Product> = {}): P
   tags: [],
   sku: null,
   barcodes: [],
+  permitTypeId: null,
   ...values,
 })

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { permitTypes } from '../accounts/permit-types.ts'
 import { cents, createdAt, moment, transactionId } from '../work/columns.ts'
 
 /** A supplier's price in cents, and when it was changed or paid. Older versions kept no time. */
@@ -71,6 +72,8 @@ export const products = pgTable(
     barcodes: text('barcodes').array().notNull().default(sql`'{}'`),
     /** The 14-digit forms of the barcodes (`gtinsOf`), under which a search finds them. */
     gtins: text('gtins').array().notNull().default(sql`'{}'`),
+    /** What a client needs to buy it; null for a product that everyone may buy. */
+    permitTypeId: integer('permit_type_id').references(() => permitTypes.permitTypeId),
     supplierPrices: jsonb('supplier_prices').$type<StoredSupplierPrice[]>(),
     /** The category, sub-category and area under which lists find the product, in lower case. */
     categoryNames: text('category_names')
@@ -124,6 +127,10 @@ export const products = pgTable(
         sql`array_to_tsvector(array_remove(regexp_split_to_array(${table.searchText}, '[^[:alnum:]]+'), ''))`,
       )
       .with({ fastupdate: false }),
+    index('products_permit_type')
+      .on(table.permitTypeId)
+      .where(sql`permit_type_id is not null`)
+      .concurrently(),
     check(
       'products_money',
       sql`price_cents between 0 and 100000000 and cost_price_cents between 0 and 100000000`,

@@ -1,3 +1,4 @@
+import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
 import { priceSources } from '@cornerstock/contract/prices/prices'
@@ -9,6 +10,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -54,6 +56,8 @@ export const orders = pgTable(
     /** The original delivery day and cut-off of an order that staff moved; null for other orders. */
     firstDeliveryDate: date('first_delivery_date'),
     firstOrderBy: moment('first_order_by'),
+    /** The permits that its lines needed, as they were; null if they needed none. */
+    permits: jsonb('permits').$type<FrozenPermit[]>(),
   },
   (table) => [
     uniqueIndex('orders_idempotency_key')
@@ -104,6 +108,8 @@ export const orderItems = pgTable(
     addedAt: moment('added_at'),
     /** The wish for this line; null if the client's setting applies. */
     substitution: text('substitution', { enum: substitutions }),
+    /** Whether an owner has ordered it without the permit that it needs. It needs none later. */
+    isPermitOverridden: boolean('is_permit_overridden').notNull().default(false),
   },
   (table) => [
     index('order_items_order').on(table.orderId),

@@ -80,6 +80,7 @@ it('adding a product returns and stores every field, with its tag', async () => 
   expect(status).toBe(201)
   expect(body).toEqual({
     ...whole,
+    permitTypeId: null,
     productId: expect.any(Number),
     name: 'Whole',
     unitPerPack: 24,

@@ -68,6 +68,7 @@ export async function saveProduct(
       quantityStep: input.quantityStep ?? current.quantityStep,
       sku: input.sku === undefined ? current.sku : input.sku,
       barcodes: input.barcodes ?? current.barcodes,
+      permitTypeId: input.permitTypeId === undefined ? current.permitTypeId : input.permitTypeId,
     })
     const dated = {
       ...complete,
@@ -140,6 +141,8 @@ async function requireLocked(transaction: Database, productId: number, lock: Pro
 
 // Checked by the database, because two concurrent saves could both find the name unused.
 function rejectTaken(error: unknown): never {
+  if (violatesConstraint(error, 'products_permit_type_id_permit_types_permit_type_id_fk'))
+    throw notFound('Permit type')
   if (violatesConstraint(error, 'products_live_sku'))
     throw new AppError('SKU_TAKEN', text('Another product has this SKU.'))
   if (!violatesConstraint(error, 'products_live_name')) throw error

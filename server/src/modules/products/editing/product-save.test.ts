@@ -71,6 +71,7 @@ it('saving a product returns and stores every field', async () => {
   expect(status).toBe(200)
   expect(body).toEqual({
     ...whole,
+    permitTypeId: null,
     productId,
     name: 'Whole',
     brand: 'Brand',

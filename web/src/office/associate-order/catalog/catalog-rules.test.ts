@@ -26,6 +26,7 @@ const product = (productId: number, name: string, more: Partial<Product> = {}): 
   tags: [],
   sku: null,
   barcodes: [],
+  permitTypeId: null,
   ...more,
 })
 const names = (products: readonly Product[]) => products.map(({ name }) => name)

@@ -97,6 +97,13 @@ async function plantInRowsOfClient() {
      select $1, product_id, 100 from products order by product_id limit 1`,
     [client.accountId],
   )
+  const [{ permit_type_id: permitTypeId }] = await query(
+    `insert into permit_types (name) values ('Tobacco') returning permit_type_id`,
+  )
+  await query(
+    `insert into permits (client_id, permit_type_id, number, state) values ($1, $2, 'T', 'valid')`,
+    [client.accountId, permitTypeId],
+  )
   for (const { table, column, name } of columnsThat('deleted', 'emptied', 'nulled', 'renamed')) {
     if (unmarked.includes(name) || (table === 'accounts' && !['password_hash', 'name'].includes(column)))
       continue
@@ -107,8 +114,12 @@ async function plantInRowsOfClient() {
       [table, column],
     )
     const marker = `'Marker of ${name} ' || ctid::text`
+    const values: Record<string, string> = {
+      bytea: `convert_to(${marker}, 'UTF8')`,
+      jsonb: `to_jsonb(${marker})`,
+    }
     await query(
-      `update ${table} set ${column} = ${type === 'bytea' ? `convert_to(${marker}, 'UTF8')` : marker}
+      `update ${table} set ${column} = ${values[type] ?? marker}
         where ${owned === null ? 'true' : `${owned} = '${client.accountId}'`}`,
     )
   }

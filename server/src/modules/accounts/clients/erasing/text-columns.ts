@@ -79,11 +79,13 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   orders: {
     renamed: ['store_name'],
     emptied: ['store_address', 'phone_number', 'delivery_notes'],
-    // A text and a hash of the client's browser. Nobody can send its requests again.
-    nulled: ['idempotency_key', 'request_hash'],
+    // A text and a hash of the client's browser. Nobody can send its requests again. Permits have numbers and addresses.
+    nulled: ['idempotency_key', 'request_hash', 'permits'],
     impersonal: ['substitution'],
   },
   payments: { emptied: ['reference', 'void_reason'], impersonal: ['method'] },
+  permit_types: { impersonal: ['name'] },
+  permits: { deleted: ['number', 'address', 'note'], impersonal: ['state'] },
   price_levels: { impersonal: ['name', 'basis', 'percents'] },
   products: {
     impersonal: [

@@ -1,0 +1,2 @@
+/** The query keys of permits, and of their types. */
+export const permitKeys = { all: ['permits'], types: ['permit-types'] } as const
