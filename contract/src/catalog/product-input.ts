@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { namedIdSchema, quantitySchema, requiredTextSchema, textSchema, timeSchema } from '../http/fields.ts'
+import {
+  maxLineQuantity,
+  namedIdSchema,
+  quantitySchema,
+  requiredTextSchema,
+  textSchema,
+  timeSchema,
+} from '../http/fields.ts'
+import { maxPriceSteps, wrongStepOf } from '../prices/prices.ts'
 import { fieldText, sayField } from '../texts/field-texts.ts'
 import { gtinsOf, hasBarcodeLength } from '../values/barcodes.ts'
 import { fold, withoutInvisible } from '../values/fold.ts'
-import { priceSchema } from '../values/money.ts'
+import { positiveAmountSchema, priceSchema } from '../values/money.ts'
 
 const numberOrText = z.union([z.number(), z.string().max(50)], fieldText('Must be a number.')).nullish()
 const isDecimal = (text: string) => /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)
@@ -80,6 +88,32 @@ const barcodesInput = z
   .max(10)
   .transform((codes) => [...new Set(codes)])
 
+const stepQuantity = fieldText('Must be a whole number from 2 to 10,000.')
+
+/** In ascending order of the quantity. */
+const priceStepsInput = z
+  .array(
+    z.object({
+      minQuantity: z
+        .union([z.number(), z.string().max(50)], stepQuantity)
+        .transform(toNumber)
+        .pipe(z.int(stepQuantity).min(2, stepQuantity).max(maxLineQuantity, stepQuantity)),
+      price: numberOrText.transform(toNumber).pipe(positiveAmountSchema),
+    }),
+  )
+  .max(maxPriceSteps)
+  .superRefine((steps, check) => {
+    for (const [index, { minQuantity }] of steps.entries())
+      if (steps.findIndex((step) => step.minQuantity === minQuantity) < index)
+        check.addIssue({
+          code: 'custom',
+          path: [index, 'minQuantity'],
+          message: sayField('This may occur only once.'),
+        })
+  })
+  .transform((steps) => steps.toSorted((one, other) => one.minQuantity - other.minQuantity))
+  .meta({ examples: [[]] })
+
 const hasSale = (product: { onSale: boolean; saleStartsAt?: unknown; saleEndsAt?: unknown }) =>
   product.onSale || Boolean(product.saleStartsAt) || Boolean(product.saleEndsAt)
 
@@ -133,6 +167,7 @@ export const productInputSchema = z
     sku: skuInput.nullish(),
     barcodes: barcodesInput.optional(),
     permitTypeId: namedIdSchema.nullish().meta({ examples: [null] }),
+    priceSteps: priceStepsInput.nullish(),
   })
   .refine((product) => !hasSale(product) || product.salePrice !== 0, {
     path: ['salePrice'],
@@ -145,6 +180,15 @@ export const productInputSchema = z
   .refine(({ saleStartsAt, saleEndsAt }) => !saleStartsAt || !saleEndsAt || saleStartsAt < saleEndsAt, {
     path: ['saleEndsAt'],
     ...fieldText('The sale must end after it starts.'),
+  })
+  .superRefine(({ price, priceSteps }, check) => {
+    const wrong = wrongStepOf(price, priceSteps ?? [])
+    if (wrong >= 0)
+      check.addIssue({
+        code: 'custom',
+        path: ['priceSteps', wrong, 'price'],
+        message: sayField('Must be below the price, and fall as quantities rise.'),
+      })
   })
   .meta({ id: 'ProductInput' })
 
@@ -166,6 +210,7 @@ export const newProductSchema = productInputSchema
       .nullable()
       .default(null)
       .meta({ examples: [null] }),
+    priceSteps: priceStepsInput.nullish().transform((steps) => steps ?? []),
   })
   .meta({ id: 'NewProduct' })
 

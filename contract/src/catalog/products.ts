@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { idParamSchema, idSchema, timeSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
-import { yourPriceFields } from '../prices/prices.ts'
+import { priceStepSchema, yourPriceFields } from '../prices/prices.ts'
 import { type Cents, moneySchema } from '../values/money.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
 
@@ -31,6 +31,8 @@ export const productSchema = z
     /** A quantity can be ordered if it is `minimumQuantity` plus a multiple of `quantityStep`. */
     minimumQuantity: z.int(),
     quantityStep: z.int(),
+    /** Lower prices from a quantity on, for everyone, in ascending order of the quantity. */
+    priceSteps: z.array(priceStepSchema),
     tags: z.array(z.string()),
     /** The wholesaler's own code. */
     sku: z.string().nullable(),

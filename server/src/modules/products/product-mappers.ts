@@ -59,6 +59,7 @@ export const toProduct = (row: Omit<ProductRow, HiddenColumn>): Product => ({
   trackStock: row.trackStock,
   minimumQuantity: row.minimumQuantity,
   quantityStep: row.quantityStep,
+  priceSteps: row.priceSteps.map(({ minQuantity, price }) => ({ minQuantity, price })),
   tags: row.tags,
   sku: row.sku,
   barcodes: row.barcodes,

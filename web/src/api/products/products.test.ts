@@ -30,6 +30,7 @@ const wireProduct = {
   tags: [],
   sku: null,
   barcodes: [],
+  priceSteps: [],
 }
 
 let response: (response: Response) => void

@@ -26,5 +26,6 @@ export const testProduct = (productId: number, values: Partial<Product> = {}): P
   sku: null,
   barcodes: [],
   permitTypeId: null,
+  priceSteps: [],
   ...values,
 })

@@ -67,6 +67,7 @@ it('adding a product returns and stores every field, with its tag', async () => 
     stockQuantity: 'many',
     trackStock: true,
     supplier: 'King',
+    priceSteps: [],
     tags: ['featured'],
     sku: 'SKU-1',
     minimumQuantity: 6,

@@ -15,7 +15,7 @@ import { productInLog, toStaffProduct } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
 import { isTimed } from '../sales/sale-rules.ts'
 import { toColumns, updateProduct } from './product-editing-queries.ts'
-import { toWire, withRunningSale } from './product-editing-service.ts'
+import { toWire, withCheckedPrices } from './product-editing-service.ts'
 
 /**
  * Changes fields of several products in one transaction, and returns the rejected ones. Throws BAD_REQUEST, which names
@@ -99,7 +99,7 @@ async function changeProduct(
   to: ChangeableFields,
 ): Promise<{ saved: ProductRow; changes: Changes | null }> {
   const { productId, ...current } = toStaffProduct(row)
-  const changed = withRunningSale(context, { ...current, ...to })
+  const changed = withCheckedPrices(context, { ...current, ...to })
   if (changed.onSale && changed.salePrice === 0)
     throw badField('salePrice', text('The sale price must be above 0.'))
   if (changed.onSale && (changed.salePrice === null || changed.salePrice >= changed.price))

@@ -1,5 +1,6 @@
 import type { NewProduct, ProductInput } from '@cornerstock/contract/catalog/product-input'
 import type { StaffProduct } from '@cornerstock/contract/catalog/products'
+import { wrongStepOf } from '@cornerstock/contract/prices/prices'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
@@ -29,7 +30,7 @@ export async function createProduct(
 ): Promise<Tagged<StaffProduct>> {
   const created = await context.db.transaction(async (transaction) => {
     const created = await insertProduct(transaction, {
-      ...withRunningSale(context, input),
+      ...withCheckedPrices(context, input),
       supplierPrices: datePrices(input.supplierPrices, null, context.now),
     }).catch(rejectTaken)
     const { productId } = created
@@ -59,7 +60,7 @@ export async function saveProduct(
   const product = await context.db.transaction(async (transaction) => {
     const current = await requireLocked(transaction, productId, 'no key update')
     rejectStale(current, ifMatch)
-    const complete = withRunningSale(context, {
+    const complete = withCheckedPrices(context, {
       ...input,
       saleStartsAt: input.saleStartsAt === undefined ? current.saleStartsAt : input.saleStartsAt,
       saleEndsAt: input.saleEndsAt === undefined ? current.saleEndsAt : input.saleEndsAt,
@@ -69,6 +70,7 @@ export async function saveProduct(
       sku: input.sku === undefined ? current.sku : input.sku,
       barcodes: input.barcodes ?? current.barcodes,
       permitTypeId: input.permitTypeId === undefined ? current.permitTypeId : input.permitTypeId,
+      priceSteps: input.priceSteps ?? current.priceSteps,
     })
     const dated = {
       ...complete,
@@ -106,13 +108,25 @@ export async function deleteProduct(context: SignedInContext, productId: number)
   await waitForCachesToExpire()
 }
 
-type SaleFields = Pick<NewProduct, 'onSale' | 'price' | 'salePrice' | 'saleStartsAt' | 'saleEndsAt'>
+type PriceFields = Pick<
+  NewProduct,
+  'onSale' | 'price' | 'salePrice' | 'saleStartsAt' | 'saleEndsAt' | 'priceSteps'
+>
 
 /**
  * The product, with `onSale` set by the clock if its sale is timed. Throws BAD_REQUEST if a price or a time contradicts
  * another, which may be one that the request does not change.
  */
-export function withRunningSale<P extends SaleFields>({ now }: Pick<SignedInContext, 'now'>, product: P): P {
+export function withCheckedPrices<P extends PriceFields>(
+  { now }: Pick<SignedInContext, 'now'>,
+  product: P,
+): P {
+  const wrongStep = wrongStepOf(product.price, product.priceSteps)
+  if (wrongStep >= 0)
+    throw badField(
+      `priceSteps.${wrongStep}.price`,
+      text('Prices by quantity must fall, and stay below the price.'),
+    )
   if (!isTimed(product)) return product
   const { price, salePrice, saleStartsAt, saleEndsAt } = product
   if (salePrice === null) throw badField('salePrice', text('A sale needs a price.'))

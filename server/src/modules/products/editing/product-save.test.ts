@@ -56,6 +56,7 @@ it('saving a product returns and stores every field', async () => {
     sku: 'SKU-1',
     minimumQuantity: 6,
     quantityStep: 3,
+    priceSteps: [{ minQuantity: 6, price: 9.5 }],
     saleStartsAt: '2026-01-02T03:04:05.000Z',
     saleEndsAt: null,
     barcodes: ['036000291452'],

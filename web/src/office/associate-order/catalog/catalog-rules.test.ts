@@ -27,6 +27,7 @@ const product = (productId: number, name: string, more: Partial<Product> = {}): 
   sku: null,
   barcodes: [],
   permitTypeId: null,
+  priceSteps: [],
   ...more,
 })
 const names = (products: readonly Product[]) => products.map(({ name }) => name)

@@ -27,6 +27,8 @@ export interface ProductFields {
   trackStock: boolean
   minimumQuantity: string
   quantityStep: string
+  /** Lower prices from a quantity on. A row without both is left out. */
+  priceSteps: { minQuantity: string; price: string }[]
   supplier: string
   isFeatured: boolean
   /** Separated by commas, without the tag 'featured'. */
@@ -60,6 +62,7 @@ export const newProductFields = (name: string): ProductFields => ({
   trackStock: false,
   minimumQuantity: '1',
   quantityStep: '1',
+  priceSteps: [],
   supplier: '',
   isFeatured: false,
   tags: '',
@@ -90,6 +93,10 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   trackStock: product.trackStock,
   minimumQuantity: String(product.minimumQuantity),
   quantityStep: String(product.quantityStep),
+  priceSteps: product.priceSteps.map(({ minQuantity, price }) => ({
+    minQuantity: String(minQuantity),
+    price: toPriceInput(price),
+  })),
   supplier: product.supplier,
   isFeatured: product.tags.some(isFeaturedTag),
   tags: product.tags.filter((tag) => !isFeaturedTag(tag)).join(', '),
@@ -135,6 +142,9 @@ const toInput = (
   stockQuantity: numberOf(fields.stockQuantity),
   minimumQuantity: numberOf(fields.minimumQuantity),
   quantityStep: numberOf(fields.quantityStep),
+  priceSteps: fields.priceSteps
+    .filter(({ minQuantity, price }) => minQuantity.trim() !== '' || price.trim() !== '')
+    .map(({ minQuantity, price }) => ({ minQuantity: numberOf(minQuantity), price: numberOf(price) })),
   supplierPrices: fields.supplierPrices.map(({ name, price }) => ({ name, price: numberOrZeroOf(price) })),
   saleStartsAt: fields.onSale ? fromTimeInput(fields.saleStartsAt) : null,
   saleEndsAt: fields.onSale ? fromTimeInput(fields.saleEndsAt) : null,

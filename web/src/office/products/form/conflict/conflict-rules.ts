@@ -6,6 +6,7 @@ const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'sal
 
 const isSame = (name: FieldName, a: ProductFields, b: ProductFields) => {
   if (name === 'supplierPrices') return suppliersText(a) === suppliersText(b)
+  if (name === 'priceSteps') return stepsText(a) === stepsText(b)
   if (a[name] === b[name]) return true
   // 12.5 and 12.50 are equal, but an empty field differs from 0.
   return numbers.includes(name) && readTypedNumber(String(a[name])) === readTypedNumber(String(b[name]))
@@ -13,6 +14,11 @@ const isSame = (name: FieldName, a: ProductFields, b: ProductFields) => {
 
 const suppliersText = ({ supplierPrices }: ProductFields) =>
   JSON.stringify(supplierPrices.map(({ name, price }) => [fold(name), readNumberOrZero(price)]).sort())
+
+const stepsText = ({ priceSteps }: ProductFields) =>
+  JSON.stringify(
+    priceSteps.map(({ minQuantity, price }) => [readTypedNumber(minQuantity), readTypedNumber(price)]),
+  )
 
 export const changedFields = (before: ProductFields, after: ProductFields): FieldName[] =>
   (Object.keys(before) as FieldName[]).filter((name) => !isSame(name, before, after))

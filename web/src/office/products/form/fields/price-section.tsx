@@ -7,9 +7,10 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 import type { ProductFields } from '../product-fields.ts'
 import { FormSection, type NumberSectionProps } from './form-section.tsx'
+import { PriceStepRows } from './price-step-rows.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
-/** Price, cost price and sale price. */
+/** Price, cost price, prices by quantity and sale price. */
 export function PriceSection({ savesTextAsZero }: NumberSectionProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()
@@ -26,7 +27,7 @@ export function PriceSection({ savesTextAsZero }: NumberSectionProps) {
           prefix="$"
           savesTextAsZero={savesTextAsZero}
           error={errors.price?.message}
-          {...register('price', { deps: 'salePrice' })}
+          {...register('price', { deps: ['salePrice', 'priceSteps'] })}
         />
         <NumberField
           label={labels.costPrice}
@@ -37,6 +38,7 @@ export function PriceSection({ savesTextAsZero }: NumberSectionProps) {
           {...register('costPrice')}
         />
       </div>
+      <PriceStepRows />
       <Switch label={labels.onSale} {...register('onSale', { deps: 'salePrice' })} />
       {isOnSale && <SaleFields />}
     </FormSection>

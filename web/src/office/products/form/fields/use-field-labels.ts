@@ -24,6 +24,7 @@ export function useFieldLabels(): Record<FieldName, string> {
     trackStock: t`Track stock`,
     minimumQuantity: t`Smallest order`,
     quantityStep: t`Sold in steps of`,
+    priceSteps: t`Prices by quantity`,
     supplier: t`Supplier`,
     isFeatured: t`Featured`,
     tags: t`Tags`,

@@ -18,7 +18,12 @@ export function useFormatField() {
       if (value === '') return t`(empty)`
       return money.includes(name) ? dollars(value) : value
     }
-    const prices = value.map((supplier) => `${supplier.name} ${dollars(supplier.price)}`)
+    const prices = value.map((each) => {
+      const amount = dollars(each.price)
+      if ('name' in each) return `${each.name} ${amount}`
+      const { minQuantity } = each
+      return t`${minQuantity} or more: ${amount}`
+    })
     return prices.join(', ') || t`(empty)`
   }
 }
