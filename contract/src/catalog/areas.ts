@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../http/fields.ts'
+import { fold } from '../values/fold.ts'
 import type { Language } from '../values/languages.ts'
 
 /** The icons of areas and categories. */
@@ -93,8 +94,8 @@ const categoryBySlug = new Map([['perumes', 'Perfumes']])
 /** The category for its name or its tile's slug in an address. */
 export const categoryOfSlug = (slug: string) => categoryBySlug.get(slug.toLowerCase()) ?? slug
 
-/** Whether two names or values are the same in any letter case. */
-export const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+/** Whether two names or values are the same in any spelling. */
+export const isSame = (one: string, other: string) => fold(one) === fold(other)
 
 export const findArea = ({ areas }: Catalog, name: string): Area | undefined =>
   areas.find((area) => isSame(area.name, name))

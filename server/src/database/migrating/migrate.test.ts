@@ -93,6 +93,31 @@ it('the migration goes on with a database that the migrations before the baselin
   expect((await client.query(`select from import_columns where header = 'kept'`)).rowCount).toBe(1)
 })
 
+it('the migration keeps one of two categories, areas and answers whose names are the same folded, and moves their products', async () => {
+  await dropEverything(client)
+  await createExtensions(client)
+  await createMigrationsTable(client)
+  const before = readMigrations().filter(({ sql }) => !sql.some((text) => text.includes('fold_texts')))
+  await applyMigrations(client, before)
+  await client.query(`
+    insert into areas (position, name, icon, color, path) values (5, 'Panadería', 'bread', '#1f5a3c', 'bakery'),
+      (6, 'Panaderia', 'bread', '#1f5a3c', 'bakery-2');
+    insert into categories (area_id, value, position, name, icon) values (5, 'Açaí', 0, 'Açaí', 'bread'),
+      (6, 'Acai', 0, 'Acai', 'bread');
+    insert into import_categories values ('açaí bowls', 'Açaí'), ('acai bowls', 'Candy');
+    insert into products (name, brand, category, price_cents) values ('A', 'B', 'ACAI', 1), ('B', 'B', 'panadería', 1);
+    update products set area = null`)
+  await migrate(database.url)
+  const read = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows.flat()
+  expect(await read(`select name from areas where area_id > 4 order by 1`)).toEqual([
+    'Panaderia (6)',
+    'Panadería',
+  ])
+  expect(await read(`select value from categories where category_id > 17`)).toEqual(['Açaí'])
+  expect(await read('select value from import_categories')).toEqual(['acai bowls'])
+  expect(await read('select distinct area from products')).toEqual(['Panadería'])
+})
+
 it('the migration drops the functions of earlier versions, and keeps those of the company', async () => {
   await dropEverything(client)
   await createExtensions(client)

@@ -9,6 +9,7 @@ import { prepareOnce, runPrepared } from '../../database/prepared.ts'
 import { yourPriceFor } from '../../database/prices/your-prices.ts'
 import { products } from '../../database/schema/catalog/products.ts'
 import { cartItems } from '../../database/schema/orders/cart-items.ts'
+import { foldedText } from '../../database/search/product-texts.ts'
 import { toPricedProduct } from '../products/product-mappers.ts'
 
 /** The key of a cart line. */
@@ -16,7 +17,7 @@ export type CartLine = { clientId: string; productId: number }
 
 export type CartPosition = [brand: string, name: string, productId: number]
 
-const sortKeys = [sql`lower(${products.brand})`, sql`lower(${products.name})`, products.productId]
+const sortKeys = [foldedText('brand'), foldedText('name'), products.productId]
 const inCart = (clientId: string | Placeholder) =>
   and(eq(cartItems.clientId, clientId), isNull(products.deletedAt))
 

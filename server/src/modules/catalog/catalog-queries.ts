@@ -21,9 +21,13 @@ export async function findCatalog(db: Database): Promise<CatalogResponse> {
   return rows[0]
 }
 
-/** Makes other changes of the catalog, and of the categories of products, wait until the transaction ends. */
-export async function lockCatalog(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('catalog', 0))`)
+/**
+ * Holds the areas and categories until the transaction ends: `update` to change them, which waits for every change of
+ * the category of a product; `share` to change such categories.
+ */
+export async function lockCatalog(transaction: Database, lock: 'share' | 'update'): Promise<void> {
+  const name = sql.raw(lock === 'share' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await transaction.execute(sql`select ${name}(hashtextextended('catalog', 0))`)
 }
 
 /**

@@ -53,7 +53,7 @@ export async function replaceCatalog(
   input: CatalogInput,
   { moveTo, ifMatch }: { moveTo?: string | undefined; ifMatch?: string | undefined },
 ): Promise<CatalogResponse> {
-  await lockCatalog(transaction)
+  await lockCatalog(transaction, 'update')
   const current = await findCatalog(transaction)
   rejectStale(current, ifMatch)
   const planned = { areas: planAreas(current, input) }

@@ -12,9 +12,15 @@ import { planAreas } from './plan-rules.ts'
 
 /** Makes other changes of the areas and categories wait until the transaction ends. Call it before products are locked. */
 export async function holdCatalog(transaction: Database): Promise<Catalog> {
-  await lockCatalog(transaction)
+  await lockCatalog(transaction, 'update')
   return findCatalog(transaction)
 }
+
+/**
+ * Makes changes of the areas and categories wait until the transaction ends. A transaction that may change categories of
+ * products calls it before it locks any: in the other order it and `PUT /Catalog` could wait for each other.
+ */
+export const keepCategories = (transaction: Database): Promise<void> => lockCatalog(transaction, 'share')
 
 /** How a product holds the category with a value or the area with a name; undefined if it is neither. */
 export function holdingOfValue(catalog: Catalog, value: string): Holding | undefined {

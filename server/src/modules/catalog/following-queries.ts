@@ -1,6 +1,7 @@
 import type { CategoryInUse } from '@cornerstock/contract/catalog/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
+import { foldedText } from '../../database/search/product-texts.ts'
 import type { Move, Renaming } from './move-rules.ts'
 
 /** The live or all products that a move concerns, each with the most exact one. */
@@ -9,7 +10,8 @@ const heldBy = (moves: readonly Move[], condition: SQL): SQL => sql`
    cross join lateral (
      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
        as one(category text, "subCategory" text, value text, "toCategory" text, "toSubCategory" text, "isRemoved" boolean)
-      where one.category = lower(p.category) and ("subCategory" is null or "subCategory" = lower(p.sub_category))
+      where one.category = ${foldedText('category', sql`p.search_text`)}
+        and ("subCategory" is null or "subCategory" = ${foldedText('subCategory', sql`p.search_text`)})
       order by "subCategory" nulls last limit 1) m
    where p.category_names && ${sql.param([...new Set(moves.map(({ category }) => category))])}::text[] and ${condition}`
 
@@ -40,9 +42,9 @@ type Follower = (transaction: Database, renamings: readonly Renaming[]) => Promi
 /** The answers about the unknown categories of imports. One that leads nowhere is forgotten, so that it is asked again. */
 const renameInImports: Follower = async (transaction, renamings) => {
   await transaction.execute(sql`
-    delete from import_categories i using ${renamed(renamings)} where lower(i.category) = lower(r."from") and r."to" is null`)
+    delete from import_categories i using ${renamed(renamings)} where fold(i.category) = fold(r."from") and r."to" is null`)
   await transaction.execute(sql`
-    update import_categories i set category = r."to" from ${renamed(renamings)} where lower(i.category) = lower(r."from")`)
+    update import_categories i set category = r."to" from ${renamed(renamings)} where fold(i.category) = fold(r."from")`)
 }
 
 /** The percentages of price levels. Of two that have one category then, that of the category that had the name stays. */
@@ -50,14 +52,14 @@ const renameInLevels: Follower = async (transaction, renamings) => {
   await transaction.execute(sql`
     update price_levels l set percents = (
       select coalesce(jsonb_agg(entry order by place), '[]') from (
-        select distinct on (lower(entry ->> 'category')) entry, place from (
+        select distinct on (fold(entry ->> 'category')) entry, place from (
           select case when r."to" is null then e else jsonb_set(e, '{category}', to_jsonb(r."to")) end as entry,
                  place, r."to" is not null as "isRenamed"
             from jsonb_array_elements(l.percents) with ordinality as percents (e, place)
-            left join ${renamed(renamings)} on lower(r."from") = lower(e ->> 'category')) as named
-         order by lower(entry ->> 'category'), "isRenamed", place) as kept)
+            left join ${renamed(renamings)} on fold(r."from") = fold(e ->> 'category')) as named
+         order by fold(entry ->> 'category'), "isRenamed", place) as kept)
      where exists (select from jsonb_array_elements(l.percents) as e
-                     join ${renamed(renamings)} on lower(r."from") = lower(e ->> 'category') and r."to" is not null)`)
+                     join ${renamed(renamings)} on fold(r."from") = fold(e ->> 'category') and r."to" is not null)`)
 }
 
 const renamed = (renamings: readonly Renaming[]): SQL =>

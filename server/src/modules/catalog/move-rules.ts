@@ -1,4 +1,5 @@
 import { type Catalog, holdingOf, isSame } from '@cornerstock/contract/catalog/areas'
+import { fold } from '@cornerstock/contract/values/fold'
 import type { PlannedArea, PlannedCategory } from './plan-rules.ts'
 
 /** How products hold an area or a category: by its text as their category, or with the area's name before it. */
@@ -22,7 +23,7 @@ export type Target = { area: Pick<PlannedArea, 'name' | 'areaId'>; value: string
 
 type Planned = { areas: readonly PlannedArea[] }
 
-/** The category with a value in any case, else the area with this name. */
+/** The category with a value in any spelling, else the area with this name. */
 export function findTarget({ areas }: Planned, value: string): Target | undefined {
   const area = areas.find(({ categories }) => categories.some((one) => isSame(one.value, value)))
   const category = area?.categories.find((one) => isSame(one.value, value))
@@ -37,8 +38,6 @@ export const toHolding = (planned: Planned, { area, value }: Target): Holding =>
     ? { category: area.name, subCategory: null }
     : { subCategory: null, ...holdingOf(planned as Catalog, area, value) }
 
-const lower = (text: string) => text.trim().toLowerCase()
-
 /** The moves of the products of one category. */
 function movesOfCategory(
   { current, planned, target }: Change,
@@ -49,7 +48,7 @@ function movesOfCategory(
   const now = area?.categories.find((one) => one.categoryId === categoryId)
   const next = area && now ? { area, value: now.value } : target
   const move = (held: Holding, to: Holding | undefined): Move => ({
-    ...{ category: lower(held.category), subCategory: held.subCategory && lower(held.subCategory) },
+    ...{ category: fold(held.category), subCategory: held.subCategory && fold(held.subCategory) },
     ...{ value, toCategory: to?.category ?? null, toSubCategory: to?.subCategory ?? null },
     isRemoved: !area,
   })
@@ -73,7 +72,7 @@ export function planMoves(change: Change): Move[] {
     const now = planned.areas.find(({ areaId }) => areaId === area.areaId)
     const to = now ? { category: now.name, subCategory: null } : target && toHolding(planned, target)
     return {
-      ...{ category: lower(area.name), subCategory: null, value: area.name, isRemoved: !now },
+      ...{ category: fold(area.name), subCategory: null, value: area.name, isRemoved: !now },
       ...{ toCategory: to?.category ?? null, toSubCategory: to?.subCategory ?? null },
     }
   })
@@ -84,7 +83,7 @@ export function planMoves(change: Change): Move[] {
   ])
   const ofNew = named.map(
     (value): Move => ({
-      ...{ category: lower(value), subCategory: null, value: null, isRemoved: false },
+      ...{ category: fold(value), subCategory: null, value: null, isRemoved: false },
       ...{ toCategory: null, toSubCategory: null },
     }),
   )

@@ -1,5 +1,6 @@
 import { type Area, type Catalog, type Category, isSame } from '@cornerstock/contract/catalog/areas'
 import type { CatalogInput } from '@cornerstock/contract/catalog/catalog'
+import { fold } from '@cornerstock/contract/values/fold'
 
 /** A category as it will be stored; without an id it is new. */
 export type PlannedCategory = Omit<Category, 'categoryId'> & { categoryId?: number }
@@ -56,8 +57,8 @@ export function planAreas(current: Catalog, { areas: inputs }: CatalogInput): Pl
 }
 
 const repeats = (texts: string[]) => {
-  const lower = texts.map((text) => text.trim().toLowerCase())
-  return lower.map((text, index) => text !== '' && lower.indexOf(text) !== index)
+  const folded = texts.map(fold)
+  return folded.map((text, index) => text !== '' && folded.indexOf(text) !== index)
 }
 
 /** What is wrong with planned areas, in the order of the request. */

@@ -8,7 +8,7 @@ export const findPermitTypes = (db: Database): Promise<PermitType[]> =>
   db
     .select()
     .from(permitTypes)
-    .orderBy(asc(sql`lower(${permitTypes.name})`), asc(permitTypes.permitTypeId))
+    .orderBy(asc(sql`fold(${permitTypes.name})`), asc(permitTypes.permitTypeId))
 
 /** A kind of permit, which nobody else changes or deletes until the transaction ends. */
 export async function lockPermitType(

@@ -1,3 +1,4 @@
+import { fold } from '@cornerstock/contract/values/fold'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
@@ -84,6 +85,48 @@ describe('a category', () => {
     await buildProduct(shop.db, { name: 'Éclair', category: 'PÂTISSERIE' })
     expect(await names(`/category/${encodeURIComponent('pâtisserie')}`)).toEqual(['Éclair'])
     await shop.db.$client.query(`delete from products where name = 'Éclair'`)
+  })
+})
+
+describe('folded texts', () => {
+  const spellings: [stored: string, asked: string][] = [
+    ['Açaí', 'acai'],
+    ['أرز', 'ارز'],
+    ['Pack ٢٤', 'pack 24'],
+    ["D'Angelo", 'D’Angelo'],
+    ['Cr\u00e8me', 'cre\u0300me'],
+    ['Ice', '\u200eice\ufeff'],
+  ]
+  const filters = ['category', 'brand', 'subCategory', 'tag'] as const
+
+  it.each(filters.flatMap((filter) => spellings.map((pair) => [filter, ...pair] as const)))(
+    'find the products whose %s is %s by %s, and no others',
+    async (filter, stored, asked) => {
+      const fields = filter === 'tag' ? { tags: [stored] } : { [filter]: stored }
+      const { productId } = await buildProduct(shop.db, { name: `Folded ${filter} ${stored}`, ...fields })
+      const found = await read(`?${filter}=${encodeURIComponent(asked)}`)
+      expect(found.map((product) => product.productId)).toContain(productId)
+      await shop.db.$client.query('delete from products where product_id = $1', [productId])
+    },
+  )
+
+  it('decide the order of names and brands, and where categories and brands are one', async () => {
+    const kind = { tags: ['folded'] }
+    await buildProduct(shop.db, { name: 'Zest', brand: 'Ánko', category: 'Panadería', ...kind })
+    await buildProduct(shop.db, { name: 'Éclair', brand: 'anko', category: 'panaderia', ...kind })
+    await buildProduct(shop.db, { name: 'Apple', brand: 'Zorro', category: 'PANADERIA', ...kind })
+    expect(await names('?tag=folded&sort=name')).toEqual(['Apple', 'Éclair', 'Zest'])
+    expect(await names('?tag=folded&sort=brand')).toEqual(['Éclair', 'Zest', 'Apple'])
+    const counts = async (path: string) => {
+      const { body } = await shop.send<{ products: number; category?: string; brand?: string }[]>(
+        `GET /api/Products/${path}`,
+        { as: staff },
+      )
+      return body.filter((row) => /panader|anko/i.test(fold(row.category ?? row.brand ?? '')))
+    }
+    expect(await counts('categories?inStock=true')).toMatchObject([{ products: 3 }])
+    expect(await counts('brands')).toMatchObject([{ products: 2 }])
+    await shop.db.$client.query(`delete from products where tags = '{folded}'`)
   })
 })
 

@@ -7,14 +7,15 @@ import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/catalog/products.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../database/search/keyset.ts'
+import { foldedText } from '../../database/search/product-texts.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
 import {
   byId,
   byKeys,
   byNumber,
   byText,
-  lowerBrand,
-  lowerName,
+  foldedBrand,
+  foldedName,
   type SortOrder,
   sortOrdersFor,
 } from './product-sort-queries.ts'
@@ -27,7 +28,7 @@ import { shortWordOf } from './search/text-query-rules.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** The filters of a product list. Texts are compared without regard to case. */
+/** The filters of a product list. Texts are compared in their folded form. */
 export type ProductFilter = {
   search?: string | undefined
   /** What the words of the search may mean if they are misspelled. */
@@ -57,7 +58,7 @@ export type ProductFilter = {
 /** How a product list is sorted. */
 export type ProductOrder = {
   sort?: ProductSort | undefined
-  /** The categories one after another, each sorted: all names of areas and categories in their order, in lower case. */
+  /** The categories one after another, each sorted: all names of areas and categories in their order, folded. */
   byCategory?: readonly string[] | undefined
   /** Whose prices count, for a client that does not pay what everyone pays. */
   payerId?: string | undefined
@@ -67,18 +68,18 @@ const isNotDeleted = isNull(products.deletedAt)
 /** The values of the sort keys of a product, ending with its id. */
 export type ProductPosition = (string | number)[]
 
-const lowerCategory = sql<string>`lower(${products.category})`
+const foldedCategory = foldedText('category')
 
 /** The place of a category in an order of categories; others come last. */
 const categoryRank = (order: readonly string[]) =>
-  sql<number>`coalesce(array_position(${sql.param(order)}::text[], ${lowerCategory}), ${order.length + 1})`
+  sql<number>`coalesce(array_position(${sql.param(order)}::text[], ${foldedCategory}), ${order.length + 1})`
 
 /** Without a sort, a search lists the best matches first, and any other list is sorted by name. */
 function sortOrderOf({ sort, byCategory, payerId }: ProductOrder, filter: ProductFilter): SortOrder {
   if (byCategory)
     return byKeys(
       byNumber(categoryRank(byCategory)),
-      byText(lowerCategory),
+      byText(foldedCategory),
       sortOrderOf({ sort, payerId }, filter),
     )
   const { search, searchedCode, meanings, purchasedIds = [] } = filter
@@ -93,7 +94,7 @@ function sortOrderOf({ sort, byCategory, payerId }: ProductOrder, filter: Produc
     ),
     byNumber(notPurchased),
     byNumber(nameDifference(terms)),
-    byText(lowerName),
+    byText(foldedName),
     byId(),
   )
 }
@@ -106,15 +107,15 @@ const hasNamePrefix = (prefix: string) => sql`${products.searchText} like ${`${e
 
 /** Featured products have an index of their own, which PostgreSQL uses only if the statement names the tag. */
 const hasTag = (tag: string) =>
-  tag.toLowerCase() === 'featured'
-    ? sql`lower_texts(${products.tags}) @> array['featured']`
-    : sql`lower_texts(${products.tags}) @> array[lower(${tag})]`
+  fold(tag) === 'featured'
+    ? sql`fold_texts(${products.tags}) @> array['featured']`
+    : sql`fold_texts(${products.tags}) @> array[${fold(tag)}]`
 
 /** undefined if the area of the filter implies it. */
 const isInCategory = (category: string, area: string | undefined) =>
   isEveryCategory(category) || isSame(category, area ?? '')
     ? undefined
-    : sql`${products.categoryNames} @> array[lower(${category})]`
+    : sql`${products.categoryNames} @> array[${fold(category)}]`
 
 const matchesText = ({ search = '', meanings, fewestTerms, searchedCode }: ProductFilter) =>
   orHasCode(and(...matchesSearch(toSearchTerms(search), meanings, fewestTerms)), searchedCode)
@@ -127,11 +128,11 @@ const matches = (filter: ProductFilter) =>
     filter.category === undefined ? undefined : isInCategory(filter.category, filter.area),
     filter.brand === undefined || isEveryCategory(filter.brand)
       ? undefined
-      : sql`${lowerBrand} = lower(${filter.brand})`,
+      : sql`${foldedBrand} = ${fold(filter.brand)}`,
     filter.code === undefined ? undefined : hasCode(fold(filter.code)),
     filter.subCategory === undefined
       ? undefined
-      : sql`lower(${products.subCategory}) = lower(${filter.subCategory})`,
+      : sql`${foldedText('subCategory')} = ${fold(filter.subCategory)}`,
     filter.tag === undefined ? undefined : hasTag(filter.tag),
     filter.onSale === undefined ? undefined : eq(products.onSale, filter.onSale),
     filter.inStock === undefined ? undefined : eq(products.inStock, filter.inStock),
@@ -225,13 +226,13 @@ async function canBeFirst(
   if (word === undefined || meanings?.has(word) || sort || byCategory) return undefined
   // The text of the search is left out: a product that has the word, or a word that begins with it, matches.
   const matchesBesides = matches({ ...filter, search: undefined })
-  // PostgreSQL knows that the rows come in the order of `lower_name`, so it stops reading at the limit.
+  // PostgreSQL knows that the rows come in the order of `folded_name`, so it stops reading at the limit.
   const { rows } = await db.execute<{ id: number }>(sql`
     select product_id as id
-      from (select *, ${lowerName} as lower_name from products where deleted_at is null
-             order by ${lowerName}, product_id limit ${firstByName}) as products
+      from (select *, ${foldedName} as folded_name from products where deleted_at is null
+             order by ${foldedName}, product_id limit ${firstByName}) as products
      where ${beginsWordOfName(word)} and ${matchesBesides}
-     order by lower_name, product_id limit ${limit}`)
+     order by folded_name, product_id limit ${limit}`)
   if (rows.length < limit) return undefined
   const isOneOf = (ids: readonly number[]) => sql`${products.productId} = any(${sql.param(ids)}::int[])`
   return and(
@@ -262,18 +263,18 @@ export async function countByCategory(
     .select({ category: sql<string>`min(${products.category})`, products: sql<number>`count(*)::int` })
     .from(products)
     .where(matches(filter))
-    .groupBy(lowerCategory)
-    .orderBy(categoryRank(order), lowerCategory)
+    .groupBy(foldedCategory)
+    .orderBy(categoryRank(order), foldedCategory)
 }
 
-/** The brands of products, each in one of its spellings, which lists find in any letter case. */
+/** The brands of products, each in one of its spellings, by any of which lists find it. */
 export async function countByBrand(db: Database, filter: ProductFilter): Promise<BrandCount[]> {
   return db
     .select({ brand: sql<string>`min(${products.brand})`, products: sql<number>`count(*)::int` })
     .from(products)
     .where(matches(filter))
-    .groupBy(lowerBrand)
-    .orderBy(lowerBrand)
+    .groupBy(foldedBrand)
+    .orderBy(foldedBrand)
 }
 
 export async function hasProducts(db: Database, filter: ProductFilter): Promise<boolean> {

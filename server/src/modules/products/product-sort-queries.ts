@@ -4,9 +4,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '../../database/schema/catalog/products.ts'
 import type { SortKey } from '../../database/search/keyset.ts'
+import { foldedText } from '../../database/search/product-texts.ts'
 
-export const lowerName = sql<string>`lower(${products.name})`
-export const lowerBrand = sql<string>`lower(${products.brand})`
+export const foldedName = foldedText('name')
+export const foldedBrand = foldedText('brand')
 
 const number = z.int32()
 const text = textSchema(1000)
@@ -42,10 +43,10 @@ const byPrice = (isDescending: boolean, payerId?: string) =>
   )
 
 export const sortOrdersFor = (payerId?: string): Record<ProductSort, SortOrder> => ({
-  name: byKeys(byText(lowerName), byId()),
-  '-name': byKeys(byText(lowerName, true), byId(true)),
+  name: byKeys(byText(foldedName), byId()),
+  '-name': byKeys(byText(foldedName, true), byId(true)),
   price: byKeys(byPrice(false, payerId), byId()),
   '-price': byKeys(byPrice(true, payerId), byId(true)),
-  brand: byKeys(byText(lowerBrand), byText(lowerName), byId()),
+  brand: byKeys(byText(foldedBrand), byText(foldedName), byId()),
   newest: byId(true),
 })

@@ -9,6 +9,7 @@ import {
   type RunPrice,
   type SingleBest,
 } from '../../database/schema/orders/purchase-runs.ts'
+import { foldedText } from '../../database/search/product-texts.ts'
 import type { RunFind, RunOrderLine, RunProduct, RunState } from './run-state.ts'
 
 /**
@@ -64,7 +65,8 @@ async function findProductsOf(db: Database, runIds: number[]) {
     select r.run_id as "runId", r.product_id as "productId", p.name, p.image_url as "imageUrl", r.supplier, r.prices
       from purchase_run_products r join products p using (product_id)
      where r.run_id ${isOneOf(runIds)}
-     order by lower(p.category), lower(p.brand), lower(p.name), p.product_id`)
+     order by ${foldedText('category', sql`p.search_text`)}, ${foldedText('brand', sql`p.search_text`)},
+              ${foldedText('name', sql`p.search_text`)}, p.product_id`)
   return byRun(rows)
 }
 

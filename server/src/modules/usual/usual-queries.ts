@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts/accounts.ts'
 import { products } from '../../database/schema/catalog/products.ts'
 import { shelfPositions } from '../../database/schema/catalog/suggestions.ts'
+import { foldedText } from '../../database/search/product-texts.ts'
 
 /** The given products that are still in the catalog, by category, brand and name, which is the default shelf. */
 export const findShelfProducts = (db: Database, productIds: number[]) =>
@@ -10,12 +11,7 @@ export const findShelfProducts = (db: Database, productIds: number[]) =>
     .select()
     .from(products)
     .where(and(inArray(products.productId, productIds), isNull(products.deletedAt)))
-    .orderBy(
-      sql`lower(${products.category})`,
-      sql`lower(${products.brand})`,
-      sql`lower(${products.name})`,
-      products.productId,
-    )
+    .orderBy(foldedText('category'), foldedText('brand'), foldedText('name'), products.productId)
 
 /** The stored positions of a client's shelf, by product. */
 export async function findPositions(db: Database, clientId: string): Promise<Map<number, number>> {

@@ -2,6 +2,6 @@
 -- precedence over a category (`areaOf` in the contract).
 CREATE OR REPLACE FUNCTION area_of(category text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(
-    (SELECT name FROM areas WHERE lower(name) = lower(btrim($1))),
-    (SELECT a.name FROM categories c JOIN areas a USING (area_id) WHERE lower(c.value) = lower(btrim($1))))
+    (SELECT name FROM areas WHERE fold(name) = fold($1)),
+    (SELECT a.name FROM categories c JOIN areas a USING (area_id) WHERE fold(c.value) = fold($1)))
 $$;

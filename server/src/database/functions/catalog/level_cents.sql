@@ -7,9 +7,10 @@ CREATE OR REPLACE FUNCTION level_cents(p products, l price_levels) RETURNS integ
     ELSE greatest(1, least(100000000, floor(
       CASE l.basis WHEN 'cost' THEN p.cost_price_cents ELSE p.price_cents END
         * (100 + coalesce((SELECT (c ->> 'percent')::numeric FROM jsonb_array_elements(l.percents) AS c
-                             WHERE lower(c ->> 'category') <> '' AND lower(c ->> 'category') = ANY (p.category_names)
-                             ORDER BY array_position(ARRAY[lower(p.sub_category), lower(p.category)],
-                                                     lower(c ->> 'category')) LIMIT 1), l.percent)) / 100
+                             WHERE fold(c ->> 'category') = ANY (array_remove(p.category_names, ''))
+                             ORDER BY array_position(ARRAY[split_part(p.search_text, chr(10), 4),
+                                                           split_part(p.search_text, chr(10), 3)],
+                                                     fold(c ->> 'category')) LIMIT 1), l.percent)) / 100
         + 0.5)))::integer
   END
 $$;

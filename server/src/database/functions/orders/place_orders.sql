@@ -129,7 +129,7 @@ BEGIN
              source, (p).cost_price_cents, (p).track_stock, CASE WHEN (p).track_stock THEN quantity ELSE 0 END,
              CASE WHEN added_at IS NULL THEN 0 ELSE quantity END, added_at, wish
         FROM targets JOIN lines USING (ordinal)
-        ORDER BY order_id, lower((p).brand), lower((p).name), product_id -- the order of the cart
+        ORDER BY order_id, split_part((p).search_text, chr(10), 2), split_part((p).search_text, chr(10), 1), product_id -- the order of the cart
       RETURNING *
   ), taken_stock AS (
     UPDATE products p SET stock_quantity = p.stock_quantity - t.quantity, stock_taken = p.stock_taken + t.quantity

@@ -77,9 +77,10 @@ export const accounts = pgTable(
   (table) => [
     // The collation changes only A to Z to lower case, exactly as `normalizeEmail` does.
     uniqueIndex('accounts_email').on(sql`lower(${table.email} collate "C")`),
-    index('accounts_by_store_name')
-      .on(sql`lower(${table.storeName})`, table.accountId)
-      .where(sql`role = 'client'`),
+    index('accounts_sorted_by_name')
+      .on(sql`fold(${table.storeName})`, table.accountId)
+      .where(sql`role = 'client'`)
+      .concurrently(),
     uniqueIndex('accounts_external_id').on(sql`fold(${table.externalId})`).concurrently(),
     index('accounts_searched_text')
       .using('gin', sql`${clientSearchText(table)} gin_trgm_ops`)

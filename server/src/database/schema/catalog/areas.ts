@@ -22,7 +22,7 @@ export const areas = pgTable(
     featuredTag: text('featured_tag'),
   },
   (table) => [
-    uniqueIndex('areas_name').on(sql`lower(${table.name})`),
+    uniqueIndex('areas_name').on(sql`fold(${table.name})`),
     uniqueIndex('areas_path').on(sql`lower(${table.path})`),
   ],
 )
@@ -42,7 +42,7 @@ export const categories = pgTable(
     value: text('value').notNull(),
     ...shown,
   },
-  (table) => [uniqueIndex('categories_value').on(sql`lower(${table.value})`)],
+  (table) => [uniqueIndex('categories_value').on(sql`fold(${table.value})`)],
 )
 
 /** The paths that areas had before, in lower case. They lead to the present ones. */
@@ -51,7 +51,7 @@ export const formerPaths = pgTable('former_paths', {
   areaId: ofArea(),
 })
 
-/** What an owner has decided about the unknown categories of imports, by their texts in lower case. */
+/** What an owner has decided about the unknown categories of imports, by their folded texts. */
 export const importCategories = pgTable('import_categories', {
   value: text('value').primaryKey(),
   /** A category of ours, or the name of an area; null if the text stays as it is. */

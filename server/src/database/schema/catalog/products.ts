@@ -75,11 +75,11 @@ export const products = pgTable(
     /** What a client needs to buy it; null for a product that everyone may buy. */
     permitTypeId: integer('permit_type_id').references(() => permitTypes.permitTypeId),
     supplierPrices: jsonb('supplier_prices').$type<StoredSupplierPrice[]>(),
-    /** The category, sub-category and area under which lists find the product, in lower case. */
+    /** The category, sub-category and area under which lists find the product, folded. */
     categoryNames: text('category_names')
       .array()
       .notNull()
-      .generatedAlwaysAs(sql`array[lower(category), lower(sub_category), lower(coalesce(area, ''))]`),
+      .generatedAlwaysAs(sql`array[fold(category), fold(sub_category), fold(coalesce(area, ''))]`),
     /** The folded text that a search matches: name, brand, category and sub-category, each in a line. */
     searchText: text('search_text')
       .notNull()
@@ -96,28 +96,44 @@ export const products = pgTable(
       .using('gin', sql`fold(${table.sku}) gin_trgm_ops`)
       .where(sql`deleted_at is null`),
     index('products_gtins').using('gin', table.gtins),
-    index('products_by_name').on(sql`lower(${table.name})`, table.productId).where(sql`deleted_at is null`),
+    // The order of lists. `foldedText` says the same.
+    index('products_sorted_by_name')
+      .on(sql`split_part(${table.searchText}, chr(10), 1)`, table.productId)
+      .where(sql`deleted_at is null`)
+      .concurrently(),
     index('products_by_price').on(table.chargedCents, table.productId).where(sql`deleted_at is null`),
-    index('products_by_brand')
-      .on(sql`lower(${table.brand})`, sql`lower(${table.name})`, table.productId)
-      .where(sql`deleted_at is null`),
-    index('products_by_sub_category')
-      .on(sql`lower(${table.subCategory})`, sql`lower(${table.name})`, table.productId)
-      .where(sql`deleted_at is null`),
-    index('products_deals')
-      .on(table.area, sql`lower(${table.name})`, table.productId)
-      .where(sql`on_sale and deleted_at is null`),
-    index('products_featured')
-      .on(table.area, sql`lower(${table.name})`, table.productId)
-      .where(sql`lower_texts(tags) @> array['featured'] and deleted_at is null`),
+    index('products_sorted_by_brand')
+      .on(
+        sql`split_part(${table.searchText}, chr(10), 2)`,
+        sql`split_part(${table.searchText}, chr(10), 1)`,
+        table.productId,
+      )
+      .where(sql`deleted_at is null`)
+      .concurrently(),
+    index('products_sorted_by_sub_category')
+      .on(
+        sql`split_part(${table.searchText}, chr(10), 4)`,
+        sql`split_part(${table.searchText}, chr(10), 1)`,
+        table.productId,
+      )
+      .where(sql`deleted_at is null`)
+      .concurrently(),
+    index('products_sorted_deals')
+      .on(table.area, sql`split_part(${table.searchText}, chr(10), 1)`, table.productId)
+      .where(sql`on_sale and deleted_at is null`)
+      .concurrently(),
+    index('products_sorted_featured')
+      .on(table.area, sql`split_part(${table.searchText}, chr(10), 1)`, table.productId)
+      .where(sql`fold_texts(tags) @> array['featured'] and deleted_at is null`)
+      .concurrently(),
     // The few products that may be charged below their cost at some time. `findBelowCost` repeats the condition.
     index('products_below_cost')
       .on(table.productId)
       .where(
         sql`deleted_at is null and cost_price_cents > least(price_cents, sale_price_cents, step_cents(price_steps, minimum_quantity))`,
       ),
-    index('products_tags').using('gin', sql`lower_texts(${table.tags})`),
-    index('products_category_names').using('gin', table.categoryNames),
+    index('products_folded_tags').using('gin', sql`fold_texts(${table.tags})`).concurrently(),
+    index('products_folded_categories').using('gin', table.categoryNames).concurrently(),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // The words of a product. `remove_catalog_words` reads it by the same expression. Without `fastupdate`, which
     // makes every read search a list of new entries.

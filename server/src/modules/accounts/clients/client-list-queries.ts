@@ -22,7 +22,7 @@ export type ClientFilter = { search: string; onHold?: boolean | undefined }
 export type ClientPosition = (string | number)[]
 
 // Must equal the expression of its index.
-const sortName = sql<string>`lower(${accounts.storeName})`
+const sortName = sql<string>`fold(${accounts.storeName})`
 const orderCount = sql<number>`(select count(*)::int from ${orders} where ${orders.clientId} = ${accounts.accountId})`
 const balanceCents = sql<number>`(
   (select coalesce(sum(b.due_cents), 0) from ${orderBalances} b
@@ -64,7 +64,7 @@ const nameOrder = (key: SQL, isDescending = false): SortOrder => ({
   position: z.tuple([text, z.uuid()]),
 })
 
-const owner = sql`lower(${accounts.businessOwnerName})`
+const owner = sql`fold(${accounts.businessOwnerName})`
 const type = sql`${accounts.businessType}`
 
 export function sortOrderOf(sort: ClientSort, { search }: ClientFilter): SortOrder {

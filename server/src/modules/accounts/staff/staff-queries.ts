@@ -30,7 +30,7 @@ const selectStaff = (db: Database, condition?: SQL) =>
   db.select(columns).from(accounts).where(and(isStaff, condition))
 
 export const findStaff = (db: Database): Promise<StoredStaffMember[]> =>
-  selectStaff(db).orderBy(sql`lower(${columns.name})`, accounts.email)
+  selectStaff(db).orderBy(sql`fold(${columns.name})`, accounts.email)
 
 /** Finds a staff account; undefined if no account has the id, or if it is a client. */
 export async function findStaffMember(db: Database, staffId: string): Promise<StoredStaffMember | undefined> {

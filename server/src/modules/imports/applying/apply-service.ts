@@ -5,6 +5,7 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound, violatesConstraint } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { keepCategories } from '../../catalog/few-categories-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { decideCategories } from '../categories/category-choices-service.ts'
 import { answerCategories } from '../categories/category-queries.ts'
@@ -33,7 +34,7 @@ type Find = (db: Database, importId: number) => Promise<string[]>
 /** How an import of each kind is applied: it locks rows, finds those that are outdated, and writes. */
 const methods: Record<ImportKind, { lock: Step[]; outdated: Find[]; write: Step[] }> = {
   products: {
-    lock: [lockImportedProducts],
+    lock: [keepCategories, lockImportedProducts],
     outdated: [(db, importId) => findChangedProducts(db, rowsToApply(importId, 'update'))],
     write: [
       keepFormerSales,

@@ -5,16 +5,16 @@ import { importCategories } from '../../../database/schema/catalog/areas.ts'
 /** A text in the column of categories, as the file writes it first. */
 export type CategoryText = { value: string; rows: number; isOurs: boolean; isDecided: boolean }
 
-/** The texts in the column of categories of the good rows, in any case, the most frequent first. */
+/** The texts in the column of categories of the good rows, in any spelling, the most frequent first. */
 export async function findCategoryTexts(db: Database, importId: number): Promise<CategoryText[]> {
   const { rows } = await db.execute<CategoryText>(sql`
     with texts as materialized (
       select (array_agg(fields ->> 'category' order by row))[1] as value, count(*)::int as rows
         from import_rows
        where import_id = ${importId} and kind in ('create', 'update', 'unchanged') and fields ? 'category'
-       group by lower(fields ->> 'category'))
+       group by fold(fields ->> 'category'))
     select value, rows, area_of(value) is not null as "isOurs",
-           exists (select from import_categories c where c.value = lower(texts.value)) as "isDecided"
+           exists (select from import_categories c where c.value = fold(texts.value)) as "isDecided"
       from texts order by rows desc, value`)
   return rows
 }
@@ -40,7 +40,7 @@ export async function answerCategories(
                   else jsonb_build_object('category', p.category, 'subCategory', p.sub_category) end as current
         from import_rows r
         join jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a(value text, given jsonb)
-          on lower(r.fields ->> 'category') = lower(a.value)
+          on fold(r.fields ->> 'category') = fold(a.value)
         left join products p on p.product_id = r.product_id
        where r.import_id = ${importId} and r.kind in ('create', 'update', 'unchanged')
     ), changed as (
@@ -71,7 +71,7 @@ export async function rememberDecisions(
   if (decisions.length === 0) return
   await db.execute(sql`
     insert into import_categories (value, category)
-    select lower(value), category
+    select fold(value), category
       from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as d(value text, category text)
     on conflict (value) do update set category = excluded.category`)
 }

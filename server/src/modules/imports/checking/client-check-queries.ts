@@ -40,7 +40,7 @@ export async function compareClients(db: Database, compared: ComparedImport): Pr
     problem(headers, field, condition, message)
   await db.execute(sql`
     with business_types as (
-      select type, lower(type) as folded from unnest(${sql.param(businessTypes)}::text[]) as type
+      select type, fold(type) as folded from unnest(${sql.param(businessTypes)}::text[]) as type
     ), matched as materialized (
       select r.row, coalesce(nullif(r.fields ->> 'storeName', ''), a.store_name, r.name) as name,
              -- The settings say how a type is spelled.
@@ -60,7 +60,7 @@ export async function compareClients(db: Database, compared: ComparedImport): Pr
              and fold(o.store_address) = fold(r.fields ->> 'storeAddress')
            order by account_id limit 1) s on true
         left join accounts a on a.account_id = coalesce(e.account_id, n.account_id, s.account_id)
-        left join business_types known on known.folded = lower(r.fields ->> 'businessType')
+        left join business_types known on known.folded = fold(r.fields ->> 'businessType')
          and (a.account_id is null or not 'businessType' = any(${sql.param(compared.newRowFields)}::text[]))
     ), numbered as (
       select *, ${earlierRow(email)} as same_email, ${earlierRow(externalId)} as same_number,

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { type Text, text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { holdCatalog, removeEmptyCategories } from '../../catalog/few-categories-service.ts'
+import { holdCatalog, keepCategories, removeEmptyCategories } from '../../catalog/few-categories-service.ts'
 import { findChangedClients, updateImportedClients } from '../applying/apply-client-queries.ts'
 import { findChangedPrices, restorePrices } from '../applying/apply-price-queries.ts'
 import { findChangedProducts, updateImportedProducts } from '../applying/apply-product-queries.ts'
@@ -90,7 +90,7 @@ async function undoOnce(transaction: Database, context: SignedInContext, importI
   if (!appliedAt || now.getTime() > appliedAt.getTime() + importUndoDays * dayMs)
     throw inUse(text('An import can be undone for seven days.'))
   const { lock, inUse: searches, restore } = methods[kind]
-  if (madeCategories.length > 0) await holdCatalog(transaction)
+  await (madeCategories.length > 0 ? holdCatalog(transaction) : keepCategories(transaction))
   await lock(transaction, importId)
   for (const find of searches) rejectNames(await find(transaction, importId, appliedAt))
   await restore(transaction, importId, now)

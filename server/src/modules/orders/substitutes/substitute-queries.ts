@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { foldedText } from '../../../database/search/product-texts.ts'
 
 /** A product that could stand in for a line. */
 export type CandidateRow = {
@@ -27,6 +28,9 @@ const candidateColumns = (clientId: string, quantity: SQL) => sql`
 
 const isForSale = sql`p.deleted_at is null and p.in_stock and p.price_cents > 0`
 
+const textOf = (field: 'name' | 'category' | 'subCategory', product: 'p' | 'o') =>
+  foldedText(field, sql.raw(`${product}.search_text`))
+
 /** How far two positive numbers are apart, as a ratio; far where one of them is unknown. */
 const ratio = (one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) =>
   sql`coalesce(abs(ln(nullif(${one}, 0)) - ln(nullif(${other}, 0))), 9)`
@@ -34,7 +38,7 @@ const ratio = (one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) =>
 /** The number in a size such as `1.5 L`, and its unit. */
 const amountOf = (size: ReturnType<typeof sql>) =>
   sql`substring(${size} from '\\d{1,6}(?:\\.\\d{1,3})?')::numeric`
-const unitOf = (size: ReturnType<typeof sql>) => sql`regexp_replace(lower(${size}), '[^[:alpha:]]', '', 'g')`
+const unitOf = (size: ReturnType<typeof sql>) => sql`regexp_replace(fold(${size}), '[^[:alpha:]]', '', 'g')`
 
 /**
  * Up to `limit` products that can be ordered instead of another, nearest first: of its category (then its area), of its
@@ -54,13 +58,14 @@ export async function findCandidates(
     select ${candidateColumns(clientId, sql`p.minimum_quantity`)}
       from products o join products p
            on p.product_id <> o.product_id and p.product_id <> all(${sql.param(missingIds)}::int[])
-          and p.category_names && array_remove(array[lower(o.category), lower(coalesce(o.area, ''))], '')
+          and p.category_names && array_remove(array[${textOf('category', 'o')}, fold(coalesce(o.area, ''))], '')
      where o.product_id = ${productId} and ${isForSale} and (p.stock_quantity > 0 or not p.track_stock)
-     order by lower(p.category) = lower(o.category) desc, lower(p.sub_category) = lower(o.sub_category) desc,
+     order by ${textOf('category', 'p')} = ${textOf('category', 'o')} desc,
+              ${textOf('subCategory', 'p')} = ${textOf('subCategory', 'o')} desc,
               case when ${unitOf(sql`p.unit_size`)} = ${unitOf(sql`o.unit_size`)} then 0 else 9 end
                 + ${ratio(amountOf(sql`p.unit_size`), amountOf(sql`o.unit_size`))}
                 + ${ratio(sql`p.unit_per_pack`, sql`o.unit_per_pack`)},
-              abs(p.charged_cents - ${priceCents}), lower(p.name), p.product_id
+              abs(p.charged_cents - ${priceCents}), ${textOf('name', 'p')}, p.product_id
      limit ${limit}`)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { foldedText } from '../../../database/search/product-texts.ts'
 import { staffNameOf } from '../../../database/staff-name.ts'
 
 type PickedLine = {
@@ -34,7 +35,8 @@ export async function findPickedProducts(db: Database, orderIds: number[]): Prom
       from order_items i join products p on p.product_id = i.product_id
       left join substitutes s on s.substitute_item_id = i.order_item_id
      where i.order_id = any(${sql.param(orderIds)}::int[])
-     group by p.product_id order by lower(p.brand), lower(p.name), p.product_id`)
+     group by p.product_id 
+     order by ${foldedText('brand', sql`p.search_text`)}, ${foldedText('name', sql`p.search_text`)}, p.product_id`)
   return rows
 }
 

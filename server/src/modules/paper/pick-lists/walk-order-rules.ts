@@ -1,4 +1,5 @@
 import { areaOf, type Catalog, findArea, isSame } from '@cornerstock/contract/catalog/areas'
+import { fold } from '@cornerstock/contract/values/fold'
 
 type Categorized = { category: string; subCategory: string }
 
@@ -24,7 +25,7 @@ export function groupByCategory<Product extends Categorized>(
   for (const product of products) {
     const [area, place] = placeOf(catalog, product)
     const category = categoryOf(catalog, product)
-    const key = `${area} ${category.toLowerCase()}`
+    const key = `${area} ${fold(category)}`
     const group = groups.get(key)
     if (group) group.products.push(product)
     else groups.set(key, { category, place: [area, place], products: [product] })

@@ -10,6 +10,7 @@ import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { toRejection } from '../../../http/rejection.ts'
 import { text } from '../../../texts/text.ts'
 import { type Changes, changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
+import { keepCategories } from '../../catalog/few-categories-service.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { productInLog, toStaffProduct } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
@@ -29,6 +30,7 @@ export async function changeProducts(
     const response: ProductChangesResponse = { changed: [], refused: [] }
     const logged: LoggedProduct[] = []
     const ids = [...new Set(changes.map(({ productId }) => productId))]
+    if (changes.some(({ to }) => to.category !== undefined)) await keepCategories(transaction)
     const rows = await findProductsById(transaction, ids, 'no key update')
     const current = new Map(rows.map((row) => [row.productId, row]))
     rejectFreeProducts(changes, current)

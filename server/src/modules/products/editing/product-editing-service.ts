@@ -8,6 +8,7 @@ import { AppError, badField, notFound, violatesConstraint } from '../../../error
 import { matchesTag, type Tagged, tagOf } from '../../../http/responses/etag.ts'
 import { text } from '../../../texts/text.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
+import { keepCategories } from '../../catalog/few-categories-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { keepShownImage } from '../../images/image-service.ts'
 import { toItemJson, toPiece } from '../lists/piece-mappers.ts'
@@ -58,6 +59,7 @@ export async function saveProduct(
   ifMatch: string | undefined,
 ): Promise<Tagged<StaffProduct>> {
   const product = await context.db.transaction(async (transaction) => {
+    await keepCategories(transaction)
     const current = await requireLocked(transaction, productId, 'no key update')
     rejectStale(current, ifMatch)
     const complete = withCheckedPrices(context, {

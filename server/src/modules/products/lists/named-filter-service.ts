@@ -14,11 +14,9 @@ import { text } from '../../../texts/text.ts'
 import type { ProductFilter } from '../product-queries.ts'
 import { toSearchTerms } from '../search/search-term-rules.ts'
 
-/** All names of areas and categories in the order of the shop, in lower case. */
+/** All names of areas and categories in the order of the shop, folded. */
 export const categoryOrder = ({ areas }: Catalog): string[] =>
-  areas.flatMap(({ name, categories }) =>
-    [name, ...categories.map(({ value }) => value)].map((one) => one.toLowerCase()),
-  )
+  areas.flatMap(({ name, categories }) => [name, ...categories.map(({ value }) => value)].map(fold))
 
 /** The filter of a category address, which may also name an area, or `deals` for everything on sale in an area. */
 export function filterForCategory(

@@ -1,6 +1,7 @@
 import { fold } from '@cornerstock/contract/values/fold'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { products } from '../../../database/schema/catalog/products.ts'
+import { foldedText } from '../../../database/search/product-texts.ts'
 import type { Meanings } from './meanings-queries.ts'
 import { matchesTextQuery } from './search-queries.ts'
 import { bothNumbers, type SearchTerm, spellingsOf } from './search-term-rules.ts'
@@ -23,18 +24,15 @@ const toPattern = (phrase: string) =>
 
 const anyPattern = (phrases: readonly string[]) => `(${phrases.map(toPattern).join('|')})`
 
-/** A part of the searched text: 1 is the name, 2 the brand, 3 the category, 4 the sub-category. */
-const part = (number: 1 | 2 | 3 | 4) =>
-  sql`split_part(${products.searchText}, chr(10), ${sql.raw(String(number))})`
-const name = part(1)
-const nameAndBrand = sql`${name} || ' ' || ${part(2)}`
+const name = foldedText('name')
+const nameAndBrand = sql`${name} || ' ' || ${foldedText('brand')}`
 
 /** Whether a text has one of the phrases, as whole words. */
 const hasAny = (text: SQLWrapper, phrases: string[]) =>
   phrases.length === 0 ? sql`false` : sql`${text} ~ ${`${wordStart}${anyPattern(phrases)}${wordEnd}`}`
 
 /** Where name, brand and category begin in the searched text. */
-const fieldStarts = sql`array[1, length(${name}) + 2, length(${name}) + length(${part(2)}) + 3]`
+const fieldStarts = sql`array[1, length(${name}) + 2, length(${name}) + length(${foldedText('brand')}) + 3]`
 
 /** The number of the field where the word begins a word: 1 for the name, 2 the brand, 3 the category, 0 if in none. */
 const fieldOf = (word: string) =>
@@ -50,7 +48,7 @@ const absentAt = (place: number) => sql.raw(String(60 - place))
  */
 function wordRank(word: string, meaning: string | undefined, place: number): SQL {
   const spellings = spellingsOf(word)
-  const isCategory = sql`${word}::text in (${part(3)}, ${part(4)})`
+  const isCategory = sql`${word}::text in (${foldedText('category')}, ${foldedText('subCategory')})`
   const isMeantByName = meaning ? matchesTextQuery(name, meaning) : sql`false`
   return sql`case ${fieldOf(word)}
                   when 1 then 0
@@ -68,7 +66,7 @@ function termRank({ words, synonyms }: SearchTerm, meanings: Meanings | undefine
   const ranks = words.map((word) => wordRank(word, meanings?.get(word), place))
   if (synonyms.length === 0) return sql.join(ranks, sql` + `)
   const phrases = synonyms.flatMap(bothNumbers)
-  const isBrand = sql`${part(2)} = any(${sql.param(phrases)}::text[])`
+  const isBrand = sql`${foldedText('brand')} = any(${sql.param(phrases)}::text[])`
   const synonymRank = sql`case when ${hasAny(nameAndBrand, phrases)}
                                  then case when ${isBrand} and ${hasAny(name, phrases)} then 29 else 30 end
                                when ${hasAny(products.searchText, phrases)} then 31

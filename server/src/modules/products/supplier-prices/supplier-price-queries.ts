@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { products, type StoredSupplierPrice } from '../../../database/schema/catalog/products.ts'
+import { foldedText } from '../../../database/search/product-texts.ts'
 import type { ProductRow } from '../product-queries.ts'
 
 export async function updateSupplierPrices(
@@ -11,7 +12,7 @@ export async function updateSupplierPrices(
   await db.update(products).set({ supplierPrices }).where(eq(products.productId, productId))
 }
 
-/** The products that have a price of a supplier or are supplied by it, by name. Letter case does not count. */
+/** The products that have a price of a supplier or are supplied by it, by name. The spelling of the supplier does not count. */
 export const findProductsOfSupplier = (
   db: Database,
   supplier: string,
@@ -33,4 +34,4 @@ export const findProductsOfSupplier = (
            where fold(price ->> 'name') = fold(${supplier})))`,
       ),
     )
-    .orderBy(sql`lower(${products.name})`, products.productId)
+    .orderBy(foldedText('name'), products.productId)

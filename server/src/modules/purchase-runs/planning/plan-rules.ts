@@ -1,3 +1,4 @@
+import { fold } from '@cornerstock/contract/values/fold'
 /** A product to buy, and what each supplier that may sell it charges for one. */
 export type NeededProduct = {
   productId: number
@@ -14,9 +15,9 @@ export type Assignment = ReadonlyMap<number, string>
 /** The cost of a plan, by which plans are compared. The names of the stops are sorted. */
 export type PlanCost = { unpriced: number; cents: number; stops: readonly string[] }
 
-/** Sorts suppliers by name, in any letter case. */
+/** Sorts suppliers by name, in any spelling. */
 export const bySupplier = (one: string, other: string): number =>
-  compare(one.toLowerCase(), other.toLowerCase()) || compare(one, other)
+  compare(fold(one), fold(other)) || compare(one, other)
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
