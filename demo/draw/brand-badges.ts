@@ -1,4 +1,4 @@
-import { families, labelOf } from '../src/catalog-file.ts'
+import { families, labelOf } from '../src/products/catalog-file.ts'
 import { type BrandBadge, drawBrandBadge } from './art/draw-brand-badge.ts'
 import { getLook, hasLook } from './brand-looks.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { pictureFolder } from '../src/picture-name.ts'
-import { demoProducts } from '../src/products.ts'
+import { pictureFolder } from '../src/products/picture-name.ts'
+import { demoProducts } from '../src/products/products.ts'
 import { drawBadges } from './brand-badges.ts'
 import { exampleFileUrl, toExampleFile } from './example-file.ts'
 import { drawPictures } from './pictures.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { importFields } from '@cornerstock/contract/office/imports'
 import { expect, test } from 'vitest'
-import { demoProducts } from '../src/products.ts'
+import { demoProducts } from '../src/products/products.ts'
 import { exampleFileUrl, toExampleFile } from './example-file.ts'
 
 test('the example file of the web app is the current catalog; `npm run draw -w demo` renews it', async () => {

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../src/products.ts'
+import type { DemoProduct } from '../src/products/products.ts'
 
 export const exampleFileUrl = new URL('../../web/public/example-products.csv', import.meta.url)
 

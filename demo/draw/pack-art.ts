@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Family, labelOf } from '../src/catalog-file.ts'
+import { type Family, labelOf } from '../src/products/catalog-file.ts'
 import { type ArtForm, artForms, type Filling, type ProductArt } from './art/art.ts'
 import { getLook } from './brand-looks.ts'
 

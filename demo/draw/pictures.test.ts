@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { pictureFolder } from '../src/picture-name.ts'
+import { pictureFolder } from '../src/products/picture-name.ts'
 import { drawProductArt } from './art/draw-product-art.ts'
 import { listArts } from './pictures.ts'
 

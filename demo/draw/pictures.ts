@@ -1,5 +1,5 @@
-import { families, parseKind } from '../src/catalog-file.ts'
-import { pictureName } from '../src/picture-name.ts'
+import { families, parseKind } from '../src/products/catalog-file.ts'
+import { pictureName } from '../src/products/picture-name.ts'
 import type { ProductArt } from './art/art.ts'
 import { drawProductArt } from './art/draw-product-art.ts'
 import { createPackArt } from './pack-art.ts'

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
 import { demoPassword, demoStaff, demoStores } from './accounts.ts'
 import { startOfDay } from './days.ts'
-import { renewDeals } from './deals.ts'
 import { fillDemo } from './fill-demo.ts'
-import { pictureFolder } from './picture-name.ts'
-import { demoProducts } from './products.ts'
+import { renewDeals } from './products/deals.ts'
+import { pictureFolder } from './products/picture-name.ts'
+import { demoProducts } from './products/products.ts'
 
 export type DemoOptions = {
   pool: Pool

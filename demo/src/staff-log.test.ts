@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { demoStores } from './accounts.ts'
 import { daysBefore } from './days.ts'
-import { createOrders } from './orders.ts'
-import { deliver } from './payments.ts'
-import { demoProducts } from './products.ts'
+import { createOrders } from './orders/orders.ts'
+import { deliver } from './orders/payments.ts'
+import { demoProducts } from './products/products.ts'
 import { createStaffLog } from './staff-log.ts'
 
 const today = new Date('2026-03-16T00:00:00Z')

@@ -3,8 +3,8 @@ import { orderStatuses, orderStatusNames } from '@cornerstock/contract/orders/or
 import { type DemoAccount, demoStaff } from './accounts.ts'
 import { daysBefore } from './days.ts'
 import { get } from './ids.ts'
-import type { DemoOrder } from './orders.ts'
-import { type DemoPayment, dueCentsOf } from './payments.ts'
+import type { DemoOrder } from './orders/orders.ts'
+import { type DemoPayment, dueCentsOf } from './orders/payments.ts'
 
 /** An order of the demo as the server stores it. */
 export interface LoggedOrder extends DemoOrder {

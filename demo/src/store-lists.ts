@@ -1,7 +1,7 @@
 import type { DemoStore } from './accounts.ts'
 import { daysBefore } from './days.ts'
-import { createHabits } from './habits.ts'
-import type { DemoProduct } from './products.ts'
+import { createHabits } from './orders/habits.ts'
+import type { DemoProduct } from './products/products.ts'
 import { createRandom } from './random.ts'
 
 export interface DemoFavorite {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addFavorite } from '@cornerstock/contract/catalog/favorites'
 import { listProducts } from '@cornerstock/contract/catalog/product-lists'
+import { addFavorite } from '@cornerstock/contract/ordering/favorites'
 import { addRecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { setOrderStatus } from '@cornerstock/contract/orders/orders'
 import { setFoundStatus } from '@cornerstock/contract/orders/picking'

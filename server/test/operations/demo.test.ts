@@ -1,5 +1,5 @@
 import { prepareDemo } from '@cornerstock/demo/demo'
-import { demoProducts } from '@cornerstock/demo/products'
+import { demoProducts } from '@cornerstock/demo/products/products'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool, type Pool } from '../../src/database/pool.ts'
 import { settleClient } from '../../src/modules/orders/balance/balance-service.ts'

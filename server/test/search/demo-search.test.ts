@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { demoProducts } from '@cornerstock/demo/products'
+import { demoProducts } from '@cornerstock/demo/products/products'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products } from '../../src/database/schema/catalog/products.ts'
 import { type BuiltAccount, buildClient } from '../support/factories.ts'

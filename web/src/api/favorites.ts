@@ -1,5 +1,5 @@
-import * as contract from '@cornerstock/contract/catalog/favorites'
 import type { Product } from '@cornerstock/contract/catalog/products'
+import * as contract from '@cornerstock/contract/ordering/favorites'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'

@@ -1,4 +1,4 @@
-import { readQuickAdd } from '@cornerstock/contract/catalog/quick-add'
+import { readQuickAdd } from '@cornerstock/contract/ordering/quick-add'
 import { msg } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './http/call.ts'

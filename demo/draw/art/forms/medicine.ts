@@ -3,7 +3,7 @@ import { lighten } from '../colors.ts'
 import { groundShadow, light, lit } from '../light.ts'
 import { printedFront } from '../print.ts'
 import { box, clipped, line, move, oval, path, rect, roundedPath } from '../svg.ts'
-import { printedBox } from './box.ts'
+import { printedBox } from './packs/box.ts'
 
 /** A capsule in two halves. */
 function capsule(x: number, y: number, turn: number, [left, right]: [string, string]): string {

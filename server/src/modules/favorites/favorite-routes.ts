@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/catalog/favorites'
+import * as contract from '@cornerstock/contract/ordering/favorites'
 import type { FastifyInstance } from 'fastify'
 import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

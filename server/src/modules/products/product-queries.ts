@@ -20,11 +20,11 @@ import {
   sortOrdersFor,
 } from './product-sort-queries.ts'
 import { hasCode, hasSearchedCode, orHasCode } from './search/code-queries.ts'
-import type { Meanings } from './search/meanings-queries.ts'
 import { beginsWordOfName, nameDifference, searchRank } from './search/rank-queries.ts'
 import { hasWholeWord, matchedTerms, matchesSearch } from './search/search-queries.ts'
 import { toSearchTerms } from './search/search-term-rules.ts'
 import { shortWordOf } from './search/text-query-rules.ts'
+import type { Meanings } from './search/words/meanings-queries.ts'
 
 export type ProductRow = typeof products.$inferSelect
 

@@ -1,5 +1,5 @@
 import { priceAt } from '@cornerstock/contract/catalog/products'
-import { maxQuickAddLines } from '@cornerstock/contract/catalog/quick-add'
+import { maxQuickAddLines } from '@cornerstock/contract/ordering/quick-add'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'

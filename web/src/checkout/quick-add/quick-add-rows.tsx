@@ -1,5 +1,5 @@
 import { type Product, priceCharged } from '@cornerstock/contract/catalog/products'
-import type { QuickAddRow } from '@cornerstock/contract/catalog/quick-add'
+import type { QuickAddRow } from '@cornerstock/contract/ordering/quick-add'
 import { nearestQuantities } from '@cornerstock/contract/values/quantities'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

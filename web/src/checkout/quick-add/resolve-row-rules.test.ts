@@ -1,4 +1,4 @@
-import type { QuickAddRow } from '@cornerstock/contract/catalog/quick-add'
+import type { QuickAddRow } from '@cornerstock/contract/ordering/quick-add'
 import { expect, it } from 'vitest'
 import { testProduct } from '../../api/products/test-product.ts'
 import { emptyDraft, withEdit, withoutLines } from './quick-add-rules.ts'

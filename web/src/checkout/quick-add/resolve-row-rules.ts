@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
-import type { QuickAddRow } from '@cornerstock/contract/catalog/quick-add'
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
+import type { QuickAddRow } from '@cornerstock/contract/ordering/quick-add'
 import { isOrderable, nearestQuantities } from '@cornerstock/contract/values/quantities'
 import type { LineEdit } from './quick-add-rules.ts'
 

@@ -23,7 +23,7 @@ const emails = mostly((cell) => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(cell))
 const phones = mostly(
   (cell) => /^[+(]?\d[\d\s().+-]*\d$/.test(cell) && /^\d{10,15}$|^\d{7}$/.test(digitsOf(cell)),
 )
-const addresses = mostly((cell) => /^\d+\S*\s+\p{L}/u.test(cell))
+const addresses = mostly((cell) => /^\d\S*\s+\p{L}/u.test(cell))
 
 const isCode = mostly((cell) => /^(?=.*\d)[\p{L}\d./_-]{2,20}$/u.test(cell))
 const codes: Shape = (cells) => distinct(cells) === cells.length && isCode(cells) && !prices(cells)

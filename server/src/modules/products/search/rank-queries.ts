@@ -2,9 +2,9 @@ import { fold } from '@cornerstock/contract/values/fold'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { products } from '../../../database/schema/catalog/products.ts'
 import { foldedText } from '../../../database/search/product-texts.ts'
-import type { Meanings } from './meanings-queries.ts'
 import { matchesTextQuery } from './search-queries.ts'
 import { bothNumbers, type SearchTerm, spellingsOf } from './search-term-rules.ts'
+import type { Meanings } from './words/meanings-queries.ts'
 
 const separators = String.raw` \n\-/(&.,!):;"+*`
 const isSeparator = new RegExp(`[${separators}]`)

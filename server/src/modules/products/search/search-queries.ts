@@ -1,9 +1,9 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { products } from '../../../database/schema/catalog/products.ts'
 import { escapeLike } from '../../../database/search/search-rules.ts'
-import type { Meanings } from './meanings-queries.ts'
 import { bothNumbers, type SearchTerm, spellingsOf } from './search-term-rules.ts'
 import { allOf, anyOf, isShortSearch, splitAtPunctuation, startsWith, wordIs } from './text-query-rules.ts'
+import type { Meanings } from './words/meanings-queries.ts'
 
 const contains = (word: string): SQL => sql`${products.searchText} like ${`%${escapeLike(word)}%`}`
 

@@ -12,9 +12,9 @@ import {
   type ProductOrder,
   productPosition,
 } from '../product-queries.ts'
-import { findMeanings, findUnknownMeanings } from './meanings-queries.ts'
 import type { RankedProduct, Ranking } from './ranking-rules.ts'
 import { canBeNear, toSearchTerms } from './search-term-rules.ts'
+import { findMeanings, findUnknownMeanings } from './words/meanings-queries.ts'
 
 /** The filter of staff, whose searches also find SKUs and barcodes. */
 export function withSearchedCode(filter: ProductFilter): ProductFilter {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { productSchema } from '../catalog/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { clientIdSchema, idParamSchema, namedIdSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
-import { productSchema } from './products.ts'
 
 const clientQuery = z.object({ clientId: clientIdSchema.optional() })
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { daysBefore, startOfDay } from './days.ts'
+import { daysBefore, startOfDay } from '../days.ts'
 
 /** Products on sale, and the days until each sale ends. The last ones keep the deals filled between restarts. */
 const deals: readonly [name: string, days: number][] = [

@@ -1,8 +1,8 @@
-import type { ProductArt } from '../art.ts'
-import { darken, lighten } from '../colors.ts'
-import { groundShadow, light, lit } from '../light.ts'
-import { printedFront } from '../print.ts'
-import { box, clipped, line, path, roundedPath } from '../svg.ts'
+import type { ProductArt } from '../../art.ts'
+import { darken, lighten } from '../../colors.ts'
+import { groundShadow, light, lit } from '../../light.ts'
+import { printedFront } from '../../print.ts'
+import { box, clipped, line, path, roundedPath } from '../../svg.ts'
 
 const outline =
   'M286 84H354V176C354 214 418 232 424 300V556Q424 584 396 584H244Q216 584 216 556V300C222 232 286 214 286 176Z'

@@ -1,8 +1,8 @@
-import type { ProductArt } from '../art.ts'
-import { lighten, mix } from '../colors.ts'
-import { groundShadow, light, lit } from '../light.ts'
-import { printedFront } from '../print.ts'
-import { box, clipped, faded, line, path, rect, roundedPath } from '../svg.ts'
+import type { ProductArt } from '../../art.ts'
+import { lighten, mix } from '../../colors.ts'
+import { groundShadow, light, lit } from '../../light.ts'
+import { printedFront } from '../../print.ts'
+import { box, clipped, faded, line, path, rect, roundedPath } from '../../svg.ts'
 
 interface BottleShape {
   outline: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import familiesFile from '../data/products.json' with { type: 'json' }
+import familiesFile from '../../data/products.json' with { type: 'json' }
 
 /**
  * Products that differ only in their kind. `{}` in `name` is replaced by the kind. A kind is `Kind` or

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../database/pool.ts'
-import type { SearchTerm } from './search-term-rules.ts'
+import type { Database } from '../../../../database/pool.ts'
+import type { SearchTerm } from '../search-term-rules.ts'
+import { allOf, anyOf, isShortSearch, splitAtPunctuation, startsWith, wordIs } from '../text-query-rules.ts'
 import { allowedSlips, slipPatterns, splitsInTwo } from './slip-rules.ts'
-import { allOf, anyOf, isShortSearch, splitAtPunctuation, startsWith, wordIs } from './text-query-rules.ts'
 
 /** What the words of a search may mean if they are misspelled: for each a text query (`tsquery`). */
 export type Meanings = ReadonlyMap<string, string>

@@ -1,8 +1,8 @@
-import type { ProductArt } from '../art.ts'
-import { darken, lighten, mix } from '../colors.ts'
-import { groundShadow, light, lit } from '../light.ts'
-import { printedFront } from '../print.ts'
-import { type Box, box, clipped, faded, line, path } from '../svg.ts'
+import type { ProductArt } from '../../art.ts'
+import { darken, lighten, mix } from '../../colors.ts'
+import { groundShadow, light, lit } from '../../light.ts'
+import { printedFront } from '../../print.ts'
+import { type Box, box, clipped, faded, line, path } from '../../svg.ts'
 
 const front = (a: Box) => `M${a.x} ${a.y}H${a.x + a.w}V${a.y + a.h}H${a.x}Z`
 

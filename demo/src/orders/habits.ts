@@ -1,7 +1,7 @@
 import type { DefaultBusinessType } from '@cornerstock/contract/accounts/accounts'
-import type { DemoStore } from './accounts.ts'
-import type { DemoProduct } from './products.ts'
-import { createRandom } from './random.ts'
+import type { DemoStore } from '../accounts.ts'
+import type { DemoProduct } from '../products/products.ts'
+import { createRandom } from '../random.ts'
 
 /** How likely a kind of store is to buy a product; 0 is never. */
 type Taste = (product: DemoProduct) => number

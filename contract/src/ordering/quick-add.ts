@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { productSchema } from '../catalog/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { clientIdSchema, idSchema, textSchema } from '../http/fields.ts'
-import { productSchema } from './products.ts'
 
 /** The most lines that are read at once; blank ones do not count. */
 export const maxQuickAddLines = 500

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { demoStaff, demoStores } from './accounts.ts'
-import { accountIdOf, type Ids } from './ids.ts'
+import { demoStaff, demoStores } from '../accounts.ts'
+import { accountIdOf, type Ids } from '../ids.ts'
 
 const offerDays = 3
 

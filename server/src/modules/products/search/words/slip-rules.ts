@@ -1,4 +1,4 @@
-import { escapeLike } from '../../../database/search/search-rules.ts'
+import { escapeLike } from '../../../../database/search/search-rules.ts'
 
 // In a shorter word, a slip cannot be distinguished from another word.
 const minLetters = 4

@@ -5,8 +5,8 @@ import {
   buildProduct,
   buildProducts,
   buildStaff,
-} from '../../../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+} from '../../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../../test/support/test-app.ts'
 
 let shop: TestApp
 let client: BuiltAccount

@@ -1,5 +1,5 @@
 import { supplierNames } from '@cornerstock/contract/catalog/products'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 interface DemoSupplierPrice {
   name: (typeof supplierNames)[number]

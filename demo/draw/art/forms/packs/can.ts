@@ -1,7 +1,7 @@
-import type { ProductArt } from '../art.ts'
-import { groundShadow, light } from '../light.ts'
-import { printedFront } from '../print.ts'
-import { box, clipped, oval, path } from '../svg.ts'
+import type { ProductArt } from '../../art.ts'
+import { groundShadow, light } from '../../light.ts'
+import { printedFront } from '../../print.ts'
+import { box, clipped, oval, path } from '../../svg.ts'
 
 interface CanShape {
   /** Half the width of the wall and of the lid. */

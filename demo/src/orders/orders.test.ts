@@ -1,13 +1,13 @@
 import { defaultBusinessTypes } from '@cornerstock/contract/accounts/accounts'
 import { dayMs } from '@cornerstock/contract/values/days'
 import { expect, it } from 'vitest'
-import { demoPassword, demoStaff, demoStores } from './accounts.ts'
-import { startOfDay } from './days.ts'
-import { createNotifications } from './notifications.ts'
+import { demoPassword, demoStaff, demoStores } from '../accounts.ts'
+import { startOfDay } from '../days.ts'
+import { createNotifications } from '../notifications.ts'
+import { demoProducts } from '../products/products.ts'
+import { createCartItems, createFavorites, createRecurringOrders } from '../store-lists.ts'
+import { createSupportRequests } from '../support.ts'
 import { createOrders } from './orders.ts'
-import { demoProducts } from './products.ts'
-import { createCartItems, createFavorites, createRecurringOrders } from './store-lists.ts'
-import { createSupportRequests } from './support.ts'
 
 const today = new Date('2026-03-14T15:09:26Z')
 const stores = demoStores

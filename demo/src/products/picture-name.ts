@@ -16,4 +16,4 @@ export function pictureName(family: Family, line: string): string {
 }
 
 /** The folder of the product pictures that `npm run draw -w demo` writes. */
-export const pictureFolder: URL = new URL('../pictures/', import.meta.url)
+export const pictureFolder: URL = new URL('../../pictures/', import.meta.url)

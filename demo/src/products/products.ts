@@ -1,11 +1,11 @@
 import { areaOf } from '@cornerstock/contract/catalog/areas'
 import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { checkDigitOf, gtinsOf } from '@cornerstock/contract/values/barcodes'
+import { createRandom, type Random } from '../random.ts'
 import { type Family, families, parseKind } from './catalog-file.ts'
 import { pictureName } from './picture-name.ts'
 import { createPrices, type DemoPrices } from './prices.ts'
 import { productNote } from './product-notes.ts'
-import { createRandom, type Random } from './random.ts'
 
 /** A product of the demo, with prices in cents per pack. */
 export interface DemoProduct extends DemoPrices {

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
-import { demoStaff, demoStores } from './accounts.ts'
+import { demoStaff, demoStores } from '../accounts.ts'
+import { accountIdOf, get, type Ids, productIdOf } from '../ids.ts'
+import { insertRows } from '../insert-rows.ts'
+import { demoProducts } from '../products/products.ts'
+import { createStaffLog } from '../staff-log.ts'
 import { deliveryOf } from './delivery.ts'
-import { accountIdOf, get, type Ids, productIdOf } from './ids.ts'
-import { insertRows } from './insert-rows.ts'
 import { createOrders, type DemoOrder } from './orders.ts'
 import { createPayments, deliver, dueCentsOf } from './payments.ts'
-import { demoProducts } from './products.ts'
-import { createStaffLog } from './staff-log.ts'
 
 /** Inserts the orders up to `today` with their lines, their balances and the payments of the stores. */
 export async function insertOrders(client: PoolClient, ids: Ids, today: Date): Promise<void> {

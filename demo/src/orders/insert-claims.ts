@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
-import { demoStaff } from './accounts.ts'
+import { demoStaff } from '../accounts.ts'
+import { accountIdOf, type Ids } from '../ids.ts'
+import { insertRows } from '../insert-rows.ts'
 import { claimTimes, type DemoClaim, demoClaims } from './claims.ts'
-import { accountIdOf, type Ids } from './ids.ts'
-import { insertRows } from './insert-rows.ts'
 
 interface ClaimedLine {
   orderId: number

@@ -1,8 +1,8 @@
-import type { DemoStore } from './accounts.ts'
-import { daysBefore } from './days.ts'
+import type { DemoStore } from '../accounts.ts'
+import { daysBefore } from '../days.ts'
+import type { DemoProduct } from '../products/products.ts'
+import { createRandom, type Random } from '../random.ts'
 import { createHabits, type Habit } from './habits.ts'
-import type { DemoProduct } from './products.ts'
-import { createRandom, type Random } from './random.ts'
 
 interface DemoOrderLine {
   productName: string

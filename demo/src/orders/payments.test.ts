@@ -1,10 +1,10 @@
 import { paymentMethods } from '@cornerstock/contract/orders/payments'
 import { describe, expect, it } from 'vitest'
-import { demoStores } from './accounts.ts'
+import { demoStores } from '../accounts.ts'
+import { demoProducts } from '../products/products.ts'
 import { deliveryOf } from './delivery.ts'
 import { createOrders } from './orders.ts'
 import { createPayments, deliver, dueCentsOf } from './payments.ts'
-import { demoProducts } from './products.ts'
 
 // Seven days, so that the demo ends on each day of the week.
 const days = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2026, 2, 14 + index)))

@@ -1,8 +1,8 @@
-import type { ProductArt } from '../art.ts'
-import { darken, lighten } from '../colors.ts'
-import { groundShadow, light, lit } from '../light.ts'
-import { printedFront } from '../print.ts'
-import { box, clipped, line, oval, path, roundedPath } from '../svg.ts'
+import type { ProductArt } from '../../art.ts'
+import { darken, lighten } from '../../colors.ts'
+import { groundShadow, light, lit } from '../../light.ts'
+import { printedFront } from '../../print.ts'
+import { box, clipped, line, oval, path, roundedPath } from '../../svg.ts'
 
 const jarOutline =
   'M206 186H434C440 210 462 216 462 250V548Q462 584 426 584H214Q178 584 178 548V250C178 216 200 210 206 186Z'

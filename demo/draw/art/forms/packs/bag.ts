@@ -1,10 +1,10 @@
-import type { ProductArt } from '../art.ts'
-import { contrast, darken, lighten } from '../colors.ts'
-import { groundShadow, light } from '../light.ts'
-import { brandName, lineName } from '../print.ts'
-import { seedOf } from '../seed.ts'
-import { box, circle, clipped, faded, line, move, path, rect } from '../svg.ts'
-import { pieceOf } from './fillings.ts'
+import type { ProductArt } from '../../art.ts'
+import { contrast, darken, lighten } from '../../colors.ts'
+import { groundShadow, light } from '../../light.ts'
+import { brandName, lineName } from '../../print.ts'
+import { seedOf } from '../../seed.ts'
+import { box, circle, clipped, faded, line, move, path, rect } from '../../svg.ts'
+import { pieceOf } from '../fillings.ts'
 
 const pillow =
   'M162 84Q320 100 478 84L486 112C502 220 496 300 502 380C506 460 500 520 486 556L478 580Q320 566 162 580L154 556C140 520 134 460 138 380C144 300 138 220 154 112Z'

@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '@cornerstock/contract/orders/payments'
-import { demoStores } from './accounts.ts'
-import { daysBefore, startOfDay } from './days.ts'
+import { demoStores } from '../accounts.ts'
+import { daysBefore, startOfDay } from '../days.ts'
 import { deliveryOf } from './delivery.ts'
 import type { DemoOrder } from './orders.ts'
 
