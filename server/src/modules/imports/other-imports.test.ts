@@ -270,6 +270,16 @@ it('a ZIP of pictures gives products pictures by their SKUs', async () => {
   expect(again.body.summary).toMatchObject({ unchanged: 1 })
 })
 
+it('a ZIP of pictures names SKUs in any spelling', async () => {
+  const skus = ['Açaí-1', 'ش-١٢', "D'Angelo 2"]
+  for (const sku of skus) await buildProduct(shop.db, { name: `Pictured ${sku}`, sku })
+  const red = await picture('red')
+  const files = ['ac\u0327ai\u0301\u20131.jpg', '\u200eش-12.jpg', 'd’angelo 2.jpg']
+  const zip = zipSync(Object.fromEntries(files.map((file) => [file, red])))
+  const { body } = await sendImport(shop, owner, 'pictures', zip)
+  expect(body.summary).toMatchObject({ update: skus.length, bad: 0 })
+})
+
 it('a ZIP of pictures has photos that a decoder only warns about, but not half of one', async () => {
   await buildProduct(shop.db, { sku: 'Pic-4' })
   await buildProduct(shop.db, { sku: 'Pic-5' })

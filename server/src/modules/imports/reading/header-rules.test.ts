@@ -55,6 +55,11 @@ test('the columns of a file are recognized as programs for stores name them, in 
   ])
 })
 
+test('the columns of a file are recognized in any spelling of their headers', () => {
+  const headers = ['Articulo', 'Co\u0301digo de barras', '\u200ePRECIO\ufeff', '\uff23\uff4f\uff53\uff54']
+  expect(fieldsOf(headers)).toEqual(['name', 'barcodes', 'price', 'costPrice'])
+})
+
 test('the columns of a file get a field only once: the first of two', () => {
   expect(fieldsOf(['price', 'Unit price'])).toEqual(['price', null])
 })

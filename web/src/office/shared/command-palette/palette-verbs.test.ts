@@ -11,6 +11,10 @@ test.each([
   ['prices of Jetro', { verb: 'prices', object: 'Jetro' }],
   ['nuevo pedido para Golden', { verb: 'order for', object: 'Golden' }],
   ['añadir producto Coca', { verb: 'new product', object: 'Coca' }],
+  ['ANADIR PRODUCTO Açaí', { verb: 'new product', object: 'Açaí' }],
+  ['an\u0303adir producto Coca', { verb: 'new product', object: 'Coca' }],
+  ['طلب جديد الى Golden', { verb: 'order for', object: 'Golden' }],
+  ['\u200eدفعه Golden', { verb: 'pay', object: 'Golden' }],
   ['طلب جديد إلى Golden', { verb: 'order for', object: 'Golden' }],
   ['دفعة Golden', { verb: 'pay', object: 'Golden' }],
 ])('the palette reads %j as a command', (query, command) => {
