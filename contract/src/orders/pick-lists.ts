@@ -22,6 +22,8 @@ const pickProductSchema = z
     name: z.string(),
     brand: z.string(),
     sku: z.string().nullable(),
+    /** Each in all its 14-digit forms, under one of which a scanned code is found. */
+    gtins: z.array(z.string()),
     imageUrl: z.string(),
     /** The supplier where the product is usually bought; empty if unknown. Not for pickers. */
     supplier: z.string(),

@@ -17,6 +17,7 @@ export type PickedProduct = {
   name: string
   brand: string
   sku: string | null
+  gtins: string[]
   imageUrl: string
   category: string
   subCategory: string
@@ -27,7 +28,7 @@ export type PickedProduct = {
 /** The products of some orders, by brand and name. */
 export async function findPickedProducts(db: Database, orderIds: number[]): Promise<PickedProduct[]> {
   const { rows } = await db.execute<PickedProduct>(sql`
-    select p.product_id as "productId", p.name, p.brand, p.sku, p.image_url as "imageUrl", p.category,
+    select p.product_id as "productId", p.name, p.brand, p.sku, p.gtins, p.image_url as "imageUrl", p.category,
            p.sub_category as "subCategory", coalesce(p.supplier, '') as supplier,
            jsonb_agg(jsonb_build_object('itemId', i.order_item_id, 'orderId', i.order_id, 'quantity', i.quantity,
                                         'foundQuantity', i.found_quantity, 'substituteFor', s.order_item_id)

@@ -15,6 +15,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
+import { pickCardStyles, stateOf } from '../../shared/picking/pick-state.ts'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { MarkedBy } from '../marked-by.tsx'
 import { LineButtons } from '../marking/line-buttons.tsx'
@@ -34,15 +35,6 @@ interface LineCardProps {
   onMarkedByTap: (itemId: number) => void
 }
 
-const styles = {
-  unset: 'border-line bg-surface',
-  found: 'border-success bg-success-soft',
-  notFound: 'border-danger bg-danger-soft',
-}
-
-const styleOf = ({ found }: AnyOrderItem) =>
-  found === null ? styles.unset : found ? styles.found : styles.notFound
-
 /** Whether two cards look the same. A mark changes the order, but only one of its cards. */
 const isSameCard = (one: LineCardProps, other: LineCardProps) =>
   one.item === other.item &&
@@ -54,7 +46,7 @@ const isSameCard = (one: LineCardProps, other: LineCardProps) =>
   one.order.status === other.order.status &&
   one.order.offers === other.order.offers
 
-/** An order line: green if found, red if not found. */
+/** An order line with its buttons, its prices and what came instead of it. */
 export const LineCard = memo(function LineCard({
   order,
   item,
@@ -69,7 +61,7 @@ export const LineCard = memo(function LineCard({
       aria-labelledby={`line-${item.id}`}
       className={cn(
         '@container relative scroll-mt-40 rounded-lg border-2 p-2.5 transition-colors',
-        styleOf(item),
+        pickCardStyles[stateOf([item])],
         item.substituteFor !== null && 'ms-4 sm:ms-8',
       )}
     >

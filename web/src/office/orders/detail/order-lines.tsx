@@ -15,9 +15,13 @@ import { useLineGroups } from './use-line-groups.ts'
 
 /** The lines of an order as cards, for picking on a tablet or by keyboard. */
 export function OrderLines({ order }: { order: AnyOrder }) {
-  const { groups, isLoading, chosen, choose, markedBy } = useLineGroups(order)
+  const { groups, isLoading, chosen, choose, markedBy, gtinsOf } = useLineGroups(order)
   const { isFiltered, toggle, shown } = useUncheckedFilter(groups)
-  const { listRef, goToNext, showNext } = usePickingKeys(groups.flatMap(({ items }) => items))
+  const { listRef, goToNext, showNext } = usePickingKeys(
+    groups.flatMap(({ items }) =>
+      items.map((item) => ({ ...item, gtins: gtinsOf.get(item.productId) ?? [] })),
+    ),
+  )
   const mark = useMarkLines()
   useAnnounceProgress(order)
   return (

@@ -1,5 +1,5 @@
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
-import type { PickList } from '@cornerstock/contract/orders/pick-lists'
+import type { PickList, PickProduct } from '@cornerstock/contract/orders/pick-lists'
 import { useQuery } from '@tanstack/react-query'
 import { orderShelfQuery } from '../../../api/clients/usual.ts'
 import { pickListQuery } from '../../../api/orders/pick-lists.ts'
@@ -16,14 +16,18 @@ export function useLineGroups(order: AnyOrder) {
   const shelf = useQuery(orderShelfQuery(order.orderId))
   const pickList = useQuery(pickListQuery([order.orderId]))
   const chosen: LineOrder = by ?? (shelf.data?.isArranged ? 'shelf' : 'category')
-  const lines = pickList.data?.groups.flatMap(({ products }) => products.flatMap((product) => product.lines))
+  const products: PickProduct[] = pickList.data?.groups.flatMap((group) => group.products) ?? []
   return {
     groups: groupLines(order.items, toPlaces(chosen, pickList.data, shelf.data?.productIds)),
     /** If lines were shown before both are loaded, they would move later. */
     isLoading: shelf.isLoading || pickList.isLoading,
     chosen,
     choose: (next: LineOrder) => changeSearch({ by: next }),
-    markedBy: new Map(lines?.map(({ itemId, markedBy }) => [itemId, markedBy])),
+    markedBy: new Map(
+      products.flatMap(({ lines }) => lines.map(({ itemId, markedBy }) => [itemId, markedBy])),
+    ),
+    /** The barcodes of each product. */
+    gtinsOf: new Map(products.map(({ productId, gtins }) => [productId, gtins])),
   }
 }
 

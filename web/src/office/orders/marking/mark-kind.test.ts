@@ -21,7 +21,7 @@ test('the order in a response updates the pick lists with its lines', () => {
   const queryClient = new QueryClient()
   const lineOf = (itemId: number, orderId: number) =>
     ({ itemId, orderId, quantity: 4, foundQuantity: null, substituteFor: null, markedBy: null }) as const
-  const product = { productId: 7, name: 'Cola', brand: '', sku: null, imageUrl: '', supplier: '' }
+  const product = { productId: 7, name: 'Cola', brand: '', sku: null, gtins: [], imageUrl: '', supplier: '' }
   const { queryKey } = pickListQuery([1001, 1002])
   queryClient.setQueryData(queryKey, {
     orders: [],

@@ -1,10 +1,14 @@
+import { gtinsOf } from '@cornerstock/contract/values/barcodes'
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
+import { useScanner } from '../../shared/keyboard/use-scanner.ts'
 import { isChecked } from '../checked-lines.ts'
 
-/** A line of an order, or a product of a walk. */
-type Row = { id: number; foundQuantity: number | null }
+/** A line of an order, or a product of a walk, with the 14-digit forms of its product's barcodes. */
+type Row = { id: number; foundQuantity: number | null; gtins: readonly string[] }
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 /** The keys that press a button of the focused line; the values are the `data-press` of the buttons. */
@@ -21,8 +25,12 @@ function focusLine(card: HTMLElement | undefined) {
   card?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The keyboard shortcuts for marking lines. A line has the focus when any of its elements has it. */
+/**
+ * The keyboard shortcuts for marking lines, and a scanner, whose code leads to the line of the product. A line has the
+ * focus when any of its elements has it.
+ */
 export function usePickingKeys(lines: readonly Row[]) {
+  const { t } = useLingui()
   const listRef = useRef<HTMLDivElement>(null)
   const latest = useRef(lines)
   useEffect(() => {
@@ -44,13 +52,28 @@ export function usePickingKeys(lines: readonly Row[]) {
     return Boolean(button)
   })
 
-  const findNext = useCallback((markedId: number) => {
-    const all = latest.current
-    const marked = all.findIndex(({ id }) => id === markedId)
-    const ahead = [...all.slice(marked + 1), ...all.slice(0, marked)]
-    const next = ahead.find((line) => !isChecked(line))
-    return cardsIn(listRef.current).find((card) => next && Number(card.dataset.line) === next.id)
-  }, [])
+  const cardOf = useCallback(
+    (row: Row | undefined) => cardsIn(listRef.current).find((card) => Number(card.dataset.line) === row?.id),
+    [],
+  )
+
+  useScanner((code) => {
+    const gtins = gtinsOf(code)
+    const scanned = lines.filter((row) => row.gtins.some((gtin) => gtins.includes(gtin)))
+    const card = cardOf(scanned.find((row) => !isChecked(row)) ?? scanned[0])
+    if (card) focusLine(card)
+    else toast.error(t`No line here has the code ${code}.`, { id: 'scanned' })
+  })
+
+  const findNext = useCallback(
+    (markedId: number) => {
+      const all = latest.current
+      const marked = all.findIndex(({ id }) => id === markedId)
+      const ahead = [...all.slice(marked + 1), ...all.slice(0, marked)]
+      return cardOf(ahead.find((line) => !isChecked(line)))
+    },
+    [cardOf],
+  )
 
   /** Focuses the next unchecked line. After the last line it starts again at the top. */
   const goToNext = useCallback((markedId: number) => focusLine(findNext(markedId)), [findNext])

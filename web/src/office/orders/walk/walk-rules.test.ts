@@ -7,7 +7,6 @@ import {
   linesToMark,
   parseOrderIds,
   shareFound,
-  stateOf,
   toBoxes,
   toWalk,
   withoutCancelled,
@@ -28,6 +27,7 @@ const product = (productId: number, supplier: string, lines: PickLine[]) => ({
   name: `Product ${productId}`,
   brand: '',
   sku: null,
+  gtins: [],
   imageUrl: '',
   supplier,
   lines,
@@ -86,15 +86,6 @@ test('a mark that waits to be sent is shown, and a substitute names what it repl
 
 test('products without a supplier come last', () => {
   expect(bySupplier(toWalk(list, [])).map(({ name }) => name)).toEqual(['Costco', 'Jetro', ''])
-})
-
-test.each([
-  [[4, null], 'open'],
-  [[4, 4], 'found'],
-  [[4, 0], 'short'],
-  [[0, 0], 'notFound'],
-] as const)('a product whose lines of 4 have the marks %j is %s', (found, state) => {
-  expect(stateOf(found.map((foundQuantity) => ({ quantity: 4, foundQuantity })))).toBe(state)
 })
 
 test.each([

@@ -135,16 +135,6 @@ export const wantedOf = (lines: readonly Pick<WalkLine, 'quantity'>[]): number =
 export const foundOf = (lines: readonly Pick<WalkLine, 'foundQuantity'>[]): number =>
   lines.reduce((sum, { foundQuantity }) => sum + (foundQuantity ?? 0), 0)
 
-/** `open` if at least one line is not checked. */
-export type ProductState = 'open' | 'found' | 'short' | 'notFound'
-
-export function stateOf(lines: readonly Pick<WalkLine, 'quantity' | 'foundQuantity'>[]): ProductState {
-  if (lines.some(({ foundQuantity }) => foundQuantity === null)) return 'open'
-  const found = foundOf(lines)
-  if (found === 0) return 'notFound'
-  return found < wantedOf(lines) ? 'short' : 'found'
-}
-
 type Share = Pick<WalkLine, 'itemId'> & { foundQuantity: number }
 
 /** Divides the found quantity of a product among its order lines, in the order of the boxes. */

@@ -7,18 +7,20 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
+import { stateOf } from '../../shared/picking/pick-state.ts'
 import { countChecked, isChecked } from '../checked-lines.ts'
 import { useMarkLines } from '../marking/use-mark-lines.ts'
 import { usePickingKeys } from '../marking/use-picking-keys.ts'
 import { WaitingNote } from '../marking/waiting-note.tsx'
 import { PickingProgress } from '../picking-progress.tsx'
 import { ProductRow } from './product-row.tsx'
-import { bySupplier, keepProducts, linesOf, stateOf, type WalkGroup } from './walk-rules.ts'
+import { bySupplier, keepProducts, linesOf, type WalkGroup } from './walk-rules.ts'
 
 const rowsOf = (groups: readonly WalkGroup[]) =>
   groups.flatMap(({ products }) =>
-    products.map(({ productId, lines }) => ({
+    products.map(({ productId, lines, gtins }) => ({
       id: productId,
+      gtins,
       foundQuantity: stateOf(lines) === 'open' ? null : 1,
     })),
   )
@@ -29,7 +31,7 @@ export function WalkView({ groups: given }: { groups: readonly WalkGroup[] }) {
   const { role } = useSession()
   const groups = by === 'supplier' && mayAccess(role, 'associate') ? bySupplier(given) : given
   const { shown, ...filter } = useOpenFilter(groups)
-  const { listRef, goToNext } = usePickingKeys(rowsOf(shown))
+  const { listRef, goToNext, showNext } = usePickingKeys(rowsOf(shown))
   const mark = useMarkLines()
   return (
     <>
@@ -44,7 +46,12 @@ export function WalkView({ groups: given }: { groups: readonly WalkGroup[] }) {
             <ul className="flex flex-col gap-2">
               {products.map((product) => (
                 <li key={product.productId}>
-                  <ProductRow product={product} mark={mark} onMarkedByKey={goToNext} />
+                  <ProductRow
+                    product={product}
+                    mark={mark}
+                    onMarkedByKey={goToNext}
+                    onMarkedByTap={showNext}
+                  />
                 </li>
               ))}
             </ul>

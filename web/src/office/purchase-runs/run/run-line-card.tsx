@@ -3,11 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { Check } from '../../../ui/icons/icons.ts'
 import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
+import { PickButtons } from '../../shared/picking/pick-buttons.tsx'
+import { pickCardStyles, stateOf } from '../../shared/picking/pick-state.ts'
 import { FindingSheet } from './finding-sheet.tsx'
 import { FindingText } from './finding-text.tsx'
 import type { Finding } from './marks/use-mark-line.ts'
@@ -23,6 +24,8 @@ interface RunLineCardProps {
   onMark: (finding: Finding) => boolean
 }
 
+const stateOfLine = ({ quantity, found }: ShownLine) => stateOf([{ quantity, foundQuantity: found }])
+
 /** A product to buy at a stop, with large buttons for found, short and not found. */
 export function RunLineCard({ line, isOpen, className, hasJustMarked, onMark }: RunLineCardProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -32,25 +35,21 @@ export function RunLineCard({ line, isOpen, className, hasJustMarked, onMark }: 
     setCount(startCount)
     setSheetOpen(true)
   }
-  const { found } = line
   return (
     <li tabIndex={-1} aria-label={line.name} className={cn('outline-none', className)}>
       <div
         className={cn(
-          'flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card',
-          found !== null && 'opacity-80',
+          '@container relative flex flex-col gap-3 rounded-lg border-2 p-3 shadow-card',
+          pickCardStyles[stateOfLine(line)],
         )}
       >
         <LineHead line={line} />
-        {isOpen && found === null && <LineButtons line={line} onAsk={ask} onMark={onMark} />}
-        {found !== null && (
-          <LineFinding
-            line={line}
-            isOpen={isOpen}
-            onChange={() => ask(found)}
-            onUndo={() => onMark({ found: null })}
-          />
+        {line.found !== null && (
+          <p>
+            <FindingText line={line} />
+          </p>
         )}
+        {isOpen && <LineButtons line={line} onAsk={ask} onMark={onMark} />}
         <FindingSheet
           line={line}
           count={count}
@@ -74,34 +73,21 @@ interface LineButtonsProps {
 }
 
 function LineButtons({ line, onAsk, onMark }: LineButtonsProps) {
-  const { quantity } = line
+  const { quantity, found } = line
+  const toFound = { found: quantity, notFound: 0, open: null }
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex">
-      <Button
-        className="min-h-14 flex-1 text-lg max-sm:col-span-2"
-        data-press="found"
-        onClick={() => onMark({ found: quantity })}
-      >
-        <Check aria-hidden="true" className="size-6" />
-        <Trans>Found</Trans>
-      </Button>
-      <Button variant="secondary" className="min-h-14" data-press="short" onClick={() => onAsk(null)}>
-        <Trans>Short</Trans>
-      </Button>
-      <Button
-        variant="secondary"
-        className="min-h-14"
-        data-press="not-found"
-        onClick={() => onMark({ found: 0 })}
-      >
-        <Trans>Not Found</Trans>
-      </Button>
+    <>
+      <PickButtons
+        state={stateOfLine(line)}
+        onShort={() => onAsk(found)}
+        onMark={(mark) => onMark({ found: toFound[mark] })}
+      />
       {'price' in line && (
-        <Button variant="quiet" className="min-h-14 max-sm:col-span-2" onClick={() => onAsk(quantity)}>
+        <Button variant="quiet" onClick={() => onAsk(found ?? quantity)}>
           <Trans>Found at another price</Trans>
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
@@ -129,36 +115,9 @@ function LineHead({ line }: { line: ShownLine }) {
           ))}
         </p>
       </div>
-      <p className="shrink-0 font-bold text-3xl tabular-nums">
+      <p className="me-9 shrink-0 font-bold text-3xl tabular-nums">
         <Times quantity={quantity} />
       </p>
-    </div>
-  )
-}
-
-interface LineFindingProps {
-  line: ShownLine
-  isOpen: boolean
-  onChange: () => void
-  onUndo: () => void
-}
-
-function LineFinding({ line, isOpen, onChange, onUndo }: LineFindingProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p>
-        <FindingText line={line} />
-      </p>
-      {isOpen && (
-        <span className="flex gap-1">
-          <Button variant="quiet" onClick={onChange}>
-            <Trans>Change</Trans>
-          </Button>
-          <Button variant="quiet" data-press="undo" onClick={onUndo}>
-            <Trans>Undo</Trans>
-          </Button>
-        </span>
-      )}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 
 const styles = {
   found: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
-  short: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
-  notFound: 'aria-pressed:border-danger aria-pressed:bg-danger aria-pressed:text-on-danger',
+  short: 'aria-pressed:border-warning aria-pressed:bg-warning aria-pressed:text-paper',
+  'not-found': 'aria-pressed:border-danger aria-pressed:bg-danger aria-pressed:text-on-danger',
   undo: 'absolute end-1 top-1 min-h-11 min-w-11 rounded-full border-transparent bg-transparent px-0 hover:border-transparent hover:bg-surface',
 }
 
@@ -21,8 +21,7 @@ export const markIcon = '@max-xs:hidden [&:lang(es)]:hidden'
 
 interface MarkButtonProps {
   /** Identifies the button for the keyboard shortcuts. */
-  press: 'found' | 'short' | 'not-found' | 'undo'
-  variant: keyof typeof styles
+  press: keyof typeof styles
   /** The accessible name of a button that shows only an icon. */
   label?: string
   isOn: boolean
@@ -31,7 +30,7 @@ interface MarkButtonProps {
    * Unlike `disabled`, this keeps the button focusable: the keyboard shortcuts focus the buttons to move between lines.
    */
   isDisabled: boolean
-  isExpanded?: boolean
+  isExpanded?: boolean | undefined
   onClick: MouseEventHandler
   className?: string
   children: ReactNode
@@ -40,7 +39,6 @@ interface MarkButtonProps {
 /** A large button, 56 px high, that keeps its size while the request is pending. */
 export function MarkButton({
   press,
-  variant,
   label,
   isOn,
   isPending,
@@ -68,7 +66,7 @@ export function MarkButton({
         'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
         '[&:lang(es)]:px-1.5 [&:lang(es)]:text-sm [&:lang(es)]:@max-xs:px-1 [&:lang(es)]:@max-xs:text-xs',
         '[&_svg]:size-5.5',
-        styles[variant],
+        styles[press],
         className,
       )}
     >
