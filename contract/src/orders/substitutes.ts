@@ -26,9 +26,13 @@ export const listSubstitutes = endpoint({
   method: 'GET',
   path: '/orderitem/items/:itemId/substitutes',
   access: 'staff',
-  summary: 'Products that could stand in for a line, nearest first by category, size and price',
+  summary: 'Products that could stand in for a line, nearest first by category, brand, size and price',
   params: itemParams,
-  query: z.object(pagingFields),
+  query: z.object({
+    /** A name, a brand or a code; without it, products of the same category or area. */
+    search: textSchema(200).optional(),
+    ...pagingFields,
+  }),
   response: z.array(substituteCandidateSchema),
   paged: true,
 })

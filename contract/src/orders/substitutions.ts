@@ -66,6 +66,8 @@ export const substituteCandidateSchema = substituteProductSchema
     maxQuantity: z.int(),
     /** The price of a unit: the lower of the agreed unit price and the price in force. Not for pickers. */
     price: moneySchema.optional(),
+    /** The price in force for the client. Not for pickers. */
+    usualPrice: moneySchema.optional(),
   })
   .meta({ id: 'SubstituteCandidate' })
 

@@ -78,7 +78,7 @@ export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeToge
   )
 
   route(app, substitutes.listSubstitutes, staff, async ({ context, params, query }) =>
-    pageOf(await listSubstitutes(context, params.itemId), query, ({ productId }) => productId),
+    pageOf(await listSubstitutes(context, params.itemId, query.search), query, ({ productId }) => productId),
   )
 
   route(app, substitutes.offerSubstitute, staff, async ({ context, params, body, idempotencyKey }) =>

@@ -8,13 +8,14 @@ import { call, callPage } from '../http/call.ts'
 import { showClientOrder } from './client-orders.ts'
 import { orderKeys, summariesKey, useOrderChange } from './order-queries.ts'
 
-/** Products that could be substitutes for an order line, best match first. Staff only. */
-export const substitutesQuery = (itemId: number) =>
+/** Products that could be substitutes for an order line, nearest first; with a search, those that it finds. Staff only. */
+export const substitutesQuery = (itemId: number, search = '') =>
   queryOptions({
-    queryKey: [...orderKeys.all, 'substitutes', itemId],
+    queryKey: [...orderKeys.all, 'substitutes', itemId, search],
     queryFn: ({ signal }) =>
       call(contract.listSubstitutes, {
         params: { itemId },
+        query: { ...(search !== '' && { search }) },
         signal,
         fallback: msg`Failed to find substitutes.`,
       }),

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
+import { readFoundInStock } from '../../products/search/search-service.ts'
 import { findOrder } from '../order-queries.ts'
 import { findOrderIdOfItem } from '../picking/picking-queries.ts'
 import { type CandidateRow, findCandidates, findProductName, lockCandidate } from './substitute-queries.ts'
@@ -11,10 +12,14 @@ import { affordableQuantity, agreedCents, openCents } from './substitute-rules.t
 
 const maxCandidates = 20
 
-/** Products that could stand in for a line, nearest first. Their prices are not for pickers. */
+/**
+ * Products that could stand in for a line, nearest first: those that a search finds, or without one those of the same
+ * category or area. Their prices are not for pickers.
+ */
 export async function listSubstitutes(
   { db, actor }: SignedInContext,
   itemId: number,
+  search = '',
 ): Promise<SubstituteCandidate[]> {
   const orderId = await findOrderIdOfItem(db, itemId)
   const order = orderId === undefined ? undefined : await findOrder(db, orderId)
@@ -23,6 +28,7 @@ export async function listSubstitutes(
   const missing = order.items.filter(
     ({ quantity, foundQuantity }) => foundQuantity !== null && foundQuantity < quantity,
   )
+  const foundIds = search.trim() === '' ? undefined : await readFoundInStock(db, search)
   const rows = await findCandidates(
     db,
     {
@@ -30,6 +36,7 @@ export async function listSubstitutes(
       productId: item.productId,
       priceCents: agreedCents(item),
       missingIds: missing.map(({ productId }) => productId),
+      foundIds,
     },
     maxCandidates,
   )
@@ -39,7 +46,7 @@ export async function listSubstitutes(
     return {
       ...candidate,
       maxQuantity: affordableQuantity(price, open),
-      ...(actor.role !== 'picker' && { price: cents(price) }),
+      ...(actor.role !== 'picker' && { price: cents(price), usualPrice: cents(chargedCents) }),
     }
   })
 }

@@ -56,7 +56,42 @@ it('candidates are nearest by category, then size, then price, and can be ordere
     [near, dear, large, huge].map(({ productId }) => productId),
   )
   expect(found.find(({ productId }) => productId === other.productId)).toBeDefined()
-  expect(found[0]).toMatchObject({ price: 10, maxQuantity: 1 })
+  expect(found[0]).toMatchObject({ price: 10, usualPrice: 11, maxQuantity: 1 })
   expect((await candidates(picker)).text).not.toMatch(/price|cost/i)
   expect((await candidates(client)).status).toBe(403)
+})
+
+it('candidates begin with other sizes and sorts of the brand, and a search finds any product in stock', async () => {
+  const soda = { category: 'Beverages', unitSize: '20 oz', unitPerPack: 24 }
+  const coke = await buildProduct(shop.db, { ...soda, name: 'Coca-Cola', brand: 'Coke' })
+  const pepsi = await buildProduct(shop.db, { ...soda, name: 'Pepsi', brand: 'Pepsi' })
+  const zero = await buildProduct(shop.db, {
+    ...soda,
+    name: 'Coca-Cola Zero',
+    brand: 'Coke',
+    priceCents: 4000,
+  })
+  const small = await buildProduct(shop.db, {
+    ...soda,
+    name: 'Coca-Cola 7.5oz',
+    brand: 'Coke',
+    unitSize: '7.5 oz',
+  })
+  const bar = await buildProduct(shop.db, { category: 'Candy', name: 'Peanut Bar', brand: 'Twix' })
+  const { itemIds } = await buildOrder(shop.db, { lines: [{ product: coke, quantity: 2 }] })
+  const staff = await buildStaff(shop.db, { role: 'associate' })
+  await shop.send(`PUT /api/orderitem/items/${itemIds[0]}/found-status`, {
+    as: staff,
+    body: { found: false },
+  })
+  const candidates = async (query = '') =>
+    (
+      await shop.send<{ productId: number }[]>(`GET /api/orderitem/items/${itemIds[0]}/substitutes${query}`, {
+        as: staff,
+      })
+    ).body.map(({ productId }) => productId)
+  expect((await candidates()).slice(0, 3)).toEqual([zero, small, pepsi].map(({ productId }) => productId))
+  expect(await candidates('?search=twix')).toEqual([bar.productId])
+  expect(await candidates('?search=peanut%20bar')).toEqual([bar.productId])
+  expect(await candidates('?search=nothing')).toEqual([])
 })

@@ -28,7 +28,7 @@ const candidateColumns = (clientId: string, quantity: SQL) => sql`
 
 const isForSale = sql`p.deleted_at is null and p.in_stock and p.price_cents > 0`
 
-const textOf = (field: 'name' | 'category' | 'subCategory', product: 'p' | 'o') =>
+const textOf = (field: 'name' | 'brand' | 'category' | 'subCategory', product: 'p' | 'o') =>
   foldedText(field, sql.raw(`${product}.search_text`))
 
 /** How far two positive numbers are apart, as a ratio; far where one of them is unknown. */
@@ -42,7 +42,8 @@ const unitOf = (size: ReturnType<typeof sql>) => sql`regexp_replace(fold(${size}
 
 /**
  * Up to `limit` products that can be ordered instead of another, nearest first: of its category (then its area), of its
- * size and pack, and closest to a price. The products of `missingIds` are left out, because staff did not find them.
+ * brand, of its size and pack, and closest to a price. They are those of `foundIds`, or of its category or area. The
+ * products of `missingIds` are left out, because staff did not find them.
  */
 export async function findCandidates(
   db: Database,
@@ -51,16 +52,28 @@ export async function findCandidates(
     productId,
     priceCents,
     missingIds,
-  }: { clientId: string; productId: number; priceCents: number; missingIds: number[] },
+    foundIds,
+  }: {
+    clientId: string
+    productId: number
+    priceCents: number
+    missingIds: number[]
+    foundIds: readonly number[] | undefined
+  },
   limit: number,
 ): Promise<CandidateRow[]> {
   const { rows } = await db.execute<CandidateRow>(sql`
     select ${candidateColumns(clientId, sql`p.minimum_quantity`)}
       from products o join products p
            on p.product_id <> o.product_id and p.product_id <> all(${sql.param(missingIds)}::int[])
-          and p.category_names && array_remove(array[${textOf('category', 'o')}, fold(coalesce(o.area, ''))], '')
+          and ${
+            foundIds
+              ? sql`p.product_id = any(${sql.param(foundIds)}::int[])`
+              : sql`p.category_names && array_remove(array[${textOf('category', 'o')}, fold(coalesce(o.area, ''))], '')`
+          }
      where o.product_id = ${productId} and ${isForSale} and (p.stock_quantity > 0 or not p.track_stock)
      order by ${textOf('category', 'p')} = ${textOf('category', 'o')} desc,
+              p.brand <> '' and ${textOf('brand', 'p')} = ${textOf('brand', 'o')} desc,
               ${textOf('subCategory', 'p')} = ${textOf('subCategory', 'o')} desc,
               case when ${unitOf(sql`p.unit_size`)} = ${unitOf(sql`o.unit_size`)} then 0 else 9 end
                 + ${ratio(amountOf(sql`p.unit_size`), amountOf(sql`o.unit_size`))}

@@ -12,7 +12,7 @@ import {
   type ProductOrder,
   productPosition,
 } from '../product-queries.ts'
-import type { RankedProduct, Ranking } from './ranking-rules.ts'
+import { idOf, type RankedProduct, type Ranking } from './ranking-rules.ts'
 import { canBeNear, toSearchTerms } from './search-term-rules.ts'
 import { findMeanings, findUnknownMeanings } from './words/meanings-queries.ts'
 
@@ -20,6 +20,12 @@ import { findMeanings, findUnknownMeanings } from './words/meanings-queries.ts'
 export function withSearchedCode(filter: ProductFilter): ProductFilter {
   const code = fold(filter.search ?? '')
   return code === '' ? filter : { ...filter, searchedCode: code }
+}
+
+/** The ids of the products in stock that a search of staff finds; undefined if they are too many to tell apart. */
+export async function readFoundInStock(db: Database, search: string): Promise<number[] | undefined> {
+  const { ranked } = await readRanking(db, withSearchedCode({ search, inStock: true }))
+  return ranked?.map(idOf)
 }
 
 type FoundProduct = Awaited<ReturnType<typeof findProducts>>[number]

@@ -23,7 +23,7 @@ const mostOf = ({ maxQuantity, trackStock, stockQuantity }: SubstituteCandidate)
 
 export function CandidateRow({ candidate, missing, isAsked, isSending, onSend }: CandidateRowProps) {
   const { t } = useLingui()
-  const { name, brand, unitSize, unitPerPack, minimumQuantity, quantityStep, price } = candidate
+  const { name, brand, unitSize, unitPerPack, minimumQuantity, quantityStep, price, usualPrice } = candidate
   const most = mostOf(candidate)
   const [chosen, setQuantity] = useState<number>()
   const canSend = most >= minimumQuantity
@@ -48,9 +48,21 @@ export function CandidateRow({ candidate, missing, isAsked, isSending, onSend }:
             )}
           </p>
           {price !== undefined && (
-            <Trans>
-              <PriceText cents={price} size="small" /> each
-            </Trans>
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span>
+                <Trans>
+                  <PriceText cents={price} size="small" /> each
+                </Trans>
+              </span>
+              {usualPrice !== undefined && usualPrice > price && (
+                <span className="text-ink-soft text-sm">
+                  <Trans>
+                    instead of <PriceText cents={usualPrice} size="small" className="line-through" />, because
+                    a substitute costs no more than what is missing
+                  </Trans>
+                </span>
+              )}
+            </p>
           )}
         </div>
       </div>

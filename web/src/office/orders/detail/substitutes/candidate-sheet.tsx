@@ -1,14 +1,18 @@
 import type { AnyOrderItem } from '@cornerstock/contract/orders/orders'
 import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { substitutesQuery } from '../../../../api/orders/substitutes.ts'
+import { timings } from '../../../../lib/time/timings.ts'
+import { useDebounced } from '../../../../lib/time/use-debounced.ts'
 import { UnsettledNote } from '../../../../outbox/forms/unsettled-note.tsx'
 import { useFormWrite } from '../../../../outbox/forms/use-form-write.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { SearchField } from '../../../../ui/fields/text-field.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { QueryError } from '../../../shared/query-error.tsx'
 import { CandidateRow } from './candidate-row.tsx'
@@ -44,28 +48,26 @@ export function CandidateSheet({ item, isOpen, onOpenChange }: CandidateSheetPro
 }
 
 function Candidates({ item, onSent }: { item: AnyOrderItem; onSent: () => void }) {
-  const candidates = useQuery(substitutesQuery(item.id))
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const candidates = useQuery({
+    ...substitutesQuery(item.id, useDebounced(search.trim(), timings.searchDebounce)),
+    placeholderData: keepPreviousData,
+  })
   const { send, sending, write } = useSendSubstitute(item, candidates.data ?? [], onSent)
-  if (candidates.isPending)
-    return (
-      <LoadingState text={<Trans>Looking for similar products...</Trans>} className="*:mb-3">
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
-      </LoadingState>
-    )
-  if (candidates.data === undefined) return <QueryError query={candidates} />
-  if (candidates.data.length === 0)
-    return <EmptyState title={<Trans>There is nothing similar in stock</Trans>} />
-  if (candidates.data.every(({ maxQuantity }) => maxQuantity === 0))
-    return <EmptyState title={<Trans>Everything missing is already substituted or offered</Trans>} />
   return (
     <>
+      <SearchField
+        label={t`Search products and brands`}
+        value={search}
+        onValueChange={setSearch}
+        className="mb-3"
+      />
       <div className="mb-3 flex flex-col gap-3 empty:hidden">
         <UnsettledNote write={write} />
       </div>
-      <ul className="flex flex-col gap-3">
-        {candidates.data.map((candidate) => (
+      <Found query={candidates} isSearched={search.trim() !== ''}>
+        {(candidate) => (
           <CandidateRow
             key={candidate.productId}
             candidate={candidate}
@@ -74,10 +76,43 @@ function Candidates({ item, onSent }: { item: AnyOrderItem; onSent: () => void }
             isSending={sending === candidate.productId}
             onSend={(quantity) => send(candidate, quantity)}
           />
-        ))}
-      </ul>
+        )}
+      </Found>
     </>
   )
+}
+
+interface FoundProps {
+  query: UseQueryResult<SubstituteCandidate[]>
+  isSearched: boolean
+  children: (candidate: SubstituteCandidate) => ReactNode
+}
+
+function Found({ query, isSearched, children }: FoundProps) {
+  if (query.isPending)
+    return (
+      <LoadingState text={<Trans>Looking for similar products...</Trans>} className="*:mb-3">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </LoadingState>
+    )
+  if (query.data === undefined) return <QueryError query={query} />
+  if (query.data.length === 0)
+    return (
+      <EmptyState
+        title={
+          isSearched ? (
+            <Trans>No product in stock is called that</Trans>
+          ) : (
+            <Trans>There is nothing similar in stock</Trans>
+          )
+        }
+      />
+    )
+  if (query.data.every(({ maxQuantity }) => maxQuantity === 0))
+    return <EmptyState title={<Trans>Everything missing is already substituted or offered</Trans>} />
+  return <ul className="flex flex-col gap-3">{query.data.map(children)}</ul>
 }
 
 /** Adds or offers a substitute. */
