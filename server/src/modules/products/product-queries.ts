@@ -1,151 +1,25 @@
-import { isEveryCategory, isSame } from '@cornerstock/contract/catalog/areas'
-import type { BrandCount, CategoryCount, ProductSort } from '@cornerstock/contract/catalog/product-lists'
-import { fold } from '@cornerstock/contract/values/fold'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { BrandCount, CategoryCount } from '@cornerstock/contract/catalog/product-lists'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/catalog/products.ts'
-import { isAfterPosition, orderByKeys, type SortKey } from '../../database/search/keyset.ts'
-import { foldedText } from '../../database/search/product-texts.ts'
-import { escapeLike } from '../../database/search/search-rules.ts'
+import { isAfterPosition, orderByKeys } from '../../database/search/keyset.ts'
+import { isNotDeleted, matches, type ProductFilter } from './product-filter-queries.ts'
 import {
-  byId,
-  byKeys,
-  byNumber,
-  byText,
-  foldedBrand,
-  foldedName,
-  type SortOrder,
-  sortOrdersFor,
-} from './product-sort-queries.ts'
-import { hasCode, hasSearchedCode, orHasCode } from './search/code-queries.ts'
-import { beginsWordOfName, nameDifference, searchRank } from './search/rank-queries.ts'
+  categoryRank,
+  foldedCategory,
+  type ProductOrder,
+  type ProductPosition,
+  positionOf,
+  sortOrderOf,
+} from './product-order-queries.ts'
+import { foldedBrand, foldedName } from './product-sort-queries.ts'
+import { beginsWordOfName } from './search/rank-queries.ts'
 import { hasWholeWord, matchedTerms, matchesSearch } from './search/search-queries.ts'
 import { toSearchTerms } from './search/search-term-rules.ts'
 import { shortWordOf } from './search/text-query-rules.ts'
-import type { Meanings } from './search/words/meanings-queries.ts'
 
 export type ProductRow = typeof products.$inferSelect
-
-/** The filters of a product list. Texts are compared in their folded form. */
-export type ProductFilter = {
-  search?: string | undefined
-  /** What the words of the search may mean if they are misspelled. */
-  meanings?: Meanings
-  /** How many terms of the search a product must match; all if absent. */
-  fewestTerms?: number
-  /** A search lists these products first among equally good matches. */
-  purchasedIds?: readonly number[]
-  namePrefix?: string | undefined
-  /** A category, a sub-category or an area; `All` does not filter. */
-  category?: string | undefined
-  brand?: string | undefined
-  /** A SKU, or a barcode in any of its forms. */
-  code?: string | undefined
-  /** The search also finds the products whose SKU begins with this, or that have this barcode. */
-  searchedCode?: string | undefined
-  subCategory?: string | undefined
-  tag?: string | undefined
-  onSale?: boolean | undefined
-  inStock?: boolean | undefined
-  /** The name of an area. */
-  area?: string | undefined
-  /** Only these products. */
-  productIds?: readonly number[] | undefined
-}
-
-/** How a product list is sorted. */
-export type ProductOrder = {
-  sort?: ProductSort | undefined
-  /** The categories one after another, each sorted: all names of areas and categories in their order, folded. */
-  byCategory?: readonly string[] | undefined
-  /** Whose prices count, for a client that does not pay what everyone pays. */
-  payerId?: string | undefined
-}
-
-const isNotDeleted = isNull(products.deletedAt)
-/** The values of the sort keys of a product, ending with its id. */
-export type ProductPosition = (string | number)[]
-
-const foldedCategory = foldedText('category')
-
-/** The place of a category in an order of categories; others come last. */
-const categoryRank = (order: readonly string[]) =>
-  sql<number>`coalesce(array_position(${sql.param(order)}::text[], ${foldedCategory}), ${order.length + 1})`
-
-/** Without a sort, a search lists the best matches first, and any other list is sorted by name. */
-function sortOrderOf({ sort, byCategory, payerId }: ProductOrder, filter: ProductFilter): SortOrder {
-  if (byCategory)
-    return byKeys(
-      byNumber(categoryRank(byCategory)),
-      byText(foldedCategory),
-      sortOrderOf({ sort, payerId }, filter),
-    )
-  const { search, searchedCode, meanings, purchasedIds = [] } = filter
-  if (sort || !search?.trim()) return sortOrdersFor(payerId)[sort ?? 'name']
-  const terms = toSearchTerms(search)
-  const notPurchased = sql`case when ${products.productId} = any(${sql.param(purchasedIds)}::int[]) then 0 else 1 end`
-  return byKeys(
-    byNumber(
-      searchedCode === undefined
-        ? searchRank(search, terms, meanings)
-        : sql`case when ${hasSearchedCode(searchedCode)} then -2 else ${searchRank(search, terms, meanings)} end`,
-    ),
-    byNumber(notPurchased),
-    byNumber(nameDifference(terms)),
-    byText(foldedName),
-    byId(),
-  )
-}
-
-export const productPosition = (order: ProductOrder, filter: ProductFilter): z.ZodType<ProductPosition> =>
-  z.tuple(sortOrderOf(order, filter).position as [z.ZodType<string | number>])
-
-/** The searched text begins with the name. */
-const hasNamePrefix = (prefix: string) => sql`${products.searchText} like ${`${escapeLike(fold(prefix))}%`}`
-
-/** Featured products have an index of their own, which PostgreSQL uses only if the statement names the tag. */
-const hasTag = (tag: string) =>
-  fold(tag) === 'featured'
-    ? sql`fold_texts(${products.tags}) @> array['featured']`
-    : sql`fold_texts(${products.tags}) @> array[${fold(tag)}]`
-
-/** undefined if the area of the filter implies it. */
-const isInCategory = (category: string, area: string | undefined) =>
-  isEveryCategory(category) || isSame(category, area ?? '')
-    ? undefined
-    : sql`${products.categoryNames} @> array[${fold(category)}]`
-
-const matchesText = ({ search = '', meanings, fewestTerms, searchedCode }: ProductFilter) =>
-  orHasCode(and(...matchesSearch(toSearchTerms(search), meanings, fewestTerms)), searchedCode)
-
-const matches = (filter: ProductFilter) =>
-  and(
-    isNotDeleted,
-    matchesText(filter),
-    filter.namePrefix === undefined ? undefined : hasNamePrefix(filter.namePrefix),
-    filter.category === undefined ? undefined : isInCategory(filter.category, filter.area),
-    filter.brand === undefined || isEveryCategory(filter.brand)
-      ? undefined
-      : sql`${foldedBrand} = ${fold(filter.brand)}`,
-    filter.code === undefined ? undefined : hasCode(fold(filter.code)),
-    filter.subCategory === undefined
-      ? undefined
-      : sql`${foldedText('subCategory')} = ${fold(filter.subCategory)}`,
-    filter.tag === undefined ? undefined : hasTag(filter.tag),
-    filter.onSale === undefined ? undefined : eq(products.onSale, filter.onSale),
-    filter.inStock === undefined ? undefined : eq(products.inStock, filter.inStock),
-    filter.area === undefined ? undefined : eq(products.area, filter.area),
-    filter.productIds === undefined
-      ? undefined
-      : sql`${products.productId} = any(${sql.param(filter.productIds)}::int[])`,
-  )
-
-const positionOf = (keys: SortKey[]) => {
-  const values = keys.map(({ key }) => key)
-  return sql<ProductPosition>`jsonb_build_array(${sql.join(values, sql`, `)})`
-}
 
 /** The products found after a position, up to `limit`, each with its own position. */
 export async function findProducts(

@@ -10,6 +10,7 @@ import { notFound } from '../../errors/app-error.ts'
 import { categoryOrder, namedFilter } from './lists/named-filter-service.ts'
 import { type ProductLists, readKeptAreas } from './lists/product-lists-service.ts'
 import { readCatalog } from './lists/read-catalog-service.ts'
+import type { ProductFilter } from './product-filter-queries.ts'
 import { toSupplierPrices } from './product-mappers.ts'
 import {
   countByCategory,
@@ -17,7 +18,6 @@ import {
   findProducts,
   findProductsById,
   lockProduct,
-  type ProductFilter,
   type ProductRow,
 } from './product-queries.ts'
 import { readUsedFilter, withSearchedCode } from './search/search-service.ts'

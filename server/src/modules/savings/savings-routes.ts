@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/orders/savings'
+import * as contract from '@cornerstock/contract/clients/savings'
 import type { FastifyInstance } from 'fastify'
 import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

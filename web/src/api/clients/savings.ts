@@ -1,5 +1,5 @@
+import * as contract from '@cornerstock/contract/clients/savings'
 import { listOrders } from '@cornerstock/contract/orders/orders'
-import * as contract from '@cornerstock/contract/orders/savings'
 import type { Cents } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'

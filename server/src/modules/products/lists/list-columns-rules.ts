@@ -1,5 +1,6 @@
 import type { ProductSort } from '@cornerstock/contract/catalog/product-lists'
-import type { ProductFilter, ProductOrder } from '../product-queries.ts'
+import type { ProductFilter } from '../product-filter-queries.ts'
+import type { ProductOrder } from '../product-order-queries.ts'
 
 /** The columns that each filter reads. */
 const filterColumns: Record<keyof ProductFilter, readonly string[]> = {

@@ -8,14 +8,10 @@ import { isStaff, type SignedInContext } from '../../../context.ts'
 import { pageOf, readPage } from '../../../http/paging.ts'
 import { tagOf } from '../../../http/responses/etag.ts'
 import { type PreparedResponse, prepareResponse } from '../../../http/responses/prepared-response.ts'
+import type { ProductFilter } from '../product-filter-queries.ts'
 import { audienceOf } from '../product-mappers.ts'
-import {
-  countByBrand,
-  isShortWord,
-  type ProductFilter,
-  type ProductOrder,
-  productPosition,
-} from '../product-queries.ts'
+import { type ProductOrder, productPosition } from '../product-order-queries.ts'
+import { countByBrand, isShortWord } from '../product-queries.ts'
 import { findPurchasedIds } from '../search/purchases-queries.ts'
 import { idOf, type RankedProduct, withPurchasesFirst } from '../search/ranking-rules.ts'
 import { readPageOfProducts, readRanking, withSearchedCode } from '../search/search-service.ts'

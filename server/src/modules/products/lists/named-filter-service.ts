@@ -11,7 +11,7 @@ import { fold } from '@cornerstock/contract/values/fold'
 import { languages } from '@cornerstock/contract/values/languages'
 import { badField } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
-import type { ProductFilter } from '../product-queries.ts'
+import type { ProductFilter } from '../product-filter-queries.ts'
 import { toSearchTerms } from '../search/search-term-rules.ts'
 
 /** All names of areas and categories in the order of the shop, folded. */

@@ -2,15 +2,14 @@ import type { Paging } from '@cornerstock/contract/http/paging'
 import { fold } from '@cornerstock/contract/values/fold'
 import type { Database } from '../../../database/pool.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
+import type { ProductFilter } from '../product-filter-queries.ts'
+import { type ProductOrder, productPosition } from '../product-order-queries.ts'
 import {
   countProducts,
   findProducts,
   findRanking,
   hasProducts,
   mostMatchedTerms,
-  type ProductFilter,
-  type ProductOrder,
-  productPosition,
 } from '../product-queries.ts'
 import { idOf, type RankedProduct, type Ranking } from './ranking-rules.ts'
 import { canBeNear, toSearchTerms } from './search-term-rules.ts'
