@@ -43,6 +43,8 @@ export const clientOverviewSchema = z
     savings: moneySchema,
     /** The amount that the client owes; negative if it has paid too much. */
     balance: moneySchema,
+    /** The sum of the open invoices less the credits that were imported from an earlier system. */
+    openingBalance: moneySchema,
     /** The client's own cart as it is now. */
     cart: z.array(cartItemSchema),
     /** The newest order that is Processing. */

@@ -4,7 +4,7 @@ import { idParamSchema, idSchema, textSchema, timeSchema } from '../http/fields.
 import { pagingFields } from '../http/paging.ts'
 import { sayField } from '../texts/field-texts.ts'
 
-export const importKinds = ['products', 'prices', 'clients', 'pictures'] as const
+export const importKinds = ['products', 'prices', 'clients', 'pictures', 'open-invoices'] as const
 
 export type ImportKind = (typeof importKinds)[number]
 
@@ -54,6 +54,7 @@ export const importFields = {
     'postalCode',
   ],
   pictures: ['sku', 'imageUrl'],
+  'open-invoices': ['number', 'client', 'day', 'dueDay', 'amount'],
 } as const satisfies Record<ImportKind, readonly string[]>
 
 /** The limits of a file. */
@@ -197,7 +198,7 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/Imports',
   access: 'owner',
-  summary: 'Check a file of products, prices, clients or pictures. Nothing is changed',
+  summary: 'Check a file of products, prices, clients, pictures or open invoices. Nothing is changed',
   body: z.object({
     kind: z.enum(importKinds),
     /** Assigns columns by hand; remembered for the next file. */

@@ -56,6 +56,8 @@ const statementEntrySchema = z.object({
   date: localDaySchema,
   type: z.enum(statementEntryTypes),
   orderId: idSchema.optional(),
+  /** The number of an invoice or credit of an earlier system, which has no `orderId`. */
+  number: z.string().optional(),
   /** Positive if the entry raises the amount that the client owes, negative if it lowers it. */
   amount: moneySchema,
   /** The amount that the client owes after this entry; negative if it has paid too much. */
@@ -72,7 +74,15 @@ export type Statement = z.output<typeof statementSchema>
 export type StatementEntry = Statement['entries'][number]
 
 /** The name of an entry in the current language, on screens and paper. */
-export function nameOfEntry({ type, orderId }: Pick<StatementEntry, 'type' | 'orderId'>): string {
+export function nameOfEntry({
+  type,
+  orderId,
+  number,
+}: Pick<StatementEntry, 'type' | 'orderId' | 'number'>): string {
+  if (number !== undefined)
+    return type === 'order'
+      ? sayField('Open invoice {number}', { number })
+      : sayField('Open credit {number}', { number })
   const order = `#${orderId}`
   if (type === 'order') return sayField('Order {order}', { order })
   if (type === 'credit') return sayField('Credit for order {order}', { order })

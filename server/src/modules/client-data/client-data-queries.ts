@@ -7,6 +7,7 @@ import { formerStoreNames } from '../../database/schema/accounts/former-store-na
 import { clientPrices } from '../../database/schema/catalog/prices.ts'
 import { shelfPositions, shownSuggestions } from '../../database/schema/catalog/suggestions.ts'
 import { appLogs } from '../../database/schema/office/app-logs.ts'
+import { openInvoices } from '../../database/schema/orders/open-invoices.ts'
 import { orders } from '../../database/schema/orders/orders.ts'
 import { mails } from '../../database/schema/work/mails.ts'
 import { staffNameOf } from '../../database/staff-name.ts'
@@ -156,6 +157,28 @@ export const findOwnPrices = (
     .orderBy(asc(productId), asc(minQuantity), asc(start))
     .limit(limit)
 }
+
+export type OpenInvoiceData = { id: number; number: string; day: string; dueDay: string; amount: number }
+
+/** Up to `limit` of a client's open invoices and credits of an earlier system after another. */
+export const findOpenInvoices = (
+  db: Database,
+  clientId: string,
+  limit: number,
+  after = 0,
+): Promise<OpenInvoiceData[]> =>
+  db
+    .select({
+      id: openInvoices.openInvoiceId,
+      number: openInvoices.number,
+      day: openInvoices.issuedOn,
+      dueDay: openInvoices.dueOn,
+      amount: sql<number>`${openInvoices.amountCents} / 100.0`.mapWith(Number),
+    })
+    .from(openInvoices)
+    .where(and(eq(openInvoices.clientId, clientId), gt(openInvoices.openInvoiceId, after)))
+    .orderBy(asc(openInvoices.openInvoiceId))
+    .limit(limit)
 
 export type SuggestionData = { day: string; productIds: number[] }
 

@@ -203,6 +203,7 @@ const copied: Record<string, string> = {
   client_notes: 'notes',
   payments: 'payments',
   permits: 'permits',
+  open_invoices: 'openInvoices',
   order_balances: 'paid of orders',
   order_recency: 'the date of the last order, which orders tell',
   follow_ups: 'followUp',

@@ -33,12 +33,14 @@ import {
   findFormerStoreNames,
   findLogEntries,
   findMails,
+  findOpenInvoices,
   findOwnPrices,
   findShelf,
   findShownSuggestions,
   findStaffNames,
   type LogData,
   type MailData,
+  type OpenInvoiceData,
   type PriceData,
   type ShelfData,
   type SuggestionData,
@@ -151,6 +153,7 @@ function listsOf(
     permits: cleaned(
       readPages(permits.listPermits.response, (paging) => listPermits(context, { clientId }, paging)),
     ),
+    openInvoices: readAll<OpenInvoiceData>((limit, last) => findOpenInvoices(db, clientId, limit, last?.id)),
     prices: readAll<PriceData>((limit, last) => findOwnPrices(db, clientId, limit, last)),
     shelf: readAll<ShelfData>((limit, last) => findShelf(db, clientId, limit, last?.position)),
     suggestions: readAll<SuggestionData>((limit, last) =>

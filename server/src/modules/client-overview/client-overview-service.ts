@@ -12,7 +12,7 @@ import { getRecency } from '../recency/recency-service.ts'
 import { readTotalSavings } from '../savings/savings-service.ts'
 import { listNewestMessages } from '../support/support-service.ts'
 import { listUsual } from '../usual/usual-service.ts'
-import { findLastSignIn } from './client-overview-queries.ts'
+import { findLastSignIn, findOpeningBalance } from './client-overview-queries.ts'
 
 const newest = { limit: overviewLength }
 
@@ -37,6 +37,7 @@ export async function getClientOverview(
     payments: (await listPayments(context, clientId, newest)).items,
     savings: await readTotalSavings(db, clientId),
     balance,
+    openingBalance: await findOpeningBalance(db, clientId),
     cart: await readCart(db, clientId),
     openOrder: open.items[0] ?? null,
     lastSignIn: await findLastSignIn(db, clientId),

@@ -68,7 +68,7 @@ export async function createImport(
   })
   try {
     await context.runCostly((signal) =>
-      checkTable(context.db, { importId, kind, file: bytes, values: {} }, columns, signal),
+      checkTable(context.db, { importId, kind, file: bytes, values: {}, now: context.now }, columns, signal),
     )
   } catch (error) {
     await deleteImport(context.db, importId)
@@ -139,7 +139,9 @@ export async function checkAgain(
     ...columns,
   }
   const assigned = Object.keys(columns).length > 0 ? complete : columns
-  await context.runCostly((signal) => checkTable(db, { importId, kind, file, values }, assigned, signal))
+  await context.runCostly((signal) =>
+    checkTable(db, { importId, kind, file, values, now: context.now }, assigned, signal),
+  )
   await remember(db, kind, columns)
   return readImport(context, importId)
 }

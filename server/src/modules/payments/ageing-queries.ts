@@ -7,11 +7,11 @@ type StoredRow = Record<keyof AgeingRow, number> & { clientId: string; storeName
 
 type AgeingDay = { today: string; timeZone: string }
 
-/** The unpaid parts of delivered orders, with the days since they were due, which is on delivery. */
+/** The unpaid parts of debts, with the days since they were due, which is on delivery if nothing else is agreed. */
 const unpaid = ({ today, timeZone }: AgeingDay) => sql`
-  select client_id, delivered_at, due_cents - paid_cents as cents,
-         ${today}::date - (delivered_at at time zone ${timeZone})::date as days
-    from order_balances where delivered_at is not null and due_cents > paid_cents`
+  select client_id, since, due_cents - paid_cents as cents,
+         ${today}::date - coalesce(due_on, (since at time zone ${timeZone})::date) as days
+    from debts() where since is not null and due_cents > paid_cents`
 
 /** The sums of rows of `unpaid` by age. */
 const sumsByAge = sql`
@@ -43,12 +43,12 @@ const toOwedByAge = (row: Record<Age, number>): OwedByAge => ({
 export async function findAgeing(db: Database, day: AgeingDay): Promise<AgeingRow[]> {
   const { rows } = await db.execute<StoredRow>(sql`
     with owed as (
-      select client_id, min(delivered_at) as since, sum(cents) as cents, ${sumsByAge}
+      select client_id, min(since) as since, sum(cents) as cents, ${sumsByAge}
         from (${unpaid(day)}) as unpaid group by client_id
     ), ahead as (
       select client_id, sum(cents) as cents from (
-        select client_id, amount_cents as cents from payments where voided_at is null
-        union all select client_id, -paid_cents from order_balances where delivered_at is not null
+        select client_id, amount_cents as cents from held_payments()
+        union all select client_id, -paid_cents from debts() where since is not null
       ) as moved group by client_id having sum(cents) <> 0
     )
     select client_id as "clientId", a.store_name as "storeName", coalesce("notDue", 0) as "notDue",

@@ -67,11 +67,15 @@ export type StoredBooking = {
   at: string
   type: StatementEntry['type']
   orderId: number | null
+  /** The number of an open invoice or credit of an earlier system. */
+  number: string | null
+  /** The day of an entry that has no time. */
+  day: string | null
   cents: number
 }
 
 /**
- * Everything that changed what a client owes, oldest first. A delivered order counts before its credits; credits of a
+ * Everything that changed what a client owes, oldest first, open invoices of an earlier system included. A delivered order counts before its credits; credits of a
  * line count up to its price.
  */
 export async function findBookings(db: Database, clientId: string): Promise<StoredBooking[]> {
@@ -86,16 +90,20 @@ export async function findBookings(db: Database, clientId: string): Promise<Stor
         join lateral (select coalesce(corrected_price_cents, price_cents)::bigint * coalesce(found_quantity, quantity) as charged
                         from order_items where order_item_id = c.order_item_id) i on true
       window line as (partition by c.order_item_id order by c.credit_id)
-    ), bookings (at, rank, type, order_id, cents) as (
+    ), bookings (at, rank, type, order_id, cents, number, day) as (
       select delivered_at, 1, 'order', order_id,
-             due_cents + (select coalesce(sum(cents), 0) from credits where credits.order_id = delivered.order_id)
+             due_cents + (select coalesce(sum(cents), 0) from credits where credits.order_id = delivered.order_id),
+             null, null::date
         from delivered
-      union all select created_at, 2, 'credit', order_id, -cents from credits
-      union all select created_at, 3, 'payment', order_id, -amount_cents from payments where client_id = ${clientId}
-      union all select voided_at, 4, 'void', order_id, amount_cents from payments
+      union all select created_at, 2, 'credit', order_id, -cents, null, null from credits
+      union all select created_at, 3, 'payment', order_id, -amount_cents, null, null from payments where client_id = ${clientId}
+      union all select voided_at, 4, 'void', order_id, amount_cents, null, null from payments
                  where client_id = ${clientId} and voided_at is not null
+      union all select (issued_on + time '12:00') at time zone 'UTC', 1, case when amount_cents > 0 then 'order' else 'credit' end,
+                       null, amount_cents, number, issued_on
+                  from open_invoices where client_id = ${clientId}
     )
-    select to_jsonb(at) #>> '{}' as at, type, order_id as "orderId", cents::float8 as cents
-      from bookings order by bookings.at, rank, order_id`)
+    select to_jsonb(at) #>> '{}' as at, type, order_id as "orderId", number, day::text, cents::float8 as cents
+      from bookings order by bookings.at, rank, order_id, number`)
   return rows
 }

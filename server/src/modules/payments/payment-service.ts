@@ -119,10 +119,11 @@ export async function getStatement(
   const clientId = await resolveClientId(context, claimedClientId)
   const { timeZone } = await readSettings(context)
   const bookings = await findBookings(context.db, clientId)
-  const onDays = bookings.map(({ at, type, orderId, cents: amount }) => ({
-    day: toLocalDay(new Date(at), timeZone),
+  const onDays = bookings.map(({ at, day, type, orderId, number, cents: amount }) => ({
+    day: day ?? toLocalDay(new Date(at), timeZone),
     type,
     ...(orderId !== null && { orderId }),
+    ...(number !== null && { number }),
     amount: cents(amount),
   }))
   return toStatement(onDays, days)

@@ -10,6 +10,7 @@ export function useImportKindNames(): Record<ImportKind, string> {
     prices: t`Supplier prices`,
     clients: t`Clients`,
     pictures: t`Pictures`,
+    'open-invoices': t`Open invoices`,
   }
 }
 
@@ -72,10 +73,15 @@ export function useImportFieldNames(): Record<string, string> {
     city: t`City`,
     state: t`State`,
     postalCode: t`Postal code`,
+    number: t`Invoice number`,
+    client: t`Store (email or customer number)`,
+    day: t`Day`,
+    dueDay: t`Due day`,
+    amount: t`Amount`,
   }
 }
 
-const money = ['price', 'costPrice', 'salePrice']
+const money = ['price', 'costPrice', 'salePrice', 'amount']
 const times = ['saleStartsAt', 'saleEndsAt']
 
 /** Returns a function that formats the value of a field as one line of text. */

@@ -9,7 +9,7 @@ import type { Database } from '../../../database/pool.ts'
 import { accounts, clientSearchText } from '../../../database/schema/accounts/accounts.ts'
 import { lastOrderDate, orderRecency } from '../../../database/schema/orders/order-recency.ts'
 import { orders } from '../../../database/schema/orders/orders.ts'
-import { orderBalances, payments } from '../../../database/schema/orders/payments.ts'
+import { orderBalances } from '../../../database/schema/orders/payments.ts'
 import { microseconds } from '../../../database/schema/work/columns.ts'
 import { isAfterPosition, orderByKeys, type SortKey } from '../../../database/search/keyset.ts'
 import { escapeLike, phoneDigitsOf } from '../../../database/search/search-rules.ts'
@@ -25,13 +25,13 @@ export type ClientPosition = (string | number)[]
 const sortName = sql<string>`fold(${accounts.storeName})`
 const orderCount = sql<number>`(select count(*)::int from ${orders} where ${orders.clientId} = ${accounts.accountId})`
 const balanceCents = sql<number>`(
-  (select coalesce(sum(b.due_cents), 0) from ${orderBalances} b
-    where b.client_id = ${accounts.accountId} and b.delivered_at is not null)
-  - (select coalesce(sum(p.amount_cents), 0) from ${payments} p
-      where p.client_id = ${accounts.accountId} and p.voided_at is null))::float8`
+  (select coalesce(sum(d.due_cents), 0) from debts() d
+    where d.client_id = ${accounts.accountId} and d.since is not null)
+  - (select coalesce(sum(p.amount_cents), 0) from held_payments() p
+      where p.client_id = ${accounts.accountId}))::float8`
 const owesSince = sql<Date | null>`(
-  select min(b.delivered_at) from ${orderBalances} b
-   where b.client_id = ${accounts.accountId} and b.delivered_at is not null and b.due_cents > b.paid_cents)`.mapWith(
+  select min(d.since) from debts() d
+   where d.client_id = ${accounts.accountId} and d.since is not null and d.due_cents > d.paid_cents)`.mapWith(
   orderBalances.deliveredAt,
 )
 /** The age in whole seconds of the oldest order that is not paid, from the year 2200 back; below 0 without one. */

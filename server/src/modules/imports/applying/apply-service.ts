@@ -27,6 +27,8 @@ import {
   updateImportedProducts,
 } from './apply-product-queries.ts'
 import { rowsToApply } from './imported-rows-queries.ts'
+import { insertOpenInvoices } from './open-invoice-queries.ts'
+import { settleImportedClients } from './open-invoice-service.ts'
 
 type Step = (db: Database, importId: number, now: Date) => Promise<void>
 type Find = (db: Database, importId: number) => Promise<string[]>
@@ -54,6 +56,11 @@ const methods: Record<ImportKind, { lock: Step[]; outdated: Find[]; write: Step[
       (db, importId, now) => updateImportedClients(db, rowsToApply(importId, 'update'), now),
       insertImportedClients,
     ],
+  },
+  'open-invoices': {
+    lock: [lockImportedClients],
+    outdated: [(db, importId) => findChangedClients(db, rowsToApply(importId, 'create'))],
+    write: [insertOpenInvoices, settleImportedClients],
   },
   pictures: {
     lock: [lockImportedProducts, lockImportedImages],
@@ -117,7 +124,8 @@ async function applyOnce(
 
 /** Records the events that make open screens read again. Clients get none about supplier prices and other clients. */
 export async function recordImport(transaction: Database, kind: ImportKind): Promise<void> {
-  if (kind === 'clients') await recordEvent(transaction, { type: 'everything.changed' }, staffOnly)
+  if (kind === 'clients' || kind === 'open-invoices')
+    await recordEvent(transaction, { type: 'everything.changed' }, staffOnly)
   else {
     const clientId = kind === 'prices' ? staffOnly : null
     await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
@@ -130,9 +138,15 @@ const outdated = () =>
     text('Some of this data was changed after the file was checked. Check the file again.'),
   )
 
-const uniqueNames = ['products_live_name', 'products_live_sku', 'accounts_email', 'accounts_external_id']
+const uniqueNames = [
+  'products_live_name',
+  'products_live_sku',
+  'accounts_email',
+  'accounts_external_id',
+  'open_invoices_number',
+]
 
-// Since the check, another product or client got the name, the SKU, the address or the number.
+// Since the check, another product, client or invoice got the name, the SKU, the address or the number.
 function rejectTaken(error: unknown): never {
   throw uniqueNames.some((constraint) => violatesConstraint(error, constraint)) ? outdated() : error
 }

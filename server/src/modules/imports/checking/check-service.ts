@@ -1,6 +1,7 @@
 import type { ImportKind } from '@cornerstock/contract/office/imports'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError, badField } from '../../../errors/app-error.ts'
+import { toLocalDay } from '../../../local-days.ts'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { storedText } from '../../../texts/stored-texts.ts'
 import { findSettings } from '../../settings/settings-service.ts'
@@ -10,18 +11,24 @@ import { headerKey, type ImportColumn } from '../reading/header-rules.ts'
 import { readInThread } from '../reading/read-in-thread.ts'
 import type { ComparedImport } from './check-sql-queries.ts'
 import { compareClients } from './client-check-queries.ts'
+import { compareOpenInvoices } from './open-invoice-check-queries.ts'
 import { type Comparison, productComparisons } from './product-check-queries.ts'
 
-const comparisons: Record<ImportKind, Comparison> = { ...productComparisons, clients: compareClients }
+const comparisons: Record<ImportKind, Comparison> = {
+  ...productComparisons,
+  clients: compareClients,
+  'open-invoices': compareOpenInvoices,
+}
 
 /** Compares the rows of an import with the stored data, and sets its state to `checked`. */
 export async function compareRows(
   db: Pool,
   kind: ImportKind,
-  compared: Pick<ComparedImport, 'importId' | 'headers' | 'newRowFields'>,
+  { now, ...compared }: Pick<ComparedImport, 'importId' | 'headers' | 'newRowFields'> & { now: Date },
 ): Promise<void> {
-  const { businessTypes } = await findSettings(db)
-  await comparisons[kind](db, { ...compared, businessTypes })
+  const { businessTypes, timeZone } = await findSettings(db)
+  const today = toLocalDay(now, timeZone)
+  await comparisons[kind](db, { ...compared, businessTypes, today })
   if (kind === 'products') await applyDecisions(db, compared.importId)
   await updateImport(db, compared.importId, { state: 'checked', progressAt: new Date() })
 }
@@ -39,7 +46,8 @@ export async function checkTable(
     kind,
     file,
     values,
-  }: { importId: number; kind: ImportKind; file: Buffer; values: Record<string, string> },
+    now,
+  }: { importId: number; kind: ImportKind; file: Buffer; values: Record<string, string>; now: Date },
   given: Record<string, string | null>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -63,7 +71,7 @@ export async function checkTable(
     throw error instanceof FileProblem ? toAppError(error) : error
   }
   const newRowFields = neededByNew.filter((field) => field in values)
-  await compareRows(db, kind, { importId, headers: headersOf(columns), newRowFields })
+  await compareRows(db, kind, { importId, headers: headersOf(columns), newRowFields, now })
 }
 
 /** What new rows need. A text for the whole file leaves that of existing products and clients alone. */

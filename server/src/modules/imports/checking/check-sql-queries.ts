@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { EnglishText } from '../../../texts/text.ts'
+import { type EnglishText, inEnglish } from '../../../texts/text.ts'
 import { moneyFields } from '../reading/cell-readers.ts'
 
 /** An import that is compared with the stored data, and the header of each field for messages. */
@@ -7,6 +7,8 @@ export type ComparedImport = {
   importId: number
   headers: Record<string, string>
   businessTypes: readonly string[]
+  /** The day in the company's time zone. */
+  today: string
   /** The fields that only new rows have, because the file has no column for them. */
   newRowFields: readonly string[]
 }
@@ -59,6 +61,15 @@ export function problemAtFirst(
 /** A time as an import writes it: ISO 8601 in UTC. */
 export const isoTime = (time: SQL) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A problem of each row if the file has no column for a field. */
+export const neededColumn = (headers: Record<string, string>, field: string): SQL =>
+  problem(
+    headers,
+    field,
+    sql`not fields ? ${sql.raw(`'${field}'`)}`,
+    inEnglish('This file has no column for the {field}.', { field }),
+  )
 
 /** Puts a value in the place of `%s` in a text. */
 export const formatText = (text: EnglishText, value: SQL): SQL => sql`format(${text}::text, ${value})`

@@ -1,4 +1,3 @@
-import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { type EnglishText, inEnglish } from '../../../texts/text.ts'
@@ -11,6 +10,7 @@ import {
   formatText,
   isoTime,
   markRows,
+  neededColumn,
   problem,
   problemAtFirst,
   unreadRows,
@@ -146,12 +146,6 @@ async function comparePictures(db: Database, { importId }: ComparedImport): Prom
 async function comparePrices(db: Database, { importId, headers }: ComparedImport): Promise<void> {
   const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
-  const needed = (field: string) =>
-    at(
-      field,
-      sql`not fields ? ${sql.raw(`'${field}'`)}`,
-      inEnglish('This file has no column for the {field}.', { field }),
-    )
   await db.execute(sql`
     with matched as materialized (
       select r.row, coalesce(p.name, r.name) as name, r.fields, p.product_id, p.stock_taken,
@@ -168,7 +162,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
         from matched
     ), judged as (
       select row, name, fields, product_id, current, stock_taken,
-             ${needed('supplier')} || ${needed('price')}
+             ${neededColumn(headers, 'supplier')} || ${neededColumn(headers, 'price')}
           || ${problemAtFirst(headers, namingFields, sql`product_id is null and coalesce(with_code, 0) <= 1`, inEnglish('There is no such product.'))}
           || ${at('barcodes', sql`product_id is null and with_code > 1`, inEnglish('Several products have this barcode.'))}
           || ${at('barcodes', sql`has_other_code`, inEnglish('Another product has this barcode.'))}
@@ -189,7 +183,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
 
 export type Comparison = (db: Database, compared: ComparedImport) => Promise<void>
 
-export const productComparisons: Record<Exclude<ImportKind, 'clients'>, Comparison> = {
+export const productComparisons: Record<'products' | 'prices' | 'pictures', Comparison> = {
   products: compareProducts,
   prices: comparePrices,
   pictures: comparePictures,

@@ -80,7 +80,7 @@ async function checkPictures(
     await insertRows(db, importId, JSON.stringify([row]))
     await updateImport(db, importId, { progressAt: new Date() })
   }
-  await compareRows(db, 'pictures', { importId, headers: {}, newRowFields: [] })
+  await compareRows(db, 'pictures', { importId, headers: {}, newRowFields: [], now: context.now })
 }
 
 const pictureProblems: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE']

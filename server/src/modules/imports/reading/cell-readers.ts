@@ -1,9 +1,10 @@
 import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
 import { productInputSchema } from '@cornerstock/contract/catalog/product-input'
 import { externalIdSchema, internalNoteSchema } from '@cornerstock/contract/clients/clients'
-import { textSchema } from '@cornerstock/contract/http/fields'
+import { requiredTextSchema, textSchema } from '@cornerstock/contract/http/fields'
 import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
+import { maxPrice, moneySchema } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
 import { inEnglish } from '../../../texts/text.ts'
@@ -17,6 +18,7 @@ import {
   readNumber,
   readTime,
 } from './cell-rules.ts'
+import { readDay } from './day-rules.ts'
 
 /** How the cells of a column are written. `decimal` is null if its numbers do not show which sign is before decimals. */
 export type CellFormat = { timeZone: string; decimal: DecimalSign | null }
@@ -108,6 +110,11 @@ const clientReaders: Record<string, CellReader> = {
 
 const { productId, sku, price, barcodes } = productReaders
 
+const invoiceAmount = moneySchema.refine(
+  (amount) => amount !== 0 && Math.abs(amount) <= maxPrice,
+  inEnglish('Must not be 0, and at most 1,000,000 dollars.'),
+)
+
 /** The reader for the cells of each field. */
 export const cellReaders: Record<ImportKind, Record<string, CellReader | undefined>> = {
   products: productReaders,
@@ -124,10 +131,17 @@ export const cellReaders: Record<ImportKind, Record<string, CellReader | undefin
   },
   clients: clientReaders,
   pictures: {},
+  'open-invoices': {
+    number: textWith(requiredTextSchema(100)),
+    client: textWith(requiredTextSchema(320)),
+    day: readDay,
+    dueDay: (cell) => (cell === '' ? null : readDay(cell)),
+    amount: valueWith(number, invoiceAmount),
+  },
 }
 
 /** The fields that hold cents. */
-export const moneyFields: ReadonlySet<string> = new Set(['price', 'costPrice', 'salePrice'])
+export const moneyFields: ReadonlySet<string> = new Set(['price', 'costPrice', 'salePrice', 'amount'])
 
 /** The fields whose cells are numbers. */
 export const numberFields: ReadonlySet<string> = new Set([

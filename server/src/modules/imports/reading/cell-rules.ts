@@ -23,7 +23,11 @@ const oneSign = /^(?:\d*([.,])\d+|\d+([.,]))$/
 
 /** The parts of a number: its sign, and its digits with their separators, without spaces and currency. */
 function splitNumber(cell: string): { sign: string; digits: string } {
-  const plain = fold(cell).replace(/[ '٬]/g, '').replace('٫', '.')
+  // Accountants write amounts below 0 in brackets.
+  const plain = fold(cell)
+    .replace(/[ '٬]/g, '')
+    .replace('٫', '.')
+    .replace(/^\((.+)\)$/, '-$1')
   const sign = /^[+-]?/.exec(plain)?.[0] ?? ''
   return { sign, digits: plain.slice(sign.length).replace(currencyAround, '') }
 }

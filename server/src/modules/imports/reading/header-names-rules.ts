@@ -77,4 +77,15 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     postalCode: words('zip zipcode postcode postal codigopostal cp'),
   },
   pictures: {},
+  'open-invoices': {
+    number:
+      words(`invoice invoicenumber invoiceno invoiceid docnumber documentnumber reference num factura numerodefactura
+      nodefactura`),
+    client:
+      words(`customer customernumber customerno customerid customercode custno custnumber clientnumber account
+      accountnumber email emailaddress store cliente numerodecliente correo`),
+    day: words('date invoicedate issued issuedate docdate fecha fechadefactura'),
+    dueDay: words('due duedate dueon vencimiento fechadevencimiento'),
+    amount: words('balance openbalance openamount amountdue balancedue total open saldo importe monto'),
+  },
 }

@@ -48,4 +48,5 @@ export const shapesOf: Record<ImportKind, Record<string, Shape>> = {
     storeName: names,
   },
   pictures: {},
+  'open-invoices': { client: emails, amount: prices, number: codes },
 }

@@ -12,6 +12,8 @@ import { findChangedPrices, restorePrices } from '../applying/apply-price-querie
 import { findChangedProducts, updateImportedProducts } from '../applying/apply-product-queries.ts'
 import { recordImport } from '../applying/apply-service.ts'
 import { rowsToUndo } from '../applying/imported-rows-queries.ts'
+import { deleteOpenInvoices, findPaidOpenInvoices } from '../applying/open-invoice-queries.ts'
+import { settleImportedClients } from '../applying/open-invoice-service.ts'
 import { describeImport } from '../import-mappers.ts'
 import { lockImport, updateImport } from '../import-queries.ts'
 import {
@@ -53,6 +55,14 @@ const methods: Record<ImportKind, Undoing> = {
     lock: lockUndoneProducts,
     inUse: [(db, importId) => findChangedPrices(db, rowsToUndo(importId, 'create', 'update'))],
     restore: (db, importId) => restorePrices(db, rowsToUndo(importId, 'create', 'update')),
+  },
+  'open-invoices': {
+    lock: lockUndoneClients,
+    inUse: [findPaidOpenInvoices],
+    restore: async (db, importId) => {
+      await deleteOpenInvoices(db, importId)
+      await settleImportedClients(db, importId)
+    },
   },
   clients: {
     lock: lockUndoneClients,

@@ -1,32 +1,32 @@
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 
-/** An order with its amount due. */
-export type PayableOrder = { orderId: number; due: Cents; isDelivered: boolean }
+/** What a client owes: an order, or an open invoice of an earlier system, which has no `orderId`. */
+export type Debt = { orderId: number | null; due: Cents; isDelivered: boolean }
 
 /** A payment that is not voided, and the order that it pays first, or null. */
 export type HeldPayment = { amount: Cents; orderId: number | null }
 
 /**
- * How much of each order is paid. A payment first pays the order that it names; what is left of it, and payments that
- * name none, pay the delivered orders in the order given, oldest first. (HTTP contract beyond the specification, 8.)
+ * The debts with how much of each is paid. A payment first pays the order that it names; what is left of it, and
+ * payments that name none, pay the delivered orders and open invoices in the order given, oldest first. (HTTP contract
+ * beyond the specification, 8.)
  */
-export function allocatePayments(
-  orders: readonly PayableOrder[],
+export function allocatePayments<Given extends Debt>(
+  debts: readonly Given[],
   payments: readonly HeldPayment[],
-): Map<number, Cents> {
-  const paid = new Map(orders.map(({ orderId }) => [orderId, cents(0)]))
+): (Given & { paid: Cents })[] {
+  const allocated = debts.map((debt) => ({ ...debt, paid: cents(0) }))
   let rest = 0
-  const payFrom = (available: number, { orderId, due }: PayableOrder): number => {
-    const before = paid.get(orderId) ?? 0
-    const part = Math.min(available, due - before)
-    paid.set(orderId, cents(before + part))
+  const payFrom = (available: number, debt: Debt & { paid: Cents }): number => {
+    const part = Math.min(available, debt.due - debt.paid)
+    debt.paid = cents(debt.paid + part)
     return available - part
   }
-  const byId = new Map(orders.map((order) => [order.orderId, order]))
+  const byOrder = new Map(allocated.map((debt) => [debt.orderId, debt]))
   for (const { amount, orderId } of payments) {
-    const named = orderId === null ? undefined : byId.get(orderId)
+    const named = orderId === null ? undefined : byOrder.get(orderId)
     rest += named ? payFrom(amount, named) : amount
   }
-  for (const order of orders) if (order.isDelivered) rest = payFrom(rest, order)
-  return paid
+  for (const debt of allocated) if (debt.isDelivered) rest = payFrom(rest, debt)
+  return allocated
 }

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@cornerstock/contract/values/money'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { orderBalances, payments } from '../../../database/schema/orders/payments.ts'
-import type { HeldPayment, PayableOrder } from './allocation-rules.ts'
+import { orderBalances } from '../../../database/schema/orders/payments.ts'
+import type { Debt, HeldPayment } from './allocation-rules.ts'
 
 /** Makes other changes of what a client owes wait until the transaction ends. */
 export async function lockBalance(transaction: Database, clientId: string): Promise<void> {
@@ -29,48 +29,44 @@ export async function upsertBalance(
     })
 }
 
-/** A client's orders that count: the delivered ones oldest first, and with them those that a payment names. */
-export async function findPayableOrders(
-  db: Database,
-  clientId: string,
-): Promise<(PayableOrder & { paid: Cents })[]> {
-  const rows = await db
-    .select()
-    .from(orderBalances)
-    .where(eq(orderBalances.clientId, clientId))
-    .orderBy(asc(orderBalances.deliveredAt), asc(orderBalances.orderId))
-  return rows.map(({ orderId, dueCents, paidCents, deliveredAt }) => ({
-    orderId,
-    due: cents(dueCents),
-    paid: cents(paidCents),
-    isDelivered: deliveredAt !== null,
-  }))
+export type PaidDebt = Debt & { openInvoiceId: number | null; paid: Cents }
+
+/** A client's debts: those that count as owed oldest first, and with them the orders that a payment names. */
+export async function findDebts(db: Database, clientId: string): Promise<PaidDebt[]> {
+  const { rows } = await db.execute<Omit<PaidDebt, 'due' | 'paid'> & { due: number; paid: number }>(sql`
+    select order_id as "orderId", open_invoice_id as "openInvoiceId", due_cents::float8 as due,
+           paid_cents::float8 as paid, since is not null as "isDelivered"
+      from debts() where client_id = ${clientId} order by since, order_id, open_invoice_id`)
+  return rows.map((row) => ({ ...row, due: cents(row.due), paid: cents(row.paid) }))
 }
 
-/** A client's payments that are not voided, oldest first. */
+/** What pays a client's debts, credits from before the first payment, then the payments, oldest first. */
 export async function findHeldPayments(db: Database, clientId: string): Promise<HeldPayment[]> {
-  const rows = await db
-    .select({ amountCents: payments.amountCents, orderId: payments.orderId })
-    .from(payments)
-    .where(and(eq(payments.clientId, clientId), isNull(payments.voidedAt)))
-    .orderBy(asc(payments.paymentId))
-  return rows.map(({ amountCents, orderId }) => ({ amount: cents(amountCents), orderId }))
+  const { rows } = await db.execute<{ amount: number; orderId: number | null }>(sql`
+    select amount_cents::float8 as amount, order_id as "orderId"
+      from held_payments() where client_id = ${clientId} order by payment_id nulls first`)
+  return rows.map(({ amount, orderId }) => ({ amount: cents(amount), orderId }))
 }
 
-/** Sets how much of some orders is paid. */
-export async function updatePaid(
-  transaction: Database,
-  changes: readonly { orderId: number; paid: Cents }[],
-): Promise<void> {
+/** Sets how much of some debts is paid. */
+export async function updatePaid(transaction: Database, changes: readonly PaidDebt[]): Promise<void> {
+  const ofOrders = changes.filter(({ orderId }) => orderId !== null)
+  const ofInvoices = changes.filter(({ orderId }) => orderId === null)
   await transaction.execute(sql`
     update order_balances b set paid_cents = change.paid
-      from unnest(${sql.param(changes.map(({ orderId }) => orderId))}::int[],
-                  ${sql.param(changes.map(({ paid }) => paid))}::bigint[]) as change (order_id, paid)
+      from unnest(${sql.param(ofOrders.map(({ orderId }) => orderId))}::int[],
+                  ${sql.param(ofOrders.map(({ paid }) => paid))}::bigint[]) as change (order_id, paid)
      where b.order_id = change.order_id`)
+  if (ofInvoices.length > 0)
+    await transaction.execute(sql`
+      update open_invoices i set paid_cents = change.paid
+        from unnest(${sql.param(ofInvoices.map(({ openInvoiceId }) => openInvoiceId))}::int[],
+                    ${sql.param(ofInvoices.map(({ paid }) => paid))}::bigint[]) as change (open_invoice_id, paid)
+       where i.open_invoice_id = change.open_invoice_id`)
 }
 
 /**
- * What each client owes besides some orders, in cents: its other delivered orders, less what it paid ahead. Clients that
+ * What each client owes besides some orders, in cents: its other debts, less what it paid ahead. Clients that
  * owe and paid nothing are left out.
  */
 export async function findOwedBesides(
@@ -81,12 +77,11 @@ export async function findOwedBesides(
   const { rows } = await db.execute<{ clientId: string; cents: number }>(sql`
     select client_id as "clientId", sum(cents)::float8 as cents from (
       select client_id, paid_cents
-                        + case when delivered_at is null or order_id = any(${sql.param(orderIds)}::int[]) then 0
+                        + case when since is null or order_id = any(${sql.param(orderIds)}::int[]) then 0
                                else due_cents - paid_cents end as cents
-        from order_balances where client_id = any(${sql.param(clientIds)}::uuid[])
+        from debts() where client_id = any(${sql.param(clientIds)}::uuid[])
       union all
-      select client_id, -amount_cents from payments
-       where voided_at is null and client_id = any(${sql.param(clientIds)}::uuid[])
+      select client_id, -amount_cents from held_payments() where client_id = any(${sql.param(clientIds)}::uuid[])
     ) as moved group by client_id`)
   return new Map(rows.map(({ clientId, cents: amount }) => [clientId, cents(amount)]))
 }

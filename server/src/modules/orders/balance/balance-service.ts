@@ -7,9 +7,9 @@ import { toOrder } from '../order-mappers.ts'
 import { lockOrder } from '../order-queries.ts'
 import { allocatePayments } from './allocation-rules.ts'
 import {
+  findDebts,
   findHeldPayments,
   findOwedBesides,
-  findPayableOrders,
   lockBalance,
   updatePaid,
   upsertBalance,
@@ -48,7 +48,7 @@ async function recordCost(
 }
 
 /**
- * Allocates a client's payments to its orders again, and records an event for each order whose paid amount changes.
+ * Allocates a client's payments to its debts again, and records an event for each order whose paid amount changes.
  * `announced` is an order whose event the caller records itself.
  */
 export async function settleClient(
@@ -57,17 +57,14 @@ export async function settleClient(
   { announced }: { announced?: number } = {},
 ): Promise<void> {
   await lockBalance(transaction, clientId)
-  const orders = await findPayableOrders(transaction, clientId)
-  const paid = allocatePayments(orders, await findHeldPayments(transaction, clientId))
-  const changes = orders.flatMap(({ orderId, paid: before }) => {
-    const now = paid.get(orderId) ?? before
-    return now === before ? [] : [{ orderId, paid: now }]
-  })
+  const debts = await findDebts(transaction, clientId)
+  const allocated = allocatePayments(debts, await findHeldPayments(transaction, clientId))
+  const changes = allocated.filter(({ paid }, index) => paid !== debts[index]?.paid)
   if (changes.length === 0) return
   await updatePaid(transaction, changes)
-  const events = changes
-    .filter(({ orderId }) => orderId !== announced)
-    .map(({ orderId }) => ({ type: 'order.updated', orderId, clientId }) as const)
+  const events = changes.flatMap(({ orderId }) =>
+    orderId === null || orderId === announced ? [] : [{ type: 'order.updated', orderId, clientId } as const],
+  )
   if (events.length > 0) await recordEvents(transaction, events, clientId)
 }
 

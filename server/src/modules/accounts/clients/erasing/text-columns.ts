@@ -73,6 +73,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   mails: { searched: ['topic', 'recipient', 'subject', 'text', 'html'] },
   migrations: { impersonal: ['hash'] },
   notifications: { deleted: ['title', 'message', 'topic'], impersonal: ['type'] },
+  open_invoices: { impersonal: ['number'] },
   order_changes: { impersonal: ['what', 'old_value', 'new_value'] },
   order_day_totals: { impersonal: ['time_zone'] },
   order_items: { impersonal: ['product_name', 'image_url', 'substitution', 'price_source'] },

@@ -10,7 +10,7 @@ import { Fact } from '../fact.tsx'
 /** The facts about a client: what it owes, what it has saved, its last sign-in, and its rhythm. */
 export function ClientFacts({ overview }: { overview: ClientOverview }) {
   const { i18n } = useLingui()
-  const { client, rhythm, balance, savings, lastSignIn, openOrder } = overview
+  const { client, rhythm, balance, openingBalance, savings, lastSignIn, openOrder } = overview
   return (
     <Card className="flex flex-col gap-4 sm:p-5">
       <h2 className="font-bold text-xl">
@@ -26,6 +26,11 @@ export function ClientFacts({ overview }: { overview: ClientOverview }) {
             <PriceText cents={Math.abs(balance)} />
           </Link>
         </Fact>
+        {openingBalance !== 0 && (
+          <Fact name={<Trans>Opening balance</Trans>}>
+            <PriceText cents={openingBalance} />
+          </Fact>
+        )}
         <Fact name={<Trans>Total saved</Trans>}>
           <PriceText cents={savings} />
         </Fact>

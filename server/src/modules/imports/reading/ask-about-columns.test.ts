@@ -1,6 +1,6 @@
 import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { expect, test } from 'vitest'
-import { askAboutColumns } from './column-question-rules.ts'
+import { askAboutColumns } from './ask-about-columns.ts'
 import { assignColumns } from './header-rules.ts'
 
 const none = { given: {}, remembered: {} }
