@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permitProblems } from '../clients/permit-problems.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParamSchema, idSchema, timeSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
@@ -39,6 +40,8 @@ export const productSchema = z
     barcodes: z.array(z.string()),
     /** The permit that a client needs to buy it. */
     permitTypeId: idSchema.nullable(),
+    /** Why the client may not buy it now; what clients, and nobody else, read. */
+    permitProblem: z.enum(permitProblems).nullable().exactOptional(),
     ...yourPriceFields,
   })
   .meta({ id: 'Product' })

@@ -23,11 +23,6 @@ export const permitStates = ['waiting', 'valid', 'expired', 'refused', 'revoked'
 
 export type PermitState = (typeof permitStates)[number]
 
-/** Why a client may not buy what needs a permit. */
-export const permitProblems = ['missing', 'waiting', 'expired', 'refused', 'revoked'] as const
-
-export type PermitProblem = (typeof permitProblems)[number]
-
 const daysRange = fieldText('Must be a whole number from 0 to 366.')
 const daysInput = z.int(daysRange).min(0, daysRange).max(366, daysRange)
 

@@ -6,6 +6,7 @@ import { companySettingsSchema } from '../office/settings.ts'
 import { rejectedLineSchema } from '../ordering/cart.ts'
 import { belowMinimumSchema, changedDeliveryDaySchema } from '../ordering/delivery.ts'
 import {
+  neededPermitSchema,
   risenPriceSchema,
   stockShortageSchema,
   unavailableProductSchema,
@@ -27,6 +28,7 @@ export const errorDetails = {
   BELOW_MINIMUM: belowMinimumSchema,
   DELIVERY_DAY_CHANGED: changedDeliveryDaySchema,
   PRICE_CHANGED: z.array(risenPriceSchema),
+  PERMIT_NEEDED: z.array(neededPermitSchema),
   PRODUCT_UNAVAILABLE: z.array(unavailableProductSchema),
   INSUFFICIENT_STOCK: z.array(stockShortageSchema),
   EXCEEDS_MISSING: exceedsMissingSchema,

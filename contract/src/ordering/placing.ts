@@ -6,6 +6,7 @@ import {
   localDaySchema,
   namedIdSchema,
   quantitySchema,
+  textSchema,
 } from '../http/fields.ts'
 import { orderRejections } from '../orders/order-rejections.ts'
 import { orderSchema } from '../orders/orders.ts'
@@ -38,11 +39,15 @@ const orderContents = z.object({
 /** The body of an order that is placed from recurring orders. It never empties the cart. */
 export const checkOutSchema = orderContents.extend({ clientId: clientIdSchema.optional() })
 
+/** Why products are ordered without the permits that they need, except revoked ones; applies only to owners. */
+const permitOverride = textSchema(500).trim().nullish()
+
 /** Leaves the client's cart unchanged; applies only to staff. */
 const keepCart = z.boolean().nullish()
 
 export const placeOrderSchema = checkOutSchema.extend({
   keepCart,
+  permitOverride,
   /** The delivery day, which may be any day; without it, the next one. Applies only to staff. */
   arrivesOn: localDaySchema.nullish(),
 })
@@ -67,7 +72,7 @@ export const addToOrder = endpoint({
   access: 'client',
   summary: 'Add to an order that is Processing: a client to its own until its orderBy',
   params: z.object({ orderId: idParamSchema }),
-  body: orderContents.extend({ keepCart }),
+  body: orderContents.extend({ keepCart, permitOverride }),
   response: orderSchema,
   idempotent: true,
   rejections: ['NOT_CHANGEABLE', ...orderRejections.filter((code) => code !== 'BELOW_MINIMUM')],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permitProblems } from '../clients/permit-problems.ts'
 import { idSchema } from '../http/fields.ts'
 import { moneySchema } from '../values/money.ts'
 
@@ -6,6 +7,7 @@ import { moneySchema } from '../values/money.ts'
 export const orderRejections = [
   'ORDERS_ON_HOLD',
   'PRODUCT_UNAVAILABLE',
+  'PERMIT_NEEDED',
   'QUANTITY_NOT_ORDERABLE',
   'BELOW_MINIMUM',
   'DELIVERY_DAY_CHANGED',
@@ -37,3 +39,14 @@ export const stockShortageSchema = z.object({
 })
 
 export type StockShortage = z.output<typeof stockShortageSchema>
+
+/** A product that the client may not buy without a permit, and why its own does not count. */
+export const neededPermitSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  permitTypeId: idSchema,
+  permitName: z.string(),
+  reason: z.enum(permitProblems),
+})
+
+export type NeededPermit = z.output<typeof neededPermitSchema>

@@ -15,6 +15,7 @@ import { pagingFields } from '../http/paging.ts'
 import { priceSources } from '../prices/prices.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
 import { creditSchema } from './credits.ts'
+import { frozenPermitSchema } from './order-permits.ts'
 import { offerSchema, pickerOfferSchema, substitutionSchema } from './substitutions.ts'
 import { countedQuantity, orderSumsSchema } from './sums.ts'
 
@@ -86,6 +87,8 @@ export const orderSchema = z
     deliveryDate: localDaySchema.nullable(),
     /** The time until which the client may add to it; null on orders of older versions. */
     orderBy: timeSchema.nullable(),
+    /** The permits that its lines needed, as they were when they were ordered. */
+    permits: z.array(frozenPermitSchema),
     items: z.array(orderItemSchema),
     /** The substitutes that the client was asked about, oldest first. */
     offers: z.array(offerSchema),
@@ -117,6 +120,7 @@ const pickerOrderSchema = orderSchema
   .omit({
     ...{ credits: true, total: true, amountDue: true, paid: true, sums: true, savedAmount: true },
     claimHours: true,
+    permits: true,
   })
   .extend({
     items: z.array(pickerOrderItemSchema),
@@ -237,7 +241,7 @@ export const setOrderStatus = endpoint({
   params: orderParams,
   body: z.object({ status: orderStatusSchema }),
   response: anyOrderSchema,
-  rejections: ['INSUFFICIENT_STOCK'],
+  rejections: ['PERMIT_NEEDED', 'INSUFFICIENT_STOCK'],
 })
 
 export const viewOrder = endpoint({

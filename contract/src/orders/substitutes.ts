@@ -57,6 +57,7 @@ export const offerSubstitute = endpoint({
     'NOT_CHANGEABLE',
     'SUBSTITUTION_REFUSED',
     'PRODUCT_UNAVAILABLE',
+    'PERMIT_NEEDED',
     'QUANTITY_NOT_ORDERABLE',
     'EXCEEDS_MISSING',
     'INSUFFICIENT_STOCK',
@@ -77,7 +78,7 @@ export const answerOffer = endpoint({
       .meta({ examples: ['Agreed on the phone.'] }),
   }),
   response: anyOrderSchema,
-  rejections: ['OFFER_EXPIRED', 'DECIDED', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK'],
+  rejections: ['OFFER_EXPIRED', 'DECIDED', 'PRODUCT_UNAVAILABLE', 'PERMIT_NEEDED', 'INSUFFICIENT_STOCK'],
 })
 
 export const reportSubstitutes = endpoint({

@@ -163,6 +163,7 @@ export async function buildOrder(
       seenDeliveryDate: null,
       delivery: noDelivery,
       keepsCart: false,
+      permitOverride: null,
       idempotency: null,
     },
   ])

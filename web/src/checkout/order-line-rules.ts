@@ -30,7 +30,7 @@ export function withNewPrices<Line extends OrderLine>(
   return lines.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price }))
 }
 
-/** The lines that can still be ordered, without unavailable products and in quantities that are sold and in stock. */
+/** The lines that can still be ordered, without unavailable products and those that need a permit, in quantities that are sold and in stock. */
 export const correctedLines = <Line extends OrderLine>(
   lines: readonly Line[],
   rejection: CorrectableRejection,
@@ -38,6 +38,8 @@ export const correctedLines = <Line extends OrderLine>(
   switch (rejection.kind) {
     case 'unavailable':
       return withoutProducts(lines, rejection.products)
+    case 'permit':
+      return withoutProducts(lines, rejection.lines)
     case 'quantity':
       return withNearestQuantities(lines, rejection.lines)
     case 'short':

@@ -14,6 +14,7 @@ import { ArrowRight } from '../ui/icons/icons.ts'
 import { PriceText } from '../ui/text/price-text.tsx'
 import { useDeliveryDayName } from './delivery/use-delivery-day-name.ts'
 import { correctedLines, nearestQuantity, type OrderLine } from './order-line-rules.ts'
+import { PermitProblemText } from './permits/permit-problem-text.tsx'
 
 interface RejectionNoticeProps<Line extends OrderLine> {
   /** Shown before the reason. */
@@ -53,6 +54,8 @@ function CorrectionLabel({ kind }: Pick<CorrectableRejection, 'kind'>) {
   switch (kind) {
     case 'unavailable':
       return <Trans>Remove them</Trans>
+    case 'permit':
+      return <Trans>Order the rest</Trans>
     case 'quantity':
       return <Trans>Change the quantities</Trans>
     case 'short':
@@ -105,6 +108,19 @@ function RejectedLines({ rejection }: { rejection: CorrectableRejection }) {
           <ul className={listClasses}>
             {rejection.products.map(({ productId, name }) => (
               <li key={productId}>{name ?? <Trans>A product that is no longer sold</Trans>}</li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'permit':
+      return (
+        <>
+          <Trans>These products need a permit:</Trans>
+          <ul className={listClasses}>
+            {rejection.lines.map(({ productId, name, permitName, reason }) => (
+              <li key={productId}>
+                {name}: {permitName} (<PermitProblemText problem={reason} />)
+              </li>
             ))}
           </ul>
         </>

@@ -25,6 +25,7 @@ export const wireOrder = {
   status: 0,
   deliveredAt: null,
   claimHours: null,
+  permits: [],
   offers: [],
   credits: [],
   paid: 0,

@@ -11,6 +11,7 @@ import { type Page, readPage } from '../../http/paging.ts'
 import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { withPermitProblems } from '../permits/permit-problem-service.ts'
 import {
   allowsAnyQuantity,
   quantityNotOrderable,
@@ -39,16 +40,20 @@ export async function getCart(
   paging: Paging,
 ): Promise<Page<CartItem>> {
   const clientId = await resolveClientId(context, claimedClientId)
-  return readPage(paging, {
+  const page = await readPage(paging, {
     position,
     find: (limit, after) => findCartPage(context.db, clientId, { limit, after }),
     count: () => countCart(context.db, clientId),
     positionOf: (row) => row.position,
   })
+  return { ...page, items: await withPermitProblems(context, clientId, page.items) }
 }
 
 /** The whole cart of a client. */
-export const readCart = (db: Database, clientId: string): Promise<CartItem[]> => findCart(db, clientId)
+export const readCart = async (
+  context: Pick<SignedInContext, 'now' | 'settingsCache'> & { db: Database },
+  clientId: string,
+): Promise<CartItem[]> => withPermitProblems(context, clientId, await findCart(context.db, clientId))
 
 /** Adds to a cart line, once per idempotency key. Returns the whole cart as it is now, also for a repeated key. */
 export const addToCart = async (
@@ -72,7 +77,7 @@ export async function setCartQuantity(
   const line = { productId, clientId: await resolveClientId(context, clientId) }
   if (wanted.quantity > 0) return changeQuantity(context, { ...line, ...wanted, adds: false }, null)
   await removeLine(context, line)
-  return findCart(context.db, line.clientId)
+  return readCart(context, line.clientId)
 }
 
 /** Removes a line if there is one. */
@@ -107,11 +112,12 @@ async function changeQuantity(
   const allowsAny = allowsAnyQuantity(context, change)
   const key = { accountId: context.actor.accountId, idempotency }
   try {
-    return await loggedIfStaff(context, async (db) => {
+    const changed = await loggedIfStaff(context, async (db) => {
       const { cart, changed } = await changeCart(db, { ...change, allowsAny }, key)
       if (changed) await logQuantityChange(db, context, change, { ...changed, allowsAny })
       return cart
     })
+    return await withPermitProblems(context, change.clientId, changed)
   } catch (error) {
     throw toCartError(error)
   }

@@ -38,7 +38,7 @@ export async function getClientOverview(
     savings: await readTotalSavings(db, clientId),
     balance,
     openingBalance: await findOpeningBalance(db, clientId),
-    cart: await readCart(db, clientId),
+    cart: await readCart(context, clientId),
     openOrder: open.items[0] ?? null,
     lastSignIn: await findLastSignIn(db, clientId),
   }

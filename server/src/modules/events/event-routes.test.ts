@@ -226,6 +226,7 @@ it('events are not lost if an older transaction commits after a newer one', asyn
       seenDeliveryDate: null,
       delivery: noDelivery,
       keepsCart: false,
+      permitOverride: null,
       idempotency: null,
     },
   ])

@@ -4,10 +4,11 @@ import type { Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { findYourPrices } from '../../database/prices/your-prices.ts'
-import { mapPage, type Page, readPage, timePosition } from '../../http/paging.ts'
+import { type Page, readPage, timePosition } from '../../http/paging.ts'
 import type { UpsertResult } from '../../http/responses/send-response.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { withPermitProblems } from '../permits/permit-problem-service.ts'
 import { toPricedProduct } from '../products/product-mappers.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import { countFavorites, deleteFavorite, findFavorites, insertFavorite } from './favorite-queries.ts'
@@ -27,7 +28,8 @@ export async function listFavorites(
     count: () => countFavorites(context.db, clientId),
     positionOf: ({ createdMicros, product }) => [createdMicros, product.productId],
   })
-  return mapPage(page, ({ product, yours }) => toPricedProduct(product, yours))
+  const products = page.items.map(({ product, yours }) => toPricedProduct(product, yours))
+  return { ...page, items: await withPermitProblems(context, clientId, products) }
 }
 
 /** Adds a product to the favorites. Throws NOT_FOUND if there is no such product. */
@@ -47,7 +49,9 @@ export async function addFavorite(
         clientId,
       })
     const yours = await findYourPrices(transaction, clientId, [productId])
-    return { value: toPricedProduct(product, yours.get(productId)), isNew }
+    const priced = [toPricedProduct(product, yours.get(productId))] as const
+    const [value = priced[0]] = await withPermitProblems({ ...context, db: transaction }, clientId, priced)
+    return { value, isNew }
   })
 }
 

@@ -75,6 +75,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     claimHours: stored.deliveredAt ? (stored.claimHours ?? defaultClaimHours) : null,
     deliveryDate: stored.deliveryDate,
     orderBy: stored.orderBy === null ? null : new Date(stored.orderBy),
+    permits: stored.permits ?? [],
     items,
     offers: substitutes.flatMap(toOffer),
     credits,
@@ -98,6 +99,7 @@ export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder
     paid: _paid,
     sums: _sums,
     savedAmount: _savedAmount,
+    permits: _permits,
     ...others
   } = order
   const { items, offers, ...rest } = others

@@ -1,3 +1,4 @@
+import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { OfferState, Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { PriceSource } from '@cornerstock/contract/prices/prices'
@@ -26,6 +27,8 @@ export type StoredOrder = {
   /** `2026-01-31`; null, like `orderBy`, on orders of older versions. */
   deliveryDate: string | null
   orderBy: string | null
+  /** null if its lines needed none. Absent in responses that were stored by an older version. */
+  permits?: FrozenPermit[] | null
   items: {
     id: number
     productId: number
@@ -126,6 +129,7 @@ const common = {
   placedBy: sql`o.placed_by`,
   storeName: sql`coalesce(o.store_name, a.store_name)`,
   storeAddress: sql`coalesce(o.store_address, a.store_address)`,
+  permits: sql`o.permits`,
 }
 
 const linesOf = (line: SQL, isShown = sql`true`) => sql`

@@ -12,6 +12,7 @@ import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { type NewOrder, placeOrder } from '../orders/placing/place-order-service.ts'
+import { withPermitProblems } from '../permits/permit-problem-service.ts'
 import {
   allowsAnyQuantity,
   requireOrderable,
@@ -41,13 +42,27 @@ export async function listRecurringOrders(
   paging: Paging,
 ): Promise<Page<RecurringOrder>> {
   const clientId = await resolveClientId(context, claimedClientId)
-  return readPage(paging, {
+  const page = await readPage(paging, {
     position: idPosition,
     find: (limit, after) => findRecurringOrders(context.db, clientId, limit, after?.[0]),
     count: () => countRecurringOrders(context.db, clientId),
     positionOf: ({ orderId }) => [orderId],
   })
+  return { ...page, items: await withProblems(context, clientId, page.items) }
 }
+
+async function withProblems(
+  context: SignedInContext,
+  clientId: string,
+  lines: readonly RecurringOrder[],
+): Promise<RecurringOrder[]> {
+  const products = lines.map(({ product }) => product)
+  const shown = await withPermitProblems(context, clientId, products)
+  return lines.map((line, index) => ({ ...line, product: shown[index] ?? line.product }))
+}
+
+const withProblem = async (context: SignedInContext, clientId: string, line: RecurringOrder) =>
+  (await withProblems(context, clientId, [line]))[0] ?? line
 
 /**
  * Adds a recurring order for a product, once per idempotency key. It is first due on `nextDate`, by default a month
@@ -80,7 +95,7 @@ export async function addRecurringOrder(
     await logQuantity(transaction, context, { clientId, line, from: line.quantity - quantity, allowsAny })
     return recurringOrderSchema.encode(line)
   })
-  return recurringOrderSchema.decode(added)
+  return withProblem(context, clientId, recurringOrderSchema.decode(added))
 }
 
 /** The day in the company's time zone. */
@@ -110,7 +125,7 @@ export async function setRecurringQuantity(
   const { quantity } = wanted
   const allowsAny = allowsAnyQuantity(context, wanted)
   const clientId = await resolveClientId(context, claimedClientId)
-  return context.db.transaction(async (transaction) => {
+  const changed = await context.db.transaction(async (transaction) => {
     const before = await lockOrThrow(transaction, clientId, recurringOrderId)
     if (!allowsAny) requireOrderable(before.product, quantity)
     await updateRecurringQuantity(transaction, recurringOrderId, quantity)
@@ -118,6 +133,7 @@ export async function setRecurringQuantity(
     await logQuantity(transaction, context, { clientId, line, from: before.quantity, allowsAny })
     return line
   })
+  return withProblem(context, clientId, changed)
 }
 
 export async function removeRecurringOrder(

@@ -11,6 +11,7 @@ import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
 import { getOrder } from '../orders/order-service.ts'
+import { withPermitProblems } from '../permits/permit-problem-service.ts'
 import { toPricedProduct } from '../products/product-mappers.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { readPurchases } from '../suggestions/history/purchases-service.ts'
@@ -73,14 +74,17 @@ async function readUsual(
   )
   const yours = await findYourPrices(context.db, clientId, [...facts.keys()])
   const deliveryDate = nextDeliveryDate(await readSettings(context), context.now)
-  return products.flatMap((row) => {
+  const priced = products.map((row) => toPricedProduct(row, yours.get(row.productId)))
+  const shown = await withPermitProblems(context, clientId, priced)
+  return products.flatMap((row, index) => {
+    const product = shown[index]
     const fact = facts.get(row.productId)
     const purchase = purchases.get(row.productId)
-    if (!fact || !purchase) return []
+    if (!fact || !purchase || !product) return []
     const next = nextDay(fact)
     const nextDate = next === null ? null : toDate(next)
     return {
-      product: toPricedProduct(row, yours.get(row.productId)),
+      product,
       quantity: nearestOrderable(purchase.usualQuantity, row, stockLimitOf(row)),
       lastQuantity: nearestOrderable(fact.lastQuantity, row, stockLimitOf(row)),
       largestQuantity: fact.largestQuantity,

@@ -16,6 +16,7 @@ const toWire = (orderId: number, status: number) => ({
   status,
   deliveredAt: null,
   claimHours: null,
+  permits: [],
   offers: [],
   credits: [],
   deliveryDate: '2026-03-03',

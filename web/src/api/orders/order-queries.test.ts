@@ -19,6 +19,7 @@ const wireOrder = {
   status: 0,
   deliveredAt: null,
   claimHours: null,
+  permits: [],
   offers: [],
   credits: [],
   deliveryDate: '2026-03-03',

@@ -1,6 +1,7 @@
 import { decodeDetails } from '@cornerstock/contract/http/error-details'
 import type { BelowMinimum, ChangedDeliveryDay } from '@cornerstock/contract/ordering/delivery'
 import type {
+  NeededPermit,
   RisenPrice,
   StockShortage,
   UnavailableProduct,
@@ -10,6 +11,7 @@ import type { WrongQuantity } from '@cornerstock/contract/values/quantities'
 /** A rejection that names the lines that must be corrected before the order can be placed. */
 export type CorrectableRejection =
   | { kind: 'unavailable'; products: UnavailableProduct[] }
+  | { kind: 'permit'; lines: NeededPermit[] }
   | { kind: 'quantity'; lines: WrongQuantity[] }
   | { kind: 'short'; lines: StockShortage[] }
 
@@ -29,7 +31,7 @@ export const isConsentRejection = (rejection: OrderRejection): rejection is Cons
   rejection.kind === 'risen' || rejection.kind === 'day'
 
 export const isCorrectable = (rejection: OrderRejection): rejection is CorrectableRejection =>
-  rejection.kind === 'unavailable' || rejection.kind === 'quantity' || rejection.kind === 'short'
+  ['unavailable', 'permit', 'quantity', 'short'].includes(rejection.kind)
 
 /** Turns the rejection that the server responded into its kind. */
 export const readRejection = ({
@@ -47,6 +49,10 @@ function readDetails(code: string, details: unknown): OrderRejection | undefined
     case 'PRODUCT_UNAVAILABLE': {
       const products = decodeDetails(code, details)
       return products && { kind: 'unavailable', products }
+    }
+    case 'PERMIT_NEEDED': {
+      const lines = decodeDetails(code, details)
+      return lines && { kind: 'permit', lines }
     }
     case 'QUANTITY_NOT_ORDERABLE': {
       const lines = decodeDetails(code, details)

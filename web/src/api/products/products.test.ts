@@ -31,6 +31,7 @@ const wireProduct = {
   sku: null,
   barcodes: [],
   priceSteps: [],
+  permitTypeId: null,
 }
 
 let response: (response: Response) => void

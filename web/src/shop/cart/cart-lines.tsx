@@ -3,6 +3,7 @@ import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSetCartQuantity } from '../../checkout/cart/use-cart.ts'
+import { PermitProblemText } from '../../checkout/permits/permit-problem-text.tsx'
 import { lazyComponent } from '../../lib/loading/lazy-component.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -109,7 +110,13 @@ function LineFacts({ line }: { line: CartItem }) {
   const names = useSubstitutionNames()
   return (
     <div className="flex h-4 flex-wrap items-baseline gap-x-1.5 overflow-hidden whitespace-nowrap text-ink-soft text-xs leading-4">
-      {line.inStock ? (
+      {line.inStock && line.permitProblem ? (
+        <span className="shrink-0 font-semibold text-warning">
+          <Trans>
+            Permit: <PermitProblemText problem={line.permitProblem} />
+          </Trans>
+        </span>
+      ) : line.inStock ? (
         <LinePrice line={line} />
       ) : (
         <span className="shrink-0 font-semibold text-danger">

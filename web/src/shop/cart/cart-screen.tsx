@@ -18,7 +18,7 @@ import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { ListPlus, ShoppingCart } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
-import { totalInStock } from '../shared/cart/in-stock-lines.ts'
+import { orderableLines, totalOrderable } from '../shared/cart/orderable-lines.ts'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
 import { ConfirmOrderSheet } from '../shared/checkout/confirm-order-sheet.tsx'
 import { DeliverySummary } from '../shared/checkout/delivery-summary.tsx'
@@ -30,6 +30,7 @@ import { OutboxList } from '../shared/outbox/outbox-list.tsx'
 import { SubstitutionChoice } from '../shared/substitution/substitution-choice.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
+import { NeedPermits } from './need-permits.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
 import { CartPictures } from './pictures/cart-pictures.tsx'
 import { useAdjustCart } from './use-adjust-cart.ts'
@@ -135,23 +136,30 @@ function CartContents(props: CartContentsProps) {
   if (cart.data.length === 0) return hidesEmptyState ? null : <EmptyCart />
   const lines = cart.data
   const outOfStock = lines.filter(({ inStock }) => !inStock)
-  const isReady = canCheckout && outOfStock.length === 0
+  const needPermits = lines.filter(({ inStock, permitProblem }) => inStock && permitProblem)
+  const orderable = orderableLines(lines)
+  const isReady = canCheckout && outOfStock.length === 0 && orderable.length > 0
   return (
     <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_20rem] short:beside:grid-cols-[minmax(0,1fr)_17rem] beside:items-start beside:gap-6 short:beside:gap-4">
       <div>
         <OutOfStock lines={outOfStock} />
+        <NeedPermits lines={needPermits} />
         {delivery && (
           <DeliverySummary
             delivery={delivery}
-            total={totalInStock(lines)}
-            onAddTo={isReady ? (orderId) => onCheckout(lines, orderId) : undefined}
+            total={totalOrderable(lines)}
+            onAddTo={isReady ? (orderId) => onCheckout(orderable, orderId) : undefined}
             className="mb-3"
           />
         )}
         {wishChoice}
         <CartLines cart={lines} />
       </div>
-      <CheckoutBar total={totalInStock(lines)} canCheckout={isReady} onCheckout={() => onCheckout(lines)}>
+      <CheckoutBar
+        total={totalOrderable(lines)}
+        canCheckout={isReady}
+        onCheckout={() => onCheckout(orderable)}
+      >
         <Trans>Checkout</Trans>
       </CheckoutBar>
     </div>

@@ -11,6 +11,8 @@ export function useAdjustCart() {
     for (const line of before) {
       const quantity = after.find(({ productId }) => productId === line.productId)?.quantity ?? 0
       const product = cart.find(({ productId }) => productId === line.productId)
+      // What needs a permit stays in the cart until it has one.
+      if (quantity === 0 && product?.permitTypeId) continue
       if (product && quantity !== line.quantity) void setQuantity({ product, quantity })
     }
   }

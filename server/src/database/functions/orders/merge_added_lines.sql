@@ -15,6 +15,7 @@ CREATE OR REPLACE FUNCTION merge_added_lines(p_order_id integer) RETURNS void LA
         -- Savings and margins are counted with one list price and one cost for the whole line.
         AND old.list_price_cents = new.list_price_cents AND old.cost_cents = new.cost_cents
         AND old.price_source IS NOT DISTINCT FROM new.price_source
+        AND old.is_permit_overridden = new.is_permit_overridden
         -- The units that are there keep their wish, which is part of the first response of the order's key.
         AND (new.substitution IS NULL OR new.substitution = old.substitution)
       ORDER BY new.order_item_id, old.order_item_id

@@ -9,6 +9,7 @@ CREATE OR REPLACE FUNCTION place_orders(
   p_request_hashes bytea[],
   p_seen_delivery_dates date[], -- the day that was on screen, or NULL
   p_keeps_cart boolean[],
+  p_overrides_permits boolean[], -- whether an owner orders without the permits that products need
   p_ordinals integer[], -- the lines: the place of their order among the orders, counted from 1, ...
   p_product_ids integer[], -- ... distinct in an order
   p_quantities integer[],
@@ -43,9 +44,10 @@ BEGIN
            a.phone_number, a.delivery_notes, a.substitution, o.status,
            coalesce(o.delivery_date, d.delivery_date) AS delivery_date, coalesce(o.order_by, d.order_by) AS order_by,
            e.order_id AS earlier_id, e.request_hash AS earlier_hash, k.request_hash AS other_hash
-      FROM unnest(p_client_ids, p_placed_by, p_order_ids, p_keys, p_request_hashes, p_seen_delivery_dates, p_keeps_cart)
+      FROM unnest(p_client_ids, p_placed_by, p_order_ids, p_keys, p_request_hashes, p_seen_delivery_dates, p_keeps_cart,
+                  p_overrides_permits)
              WITH ORDINALITY AS w (client_id, placed_by, order_id, key, request_hash, seen_delivery_date, keeps_cart,
-                                   ordinal)
+                                   overrides_permits, ordinal)
            LEFT JOIN accounts a ON a.account_id = w.client_id
            LEFT JOIN orders o ON o.order_id = w.order_id
            LEFT JOIN orders e ON e.placed_by = w.placed_by AND e.idempotency_key = w.key
@@ -80,15 +82,17 @@ BEGIN
     SELECT ordinal, 5, 'NOT_CHANGEABLE', NULL, check_changeable(status, p_status, is_own, order_by)
       FROM wanted UNION ALL
     SELECT ordinal, 6, 'PRODUCT_UNAVAILABLE', product_id, check_availability(product_id, p) FROM lines UNION ALL
-    SELECT ordinal, 7, 'QUANTITY_NOT_ORDERABLE', product_id, check_quantity(p, quantity, any_quantity)
+    SELECT ordinal, 7, 'PERMIT_NEEDED', product_id, check_permit(p, client_id, delivery_date, overrides_permits)
+      FROM lines JOIN wanted USING (ordinal) WHERE (p).permit_type_id IS NOT NULL UNION ALL
+    SELECT ordinal, 8, 'QUANTITY_NOT_ORDERABLE', product_id, check_quantity(p, quantity, any_quantity)
       FROM lines UNION ALL
-    SELECT ordinal, 8, 'BELOW_MINIMUM', NULL,
+    SELECT ordinal, 9, 'BELOW_MINIMUM', NULL,
            check_minimum(client_id, p_status, delivery_date, total_cents,
                          CASE WHEN is_own AND order_id IS NULL THEN p_minimum_cents ELSE 0 END)
       FROM wanted JOIN sums USING (ordinal) UNION ALL
-    SELECT ordinal, 9, 'DELIVERY_DAY_CHANGED', NULL, check_delivery_day(delivery_date, order_by, seen_delivery_date)
+    SELECT ordinal, 10, 'DELIVERY_DAY_CHANGED', NULL, check_delivery_day(delivery_date, order_by, seen_delivery_date)
       FROM wanted UNION ALL
-    SELECT ordinal, 10, 'PRICE_CHANGED', product_id, check_price(p, charged_cents, seen_cents) FROM lines
+    SELECT ordinal, 11, 'PRICE_CHANGED', product_id, check_price(p, charged_cents, seen_cents) FROM lines
   ), prevented AS MATERIALIZED (
     SELECT DISTINCT ON (ordinal) ordinal, code, CASE WHEN bool_or(product_id IS NULL) THEN jsonb_agg(details) -> 0
                                                   ELSE jsonb_agg(details ORDER BY product_id) END AS details
@@ -106,28 +110,35 @@ BEGIN
                    array_agg((p).name) AS names, array_agg(quantity) AS quantities, array_agg(stock_quantity) AS stock
               FROM lines JOIN stock USING (product_id) JOIN accepted USING (ordinal)) t
            CROSS JOIN LATERAL check_stock(t.ordinals, t.product_ids, t.names, t.quantities, t.stock) s
+  ), needed_permits AS MATERIALIZED (
+    SELECT ordinal, frozen_permits(array_agg((p).permit_type_id), client_id, delivery_date) AS permits
+      FROM lines JOIN accepted USING (ordinal) WHERE (p).permit_type_id IS NOT NULL
+      GROUP BY ordinal, client_id, delivery_date
   ), new_orders AS (
     INSERT INTO orders (client_id, placed_by, status, idempotency_key, request_hash, store_name, store_address,
-                        phone_number, delivery_notes, delivery_date, order_by, substitution)
+                        phone_number, delivery_notes, delivery_date, order_by, substitution, permits)
       SELECT client_id, placed_by, p_status, key, request_hash, store_name, store_address,
-             phone_number, delivery_notes, delivery_date, order_by, substitution
-        FROM accepted
+             phone_number, delivery_notes, delivery_date, order_by, substitution, permits
+        FROM accepted LEFT JOIN needed_permits USING (ordinal)
         WHERE order_id IS NULL AND ordinal NOT IN (SELECT ordinal FROM short)
         ORDER BY client_id
       ON CONFLICT (placed_by, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
       RETURNING *
   ), targets AS MATERIALIZED ( -- the orders that get lines
-    SELECT a.ordinal, o.order_id, a.client_id, a.keeps_cart, NULL::timestamptz AS added_at
+    SELECT a.ordinal, o.order_id, a.client_id, a.keeps_cart, a.delivery_date, a.overrides_permits,
+           NULL::timestamptz AS added_at
       FROM new_orders o JOIN accepted a USING (client_id)
     UNION ALL
-    SELECT ordinal, order_id, client_id, keeps_cart, now() FROM accepted
+    SELECT ordinal, order_id, client_id, keeps_cart, delivery_date, overrides_permits, now() FROM accepted
       WHERE order_id IS NOT NULL AND ordinal NOT IN (SELECT ordinal FROM short)
   ), items AS (
     INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
-                             price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, substitution)
+                             price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, substitution,
+                             is_permit_overridden)
       SELECT order_id, product_id, (p).name, (p).image_url, quantity, charged_cents, regular_cents,
              source, (p).cost_price_cents, (p).track_stock, CASE WHEN (p).track_stock THEN quantity ELSE 0 END,
-             CASE WHEN added_at IS NULL THEN 0 ELSE quantity END, added_at, wish
+             CASE WHEN added_at IS NULL THEN 0 ELSE quantity END, added_at, wish,
+             overrides_permits AND permit_problem((p).permit_type_id, client_id, delivery_date) IS NOT NULL
         FROM targets JOIN lines USING (ordinal)
         ORDER BY order_id, split_part((p).search_text, chr(10), 2), split_part((p).search_text, chr(10), 1), product_id -- the order of the cart
       RETURNING *
@@ -136,7 +147,13 @@ BEGIN
       FROM (SELECT product_id, sum(quantity) AS quantity FROM items WHERE tracks_stock GROUP BY product_id) t
       WHERE p.product_id = t.product_id
   ), emptied_carts AS (
-    DELETE FROM cart_items c USING targets t WHERE c.client_id = t.client_id AND NOT t.keeps_cart
+    -- What the client may not buy yet stays.
+    DELETE FROM cart_items c USING targets t
+      WHERE c.client_id = t.client_id AND NOT t.keeps_cart
+        AND ((SELECT p.permit_type_id IS NOT NULL
+                     AND permit_problem(p.permit_type_id, t.client_id, t.delivery_date) IS NOT NULL
+                FROM products p WHERE p.product_id = c.product_id) IS NOT TRUE
+             OR (t.ordinal, c.product_id) IN (SELECT ordinal, product_id FROM lines))
   ), recorded_events AS (
     INSERT INTO events (client_id, type, data)
       SELECT client_id, 'order.created', jsonb_build_object('orderId', order_id, 'clientId', client_id) FROM new_orders
@@ -155,6 +172,7 @@ BEGIN
            json_build_object('orderId', o.order_id, 'orderDate', o.order_date, 'clientId', o.client_id,
                              'placedBy', o.placed_by, 'storeName', o.store_name, 'storeAddress', o.store_address,
                              'deliveryDate', o.delivery_date, 'orderBy', o.order_by, 'substitution', o.substitution,
+                             'permits', o.permits,
                              'items', i.items) END
     FROM wanted w
          LEFT JOIN prevented r USING (ordinal)
@@ -163,7 +181,8 @@ BEGIN
          LEFT JOIN new_orders o ON o.order_id = t.order_id
          LEFT JOIN item_lists i ON i.order_id = t.order_id;
 
-  PERFORM merge_added_lines(order_id) FROM unnest(p_order_ids) AS order_id WHERE order_id IS NOT NULL;
+  PERFORM merge_added_lines(order_id), freeze_permits(order_id)
+    FROM unnest(p_order_ids) AS order_id WHERE order_id IS NOT NULL;
   UPDATE order_recency SET is_outdated = true -- the trigger `orders_placed` does this for new orders
     WHERE client_id IN (SELECT client_id FROM unnest(p_client_ids, p_order_ids) AS added (client_id, order_id)
                           WHERE order_id IS NOT NULL);

@@ -9,7 +9,7 @@ import { resolveClientId } from '../../accounts/account-service.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { isForSale } from '../../products/product-mappers.ts'
 import { lockProductsAgainstDeletion } from '../../products/product-service.ts'
-import { findCart } from '../cart-queries.ts'
+import { readCart } from '../cart-service.ts'
 import { type AddedLine, mergeAddedLines, rejectionOf } from './added-lines-rules.ts'
 import { addToLines, type LineQuantity, lockLines } from './cart-lines-queries.ts'
 
@@ -34,7 +34,7 @@ export async function addCartLines(
       // The key stores only that it was used, because whole carts would fill the table.
       return true
     })
-    return findCart(transaction, clientId)
+    return readCart({ ...context, db: transaction }, clientId)
   })
 }
 

@@ -36,7 +36,7 @@ export async function orderAgain(
     const plan = await onceIn(transaction, actor.accountId, idempotency, () =>
       addToCart(transaction, context, order),
     )
-    return { ...plan, cart: await readCart(transaction, order.clientId) }
+    return { ...plan, cart: await readCart({ ...context, db: transaction }, order.clientId) }
   }
   return preview ? dryRun(db, addInTransaction) : db.transaction(addInTransaction)
 }

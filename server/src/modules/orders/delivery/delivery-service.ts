@@ -37,7 +37,7 @@ export const nextDeliveryDate = (settings: Settings, moment: Date): string =>
   nextWindow(settings, moment).deliveryDate
 
 function nextWindow(settings: Settings, moment: Date): DeliveryWindow {
-  const [window] = deliveryWindows(rulesOf(settings), moment, 1)
+  const [window] = windowsFrom(settings, moment)
   if (!window) throw new Error('There is always a next delivery day.')
   return window
 }

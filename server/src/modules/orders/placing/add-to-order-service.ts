@@ -18,7 +18,7 @@ import { toOrderError } from './order-rejections.ts'
 import { insertOrders, noDelivery } from './place-order-queries.ts'
 import type { NewOrder } from './place-order-service.ts'
 import type { WantedLine } from './placing-rules.ts'
-import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
+import { anyQuantityEntry, overrideOf, permitOverrideEntry, toWantedLines } from './wanted-lines.ts'
 
 /**
  * Adds to an order that is Processing, once per idempotency key: a client to its own order until its `orderBy`, staff
@@ -28,7 +28,12 @@ import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
 export async function addToOrder(
   context: SignedInContext,
   orderId: number,
-  { items, deliveryDate, keepCart }: Pick<NewOrder, 'items' | 'deliveryDate' | 'keepCart'>,
+  {
+    items,
+    deliveryDate,
+    keepCart,
+    permitOverride,
+  }: Pick<NewOrder, 'items' | 'deliveryDate' | 'keepCart' | 'permitOverride'>,
   idempotency: IdempotencyKey | null,
 ): Promise<Order> {
   const { actor } = context
@@ -37,6 +42,7 @@ export async function addToOrder(
     lines: toWantedLines(actor, items),
     seenDeliveryDate: deliveryDate ?? null,
     keepsCart: isStaff(actor) && keepCart === true,
+    permitOverride: overrideOf(actor, permitOverride),
   }
   const order = await once(context.db, actor.accountId, idempotency, (transaction) =>
     addLines(transaction, context, addition),
@@ -50,6 +56,7 @@ type Addition = {
   lines: WantedLine[]
   seenDeliveryDate: string | null
   keepsCart: boolean
+  permitOverride: string | null
 }
 
 async function addLines(
@@ -82,6 +89,7 @@ async function addLines(
     to: {
       added: lines.map(({ productId, quantity }) => ({ productId, quantity })),
       ...anyQuantityEntry(lines),
+      ...permitOverrideEntry(addition),
     },
     clientId,
   })

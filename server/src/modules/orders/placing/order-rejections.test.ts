@@ -5,6 +5,7 @@ import {
   type BuiltProduct,
   buildClient,
   buildOrder,
+  buildPermitType,
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
@@ -50,10 +51,11 @@ async function holdings(products: BuiltProduct[]) {
 /** All problems of the order, and how to fix each of them. */
 async function buildProblems() {
   const gone = await buildProduct(shop.db, { inStock: false })
+  const licensed = await buildProduct(shop.db, { permitTypeId: await buildPermitType(shop.db) })
   const packed = await buildProduct(shop.db, { minimumQuantity: 12, quantityStep: 6 })
   const risen = await buildProduct(shop.db)
   const scarce = await buildProduct(shop.db, { trackStock: true, stockQuantity: 1 })
-  const products = [gone, packed, risen, scarce]
+  const products = [gone, licensed, packed, risen, scarce]
   await shop.db.$client.query('update accounts set is_on_hold = true where account_id = $1', [
     client.accountId,
   ])
@@ -64,6 +66,7 @@ async function buildProblems() {
     deliveryDate: dayBefore(deliveryDate),
     items: [
       { productId: gone.productId, quantity: 1 },
+      { productId: licensed.productId, quantity: 1 },
       { productId: packed.productId, quantity: 13 },
       { productId: risen.productId, quantity: 1, price: 9 },
       { productId: scarce.productId, quantity: 2 },
@@ -76,6 +79,10 @@ async function buildProblems() {
         client.accountId,
       ]),
     PRODUCT_UNAVAILABLE: () => body.items.splice(0, 1),
+    PERMIT_NEEDED: () =>
+      shop.db.$client.query('update products set permit_type_id = null where product_id = $1', [
+        licensed.productId,
+      ]),
     QUANTITY_NOT_ORDERABLE: () => Object.assign(line(packed) ?? {}, { quantity: 18 }),
     BELOW_MINIMUM: () => setDelivery({ minimumOrder: 0 }),
     DELIVERY_DAY_CHANGED: () => Object.assign(body, { deliveryDate }),

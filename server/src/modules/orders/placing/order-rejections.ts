@@ -2,6 +2,7 @@ import { keyReused } from '../../../database/idempotency.ts'
 import type { Rejection } from '../../../database/rejection.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
+import { permitNeeded } from '../../permits/permit-needed-service.ts'
 import { quantityNotOrderable } from '../../products/orderable-quantity-service.ts'
 import { insufficientStock } from '../stock/stock-service.ts'
 
@@ -17,6 +18,8 @@ export function toOrderError(rejection: Rejection): AppError {
       return new AppError(rejection.code, text('Nothing can be added to this order any more.'))
     case 'PRODUCT_UNAVAILABLE':
       return new AppError(rejection.code, text('Some products can no longer be ordered.'), rejection)
+    case 'PERMIT_NEEDED':
+      return permitNeeded(rejection.details)
     case 'QUANTITY_NOT_ORDERABLE':
       return quantityNotOrderable(rejection.details as unknown as ReportedQuantities)
     case 'BELOW_MINIMUM':

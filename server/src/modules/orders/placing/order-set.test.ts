@@ -54,6 +54,7 @@ const place = (...orders: Line[][]) =>
       seenDeliveryDate: null,
       delivery,
       keepsCart: false,
+      permitOverride: null,
       idempotency: null,
     })),
   )

@@ -26,6 +26,8 @@ export type WantedOrder = {
   seenDeliveryDate: string | null
   delivery: OrderDelivery
   keepsCart: boolean
+  /** Why an owner orders without the permits that products need; null from others. */
+  permitOverride: string | null
   idempotency: IdempotencyKey | null
 }
 
@@ -62,7 +64,7 @@ const placeStatement = {
   name: 'place-orders',
   text: `
     select ordinal, code, details, took_stock as "tookStock", placed
-      from place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::smallint, $15, $16, $17)`,
+      from place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::smallint, $16, $17, $18)`,
 }
 
 /**
@@ -89,6 +91,7 @@ export async function insertOrders(
       orders.map(({ idempotency }) => idempotency?.requestHash ?? null),
       orders.map(({ seenDeliveryDate }) => seenDeliveryDate),
       orders.map(({ keepsCart }) => keepsCart),
+      orders.map(({ permitOverride }) => permitOverride !== null),
       lines.map(({ ordinal }) => ordinal),
       lines.map(({ productId }) => productId),
       lines.map(({ quantity }) => quantity),

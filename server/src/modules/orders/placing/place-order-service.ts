@@ -17,7 +17,7 @@ import { getOrderAsPlaced } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import { toOrderError } from './order-rejections.ts'
 import { insertOrders, type Outcome, type WantedOrder } from './place-order-queries.ts'
-import { anyQuantityEntry, toWantedLines } from './wanted-lines.ts'
+import { anyQuantityEntry, overrideOf, permitOverrideEntry, toWantedLines } from './wanted-lines.ts'
 
 /** Places an order together with those of other clients that come at the same time. */
 export type PlaceTogether = (order: WantedOrder, log: FastifyBaseLogger) => Promise<Outcome>
@@ -55,6 +55,8 @@ export type NewOrder = {
   keepCart?: boolean | null | undefined
   /** The delivery day that staff choose instead of the next one. */
   arrivesOn?: string | null | undefined
+  /** Why products are ordered without the permits that they need; applies only to owners. */
+  permitOverride?: string | null | undefined
   /** Set for orders that do not come from the cart. */
   isFromElsewhere?: boolean
   /** Runs in the order's transaction once it is placed; not when its key is repeated. */
@@ -73,6 +75,7 @@ export async function placeOrder(
     items,
     deliveryDate = null,
     keepCart,
+    permitOverride,
     arrivesOn,
     isFromElsewhere = false,
     afterPlacing,
@@ -91,6 +94,7 @@ export async function placeOrder(
     seenDeliveryDate: chosenDay ?? deliveryDate,
     delivery: await readOrderDelivery(context, chosenDay),
     keepsCart: isFromElsewhere || (isStaff(context.actor) && keepCart === true),
+    permitOverride: overrideOf(context.actor, permitOverride),
     idempotency,
   }
   const outcome =
@@ -132,7 +136,12 @@ async function reportStaffOrder(
   await notifyClient(transaction, clientId, { type: 'OrderUpdate', ...placedForClientNotice(orderId) })
   await logStaffChange(transaction, context, 'orders', {
     what: `order ${orderId}`,
-    to: { lines: items.length, total: toDollars(total), ...anyQuantityEntry(order.lines) },
+    to: {
+      lines: items.length,
+      total: toDollars(total),
+      ...anyQuantityEntry(order.lines),
+      ...permitOverrideEntry(order),
+    },
     clientId,
   })
 }

@@ -24,3 +24,11 @@ export function anyQuantityEntry(lines: WantedLine[]) {
     .map(({ productId, quantity }) => ({ productId, quantity }))
   return anyQuantity.length > 0 ? { anyQuantity } : {}
 }
+
+/** Why an owner orders without the permits that products need; null from others, and without a reason. */
+export const overrideOf = ({ role }: Actor, reason: string | null | undefined): string | null =>
+  role === 'owner' ? reason || null : null
+
+/** The reason of an owner who orders without a permit, for the staff log. */
+export const permitOverrideEntry = ({ permitOverride }: { permitOverride: string | null }) =>
+  permitOverride === null ? {} : { permitOverride }

@@ -14,6 +14,7 @@ import { toRejection } from '../../../http/rejection.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
+import { requirePermitsOfOrder } from '../../permits/permit-needed-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
@@ -25,6 +26,12 @@ import { recordOrderUpdate, requireVisible } from '../order-service.ts'
 import { requireStock } from '../stock/stock-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import { expireOffersAfterStatus } from '../substitutes/expiry-service.ts'
+
+const leavesWithGoods: OrderStatus[] = [
+  orderStatuses.packed,
+  orderStatuses.outForDelivery,
+  orderStatuses.delivered,
+]
 
 /**
  * Cancels an order at status 0, for its client or staff. Throws NOT_CANCELLABLE at any other status, and BELOW_MINIMUM
@@ -38,7 +45,10 @@ export async function cancelOrder(context: SignedInContext, orderId: number): Pr
   })
 }
 
-/** Sets an order to any status. Throws FORBIDDEN for a picker who cancels it or reopens a cancelled one. */
+/**
+ * Sets an order to any status. Throws FORBIDDEN for a picker who cancels it or reopens a cancelled one; PERMIT_NEEDED if
+ * it is packed or leaves with products that the client may not get on its delivery day.
+ */
 export async function setStatus(
   context: SignedInContext,
   orderId: number,
@@ -89,6 +99,7 @@ async function changeStatus(
     await check(order, transaction)
     if (order.status === status) return toOrder(order, context.actor)
     await updateStatus(transaction, orderId, { status, now: context.now, claimHours })
+    if (leavesWithGoods.includes(status)) await requirePermitsOfOrder(transaction, orderId)
     await requireStock(transaction, orderId)
     await expireOffersAfterStatus(transaction, orderId, status)
     await notifyClient(transaction, order.clientId, {

@@ -61,8 +61,10 @@ async function saveResponse(
   const { offerId, itemId, quantity } = offer
   const { productId } = offer.product
   const { actor, now } = context
-  const { clientId } = order
-  const product = accept ? await requireForSale(transaction, { clientId, productId, quantity }) : null
+  const { clientId, deliveryDate } = order
+  const product = accept
+    ? await requireForSale(transaction, { clientId, deliveryDate, productId, quantity })
+    : null
   const priceCents = product ? Math.min(product.chargedCents, offer.priceCents) : offer.priceCents
   const substituteItemId = product
     ? await addSubstituteLine(transaction, context, {

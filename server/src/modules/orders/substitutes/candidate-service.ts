@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
+import { requirePermit } from '../../permits/permit-needed-service.ts'
 import { readFoundInStock } from '../../products/search/search-service.ts'
 import { findOrder } from '../order-queries.ts'
 import { findOrderIdOfItem } from '../picking/picking-queries.ts'
@@ -33,6 +34,7 @@ export async function listSubstitutes(
     db,
     {
       clientId: order.clientId,
+      deliveryDate: order.deliveryDate,
       productId: item.productId,
       priceCents: agreedCents(item),
       missingIds: missing.map(({ productId }) => productId),
@@ -51,13 +53,19 @@ export async function listSubstitutes(
   })
 }
 
-/** A product that can be ordered, with the price of its quantity, locked against its deletion. Throws PRODUCT_UNAVAILABLE for any other. */
+/**
+ * A product that can be ordered, with the price of its quantity, locked against its deletion. Throws PRODUCT_UNAVAILABLE
+ * for any other; PERMIT_NEEDED if the client may not buy it.
+ */
 export async function requireForSale(
   transaction: Database,
-  wanted: { clientId: string; productId: number; quantity: number },
+  wanted: { clientId: string; productId: number; quantity: number; deliveryDate: string | null },
 ): Promise<CandidateRow> {
   const product = await lockCandidate(transaction, wanted)
-  if (product) return product
+  if (product) {
+    await requirePermit(transaction, wanted)
+    return product
+  }
   const { productId } = wanted
   const details = [{ productId, name: await findProductName(transaction, productId) }]
   throw new AppError('PRODUCT_UNAVAILABLE', text('Some products can no longer be ordered.'), { details })

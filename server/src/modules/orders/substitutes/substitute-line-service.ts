@@ -1,11 +1,12 @@
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
+import { freezePermits } from '../../permits/permit-problem-queries.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { requireStock } from '../stock/stock-service.ts'
 import { insertSubstituteLine, type NewSubstitute } from './substitute-queries.ts'
 
 /**
- * Adds the line of a substitute to its order, which the caller has locked, and takes its stock. Throws
+ * Adds the line of a substitute to its order, which the caller has locked, with its permit, and takes its stock. Throws
  * INSUFFICIENT_STOCK if too little is left. Returns the line's id.
  */
 export async function addSubstituteLine(
@@ -15,6 +16,7 @@ export async function addSubstituteLine(
 ): Promise<number> {
   const { orderId, quantity } = line
   const itemId = await insertSubstituteLine(transaction, line)
+  await freezePermits(transaction, orderId)
   await requireStock(transaction, orderId)
   await recordOrderChanges(transaction, context, orderId, [
     { what: 'added', itemId, from: null, to: quantity },

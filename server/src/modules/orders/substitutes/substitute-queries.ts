@@ -49,12 +49,14 @@ export async function findCandidates(
   db: Database,
   {
     clientId,
+    deliveryDate,
     productId,
     priceCents,
     missingIds,
     foundIds,
   }: {
     clientId: string
+    deliveryDate: string | null
     productId: number
     priceCents: number
     missingIds: number[]
@@ -71,7 +73,8 @@ export async function findCandidates(
               ? sql`p.product_id = any(${sql.param(foundIds)}::int[])`
               : sql`p.category_names && array_remove(array[${textOf('category', 'o')}, fold(coalesce(o.area, ''))], '')`
           }
-     where o.product_id = ${productId} and ${isForSale} and (p.stock_quantity > 0 or not p.track_stock)
+     where o.product_id = ${productId} and ${isForSale}
+       and permit_problem(p.permit_type_id, ${clientId}, ${deliveryDate}::date) is null and (p.stock_quantity > 0 or not p.track_stock)
      order by ${textOf('category', 'p')} = ${textOf('category', 'o')} desc,
               p.brand <> '' and ${textOf('brand', 'p')} = ${textOf('brand', 'o')} desc,
               ${textOf('subCategory', 'p')} = ${textOf('subCategory', 'o')} desc,

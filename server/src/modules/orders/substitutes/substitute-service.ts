@@ -84,7 +84,7 @@ async function checkSubstitute(
   const answerBy = offered.answerBy ?? new Date(context.now.getTime() + offerHours * 3_600_000)
   if (productId === item.productId) throw badField('productId', text('Choose another product.'))
   if (answerBy <= context.now) throw badField('answerBy', text('Choose a time in the future.'))
-  const product = await requireForSale(transaction, { clientId: order.clientId, productId, quantity })
+  const product = await requireForSale(transaction, { ...order, productId, quantity })
   if (!allowsAnyQuantity(context, offered)) requireOrderable(product, quantity)
   const priceCents = Math.min(product.chargedCents, agreedCents(item))
   const maxQuantity = affordableQuantity(priceCents, openCents(item, order.substitutes ?? []))

@@ -34,6 +34,9 @@ const sortColumns: Record<ProductSort, readonly string[]> = {
 /** What decides the prices of a client besides the price for everyone. A change of levels or own prices has this name. */
 export const clientPrices = 'client prices'
 
+/** What decides which products clients may buy. A change of permits has this name. */
+export const clientPermits = 'client permits'
+
 const payerColumns = [
   clientPrices,
   ...[

@@ -1,6 +1,12 @@
 import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildProduct } from '../../../../test/support/factories.ts'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildPermit,
+  buildPermitType,
+  buildProduct,
+} from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { ProductFilter } from '../product-filter-queries.ts'
@@ -57,17 +63,31 @@ const lists: ListOf[] = [
 ]
 
 /** What a list must hold, read from the database without anything that is kept. */
-async function truth([, filter, order = {}]: ListOf, { accountId }: BuiltAccount) {
+async function truth([, filter, order = {}]: ListOf, client: BuiltAccount) {
+  const { accountId } = client
   const [{ db }] = servers
   const isRanked = filter.search !== undefined && !order.sort
   const used = isRanked ? { ...filter, purchasedIds: await findPurchasedIds(db, accountId) } : filter
   const { items, total } = await readPageOfProducts(db, used, order, { limit })
+  const problems = await problemsOf(client)
   const products = items.map(({ product }) => ({
     ...encodeProduct.client(product),
     yourPrice: null,
     yourSteps: [],
+    permitProblem: problems.get(product.productId) ?? null,
   }))
   return { total: String(total), products: JSON.parse(JSON.stringify(products)) }
+}
+
+/** Why a client may not buy products for the next delivery day. */
+async function problemsOf(client: BuiltAccount): Promise<Map<number, string>> {
+  const [server] = servers
+  const { body } = await server.send<{ deliveryDate: string }>('GET /api/Delivery', { as: client })
+  const { rows } = await server.db.$client.query(
+    `select product_id, permit_problem(permit_type_id, $1, $2) as problem from products where permit_type_id is not null`,
+    [client.accountId, body.deliveryDate],
+  )
+  return new Map(rows.map(({ product_id, problem }) => [product_id, problem]))
 }
 
 async function shown(server: TestApp, [query]: ListOf, as: BuiltAccount) {
@@ -88,6 +108,7 @@ const changes = [
   `price_cents = 1000 + extract(epoch from clock_timestamp())::int % 10000`,
   `on_sale = not on_sale, sale_price_cents = 400`,
   `in_stock = not in_stock`,
+  `permit_type_id = case when permit_type_id is null then (select min(permit_type_id) from permit_types) end`,
   `stock_quantity = stock_quantity + 1`,
   `tags = case when tags = '{new}' then '{cold}' else '{new}' end::text[]`,
   `sku = case when sku is null then 'S1' end`,
@@ -117,11 +138,14 @@ it('every list of every client is what the database holds, on both servers, what
     ),
   )
   const ids = built.map(({ productId }) => productId)
+  const permitTypeId = await buildPermitType(db)
+  await changeProducts(`permit_type_id = ${permitTypeId}`, ids.slice(0, 5))
   const readAll = (as: BuiltAccount) =>
     Promise.all(servers.map((server) => Promise.all(lists.map((list) => shown(server, list, as)))))
   const others = [
     () => orderSomething(ids),
     async () => void ids.push((await buildProduct(db, { name: `Mint added ${ids.length}` })).productId),
+    () => buildPermit(db, pick(clients), { permitTypeId, state: pick(['valid', 'waiting']) }),
   ]
   const [first = 0, second = 0] = ids
   const steps = changes.flatMap((set, index) => [
@@ -155,7 +179,9 @@ it('a change of more products than are listed one by one is in the next response
 })
 
 it('a change of stock alone is no change of the catalog, and each other column is one', async () => {
-  const { productId } = await buildProduct(servers[0].db, { salePriceCents: 1 })
+  const permitTypeId = await buildPermitType(servers[0].db)
+  await buildPermitType(servers[0].db)
+  const { productId } = await buildProduct(servers[0].db, { salePriceCents: 1, permitTypeId })
   const connection = await servers[0].db.$client.connect()
   try {
     await connection.query('begin')

@@ -1,3 +1,4 @@
+import type { PermitProblem } from '@cornerstock/contract/clients/permit-problems'
 import { yourPriceFields } from '@cornerstock/contract/prices/prices'
 import { z } from 'zod'
 import type { StoredYourPrice } from '../../../database/prices/your-prices.ts'
@@ -13,21 +14,34 @@ export type Piece = {
   stockQuantity: number
   /** Whether the product has steps, so that every client has a price to read. */
   hasSteps: boolean
+  permitTypeId: number | null
 }
 
 export function toPiece(audience: ProductAudience, row: ProductRow): Piece {
   const { stockQuantity, ...fixed } = encodeProduct[audience](row)
-  return { json: JSON.stringify(fixed).slice(0, -1), stockQuantity, hasSteps: row.priceSteps.length > 0 }
+  return {
+    json: JSON.stringify(fixed).slice(0, -1),
+    stockQuantity,
+    hasSteps: row.priceSteps.length > 0,
+    permitTypeId: row.permitTypeId,
+  }
 }
 
 /** What a piece does not hold, because it differs between readers. `yourPrice` is JSON fields; staff get none. */
-type Differences = { stockQuantity: number; yourPrice?: string | undefined }
+type Differences = {
+  stockQuantity: number
+  yourPrice?: string | undefined
+  permitProblem?: PermitProblem | null | undefined
+}
 
 /** Writes what differs behind the piece. */
 export const toItemJson = (
   { json }: Pick<Piece, 'json'>,
-  { stockQuantity, yourPrice }: Differences,
-): string => `${json},"stockQuantity":${stockQuantity}${yourPrice ? `,${yourPrice}` : ''}}`
+  { stockQuantity, yourPrice, permitProblem }: Differences,
+): string => {
+  const permit = permitProblem === undefined ? '' : `,"permitProblem":${JSON.stringify(permitProblem)}`
+  return `${json},"stockQuantity":${stockQuantity}${yourPrice ? `,${yourPrice}` : ''}${permit}}`
+}
 
 /** The fields of a client's price in JSON, without braces. */
 export const toYourPriceJson = (yours: StoredYourPrice | undefined): string =>

@@ -5,6 +5,8 @@ import type { Page } from '../../../http/paging.ts'
 import { tagOf } from '../../../http/responses/etag.ts'
 import { type PreparedResponse, prepareResponse } from '../../../http/responses/prepared-response.ts'
 import { readAreas } from '../../catalog/catalog-service.ts'
+import type { PermitProblems } from '../../permits/permit-problem-queries.ts'
+import { problemOf } from '../../permits/permit-problem-service.ts'
 import { audienceOf, type ProductAudience } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
 import type { Ranking } from '../search/ranking-rules.ts'
@@ -12,6 +14,7 @@ import type { Topic } from './catalog-news-mappers.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import type { KnownChanges } from './known-changes-service.ts'
 import { type Payers, payerTopics, readPayer, readYourPrices } from './payers-service.ts'
+import { type PermitsOfClients, readPermits } from './permits-service.ts'
 import { type Piece, toItemJson, toPiece } from './piece-mappers.ts'
 import { readCatalog } from './read-catalog-service.ts'
 
@@ -26,16 +29,17 @@ import { readCatalog } from './read-catalog-service.ts'
  * A request knows all changes that were committed before its lookup (`KnownChanges`), and what it reads from the
  * database is read later. So no response is older than its request, whatever it is made of (docs/decisions/005).
  */
-export type ProductLists = Payers & {
-  lists: Keeper<ProductList>
-  pieces: Keeper<Piece>
-  responses: Keeper<PreparedResponse>
-  rankings: Keeper<Ranking>
-  /** The areas and categories of the shop. */
-  areas: Keeper<Catalog>
-  /** What each client has bought. */
-  purchases: Keeper<ReadonlySet<number>>
-}
+export type ProductLists = Payers &
+  PermitsOfClients & {
+    lists: Keeper<ProductList>
+    pieces: Keeper<Piece>
+    responses: Keeper<PreparedResponse>
+    rankings: Keeper<Ranking>
+    /** The areas and categories of the shop. */
+    areas: Keeper<Catalog>
+    /** What each client has bought. */
+    purchases: Keeper<ReadonlySet<number>>
+  }
 
 export type ProductList = {
   productIds: readonly number[]
@@ -67,6 +71,7 @@ export const createProductLists = (changes: KnownChanges): ProductLists => ({
   areas: createKeeper(changes, { maxBytes: megabyte, bytesOf: (catalog) => JSON.stringify(catalog).length }),
   payers: createKeeper(changes, { maxBytes: megabyte, bytesOf: ({ length }) => length }),
   yourPrices: createKeeper(changes, { maxBytes: 4 * megabyte, bytesOf: ({ length }) => length }),
+  permits: createKeeper(changes, { maxBytes: megabyte, bytesOf: ({ length }) => length }),
   purchases: createKeeper(changes, { maxBytes: megabyte, bytesOf: ({ size }) => 4 * bytesOfNumber * size }),
 })
 
@@ -79,12 +84,13 @@ export async function respondWithList(
 ): Promise<PreparedResponse> {
   const { audience, cacheControl } = audienceOf(context.actor)
   const payer = await readPayer(context, lists)
-  return lists.responses.read(`list ${audience} ${payer} ${key}`, async () => {
+  const permits = await readPermits(context, lists)
+  return lists.responses.read(`list ${audience} ${payer} ${permits} ${key}`, async () => {
     const { productIds, page, topics } = await lists.lists.read(key, async (revision) => {
       const list = await readList(revision)
       return { value: list, topics: list.topics }
     })
-    const items = await writeItems(context, lists, payer, productIds)
+    const items = await writeItems(context, lists, { payer, permits }, productIds)
     const json = `[${items.join()}]`
     const etag = tagOf(json + JSON.stringify(page))
     return {
@@ -102,8 +108,9 @@ export async function respondWithProduct(
 ): Promise<PreparedResponse> {
   const { audience, cacheControl } = audienceOf(context.actor)
   const payer = await readPayer(context, lists)
-  return lists.responses.read(`product ${audience} ${payer} ${productId}`, async () => {
-    const [json] = await writeItems(context, lists, payer, [productId])
+  const permits = await readPermits(context, lists)
+  return lists.responses.read(`product ${audience} ${payer} ${permits} ${productId}`, async () => {
+    const [json] = await writeItems(context, lists, { payer, permits }, [productId])
     if (json === undefined) throw notFound('Product')
     return {
       value: prepareResponse(json, { etag: tagOf(json), page: null, cacheControl }),
@@ -118,7 +125,7 @@ const itemTopic = (productId: number): Topic => `item ${productId}`
 async function writeItems(
   context: SignedInContext,
   lists: ProductLists,
-  payer: string,
+  { payer, permits }: { payer: string; permits: string },
   productIds: readonly number[],
 ): Promise<string[]> {
   const { audience } = audienceOf(context.actor)
@@ -131,11 +138,13 @@ async function writeItems(
       if (row.deletedAt === null) known.set(row.productId, keepPiece(lists, audience, row, revision))
   }
   const yourPrices = audience === 'client' ? await readYourPrices(context, lists, payer, known) : undefined
+  const problems: PermitProblems | undefined = permits ? JSON.parse(permits) : undefined
   return productIds.flatMap((productId) => {
     const piece = known.get(productId)
     if (!piece) return []
     const stockQuantity = lists.changes.stockOf(productId) ?? piece.stockQuantity
-    return [toItemJson(piece, { stockQuantity, yourPrice: yourPrices?.get(productId) })]
+    const permitProblem = problems && problemOf(piece, problems)
+    return [toItemJson(piece, { stockQuantity, yourPrice: yourPrices?.get(productId), permitProblem })]
   })
 }
 

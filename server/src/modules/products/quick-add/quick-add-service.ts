@@ -8,6 +8,7 @@ import { findYourPrices } from '../../../database/prices/your-prices.ts'
 import { badField } from '../../../errors/app-error.ts'
 import { text as message } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
+import { withPermitProblems } from '../../permits/permit-problem-service.ts'
 import { toPricedProduct } from '../product-mappers.ts'
 import { rankProducts } from '../product-queries.ts'
 import { readProducts } from '../product-service.ts'
@@ -45,17 +46,17 @@ export async function readQuickAdd(
     ),
   )
   const foundIds = [...new Set(choices.flatMap(({ productIds }) => productIds))]
-  const products = await readProducts(context.db, foundIds)
+  const rows = [...(await readProducts(context.db, foundIds)).values()]
   const yours = await findYourPrices(context.db, clientId, foundIds)
+  const priced = rows.map((row) => toPricedProduct(row, yours.get(row.productId)))
+  const shown = await withPermitProblems(context, clientId, priced)
+  const products = new Map(shown.map((product) => [product.productId, product]))
   return lines.map((line, index): QuickAddRow => {
     const choice = choices[index]
     const found = (choice?.productIds ?? []).flatMap((productId) => products.get(productId) ?? [])
     return {
       ...line,
-      ...toRow(
-        found.map((row) => toPricedProduct(row, yours.get(row.productId))),
-        choice,
-      ),
+      ...toRow(found, choice),
     }
   })
 }

@@ -8,14 +8,16 @@ import {
 import type { SignedInContext } from '../../../context.ts'
 import { findYourPrices } from '../../../database/prices/your-prices.ts'
 import { notFound } from '../../../errors/app-error.ts'
+import { withPermitProblems } from '../../permits/permit-problem-service.ts'
 import { toPricedProduct, toStaffProduct } from '../../products/product-mappers.ts'
 import { findTogether, productExists } from './together-queries.ts'
 
 /** The products that clients often buy together with one. Throws NOT_FOUND if there is no such product. */
 export async function listTogether(
-  { db, actor }: SignedInContext,
+  context: SignedInContext,
   productId: number,
 ): Promise<(Product | StaffProduct)[]> {
+  const { db, actor } = context
   if (!(await productExists(db, productId))) throw notFound('Product')
   const rows = await findTogether(db, productId, { leastClients: minTogetherClients, limit: maxTogether })
   if (mayAccess(actor.role, 'associate')) return rows.map(toStaffProduct)
@@ -25,5 +27,6 @@ export async function listTogether(
     clientId,
     rows.map((row) => row.productId),
   )
-  return rows.map((row) => toPricedProduct(row, yours.get(row.productId)))
+  const products = rows.map((row) => toPricedProduct(row, yours.get(row.productId)))
+  return clientId === null ? products : withPermitProblems(context, clientId, products)
 }

@@ -2,7 +2,7 @@ import { type Product, priceAt } from '@cornerstock/contract/catalog/products'
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { OrderLine } from '../../../checkout/order-line-rules.ts'
-import { inStockLines } from '../cart/in-stock-lines.ts'
+import { orderableLines } from '../cart/orderable-lines.ts'
 
 /** A line of the Order Summary, as the client confirms it. */
 export interface SummaryLine extends OrderLine, Pick<Product, 'unitPerPack' | 'unitSize'> {
@@ -31,7 +31,7 @@ export function differsFromCart(lines: readonly SummaryLine[], cart: readonly Ca
     return ({ productId, quantity }: { productId: number; quantity: number }) =>
       quantities.get(productId) !== quantity
   }
-  return lines.some(differsFrom(cart)) || inStockLines(cart).some(differsFrom(lines))
+  return lines.some(differsFrom(cart)) || orderableLines(cart).some(differsFrom(lines))
 }
 
 /** Gives the lines without a wish of their own this wish; null leaves them the client's setting. */

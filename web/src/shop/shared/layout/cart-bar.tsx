@@ -4,7 +4,7 @@ import { useCartLines } from '../../../checkout/cart/use-cart.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { countInStock, totalInStock } from '../cart/in-stock-lines.ts'
+import { countOrderable, totalOrderable } from '../cart/orderable-lines.ts'
 
 /**
  * The number of items and the total of the cart, above the bottom navigation. On short and wide screens the navigation
@@ -13,7 +13,7 @@ import { countInStock, totalInStock } from '../cart/in-stock-lines.ts'
 export function CartBar() {
   const cart = useCartLines(useClientId())
   if (cart.length === 0) return null
-  const itemCount = countInStock(cart)
+  const itemCount = countOrderable(cart)
   return (
     <aside
       aria-labelledby="cart-bar"
@@ -31,7 +31,7 @@ export function CartBar() {
         <span className="sr-only">
           <Trans>Total</Trans>
         </span>
-        <PriceText cents={totalInStock(cart)} />
+        <PriceText cents={totalOrderable(cart)} />
       </Link>
     </aside>
   )

@@ -1,7 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { expect, test } from 'vitest'
 import { testProduct } from '../../../api/products/test-product.ts'
-import { countInStock, inStockLines, totalInStock } from './in-stock-lines.ts'
+import { countOrderable, orderableLines, totalOrderable } from './orderable-lines.ts'
 
 const item = (productId: number, inStock: boolean): CartItem => ({
   ...testProduct(productId, { inStock }),
@@ -11,7 +11,7 @@ const item = (productId: number, inStock: boolean): CartItem => ({
 
 test('lines out of stock are left out of the order, its count and its total', () => {
   const cart = [item(1, true), item(2, false), item(3, true)]
-  expect(inStockLines(cart).map(({ productId }) => productId)).toEqual([1, 3])
-  expect(countInStock(cart)).toBe(4)
-  expect(totalInStock(cart)).toBe(4000)
+  expect(orderableLines(cart).map(({ productId }) => productId)).toEqual([1, 3])
+  expect(countOrderable(cart)).toBe(4)
+  expect(totalOrderable(cart)).toBe(4000)
 })

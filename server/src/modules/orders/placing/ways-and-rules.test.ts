@@ -1,0 +1,181 @@
+import { addToOrder, placeOrder } from '@cornerstock/contract/ordering/placing'
+import { checkOutRecurringOrders } from '@cornerstock/contract/ordering/recurring-orders'
+import type { orderRejections } from '@cornerstock/contract/orders/order-rejections'
+import { answerOffer, offerSubstitute } from '@cornerstock/contract/orders/substitutes'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildPermitType,
+  buildProduct,
+  buildStaff,
+} from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+
+const shop: TestApp = await startTestApp()
+let owner: BuiltAccount
+let permitTypeId: number
+let client: BuiltAccount
+let productId: number
+
+beforeAll(async () => {
+  owner = await buildStaff(shop.db)
+  permitTypeId = await buildPermitType(shop.db)
+})
+beforeEach(async () => {
+  await setMinimum(0)
+  client = await buildClient(shop.db, { substitution: 'ask' })
+  ;({ productId } = await buildProduct(shop.db))
+})
+afterAll(() => shop.stop())
+
+const query = (text: string, values: unknown[]) => shop.db.$client.query(text, values)
+const setProduct = (change: string) =>
+  query(`update products set ${change} where product_id = $1`, [productId])
+const setMinimum = (minimumOrder: number) =>
+  shop.send('PUT /api/Settings', { as: owner, body: { delivery: { minimumOrder } } })
+
+type Placed = { orderId: number; items: { id: number }[]; offers: { offerId: number }[]; code?: string }
+type Line = { price?: number; deliveryDate?: string }
+
+const items = ({ price }: Line = {}) => [{ productId, quantity: 1, ...(price !== undefined && { price }) }]
+const send = async (call: string, body: object, as = client) =>
+  (await shop.send<Placed>(call, { as, body })).body
+const order = (line: Line, as: BuiltAccount) =>
+  send(
+    'POST /api/Order',
+    { clientId: client.accountId, items: items(line), deliveryDate: line.deliveryDate },
+    as,
+  )
+
+/** An order of another product. */
+async function placeOther(): Promise<Placed> {
+  const other = await buildProduct(shop.db)
+  return send('POST /api/Order', { items: [{ productId: other.productId, quantity: 1 }] })
+}
+
+/** An order of another product that was not found, in place of which a product can be sent. */
+async function placeMissing(): Promise<Placed & { itemId: number }> {
+  const placed = await placeOther()
+  const itemId = placed.items[0]?.id ?? 0
+  await send(`PUT /api/orderitem/items/${itemId}/found-status`, { found: false }, owner)
+  return { ...placed, itemId }
+}
+
+const offer = (itemId: number) =>
+  send(`POST /api/orderitem/items/${itemId}/substitutes`, { productId, quantity: 1 }, owner)
+
+/** What a client orders in each way. Each prepares what must be there before a reason to reject it arises. */
+const ways = {
+  'by the client': async () => (line: Line) => order(line, client),
+  'by staff': async () => (line: Line) => order(line, owner),
+  'from recurring orders by the client': async () => (line: Line) =>
+    send(`POST /api/RecurringOrder/${client.accountId}/checkout`, {
+      items: items(line),
+      deliveryDate: line.deliveryDate,
+    }),
+  'from recurring orders by staff': async () => (line: Line) =>
+    send(
+      `POST /api/RecurringOrder/${client.accountId}/checkout`,
+      { items: items(line), deliveryDate: line.deliveryDate },
+      owner,
+    ),
+  'added by the client': async () => {
+    const { orderId } = await placeOther()
+    return ({ deliveryDate, ...line }: Line) =>
+      send(`POST /api/Order/${orderId}/items`, { items: items(line), deliveryDate })
+  },
+  'added by staff': async () => {
+    const { orderId } = await placeOther()
+    return ({ deliveryDate, ...line }: Line) =>
+      send(`POST /api/Order/${orderId}/items`, { items: items(line), deliveryDate }, owner)
+  },
+  'offered as a substitute': async () => {
+    const { itemId } = await placeMissing()
+    return () => offer(itemId)
+  },
+  'accepted as a substitute': async () => {
+    const { orderId, itemId } = await placeMissing()
+    const offerId = (await offer(itemId)).offers[0]?.offerId
+    return () => send(`PUT /api/Order/${orderId}/offers/${offerId}`, { accept: true })
+  },
+}
+
+type Way = keyof typeof ways
+type Rule = (typeof orderRejections)[number]
+
+/** What makes an order of the product break each rule. */
+const breaches: Record<Rule, () => Promise<Line>> = {
+  ORDERS_ON_HOLD: async () => {
+    await query('update accounts set is_on_hold = true where account_id = $1', [client.accountId])
+    return {}
+  },
+  PRODUCT_UNAVAILABLE: async () => {
+    await setProduct('in_stock = false')
+    return {}
+  },
+  PERMIT_NEEDED: async () => {
+    await setProduct(`permit_type_id = ${permitTypeId}`)
+    return {}
+  },
+  QUANTITY_NOT_ORDERABLE: async () => {
+    await setProduct('minimum_quantity = 2')
+    return {}
+  },
+  BELOW_MINIMUM: async () => {
+    await setMinimum(1000)
+    return {}
+  },
+  DELIVERY_DAY_CHANGED: async () => ({ deliveryDate: '2000-01-01' }),
+  PRICE_CHANGED: async () => ({ price: 0.01 }),
+  INSUFFICIENT_STOCK: async () => {
+    await setProduct('track_stock = true, stock_quantity = 0')
+    return {}
+  },
+}
+
+const everyRule: Record<Rule, boolean> = {
+  ORDERS_ON_HOLD: true,
+  PRODUCT_UNAVAILABLE: true,
+  PERMIT_NEEDED: true,
+  QUANTITY_NOT_ORDERABLE: true,
+  BELOW_MINIMUM: true,
+  DELIVERY_DAY_CHANGED: true,
+  PRICE_CHANGED: true,
+  INSUFFICIENT_STOCK: true,
+}
+const forStaff = { ...everyRule, ORDERS_ON_HOLD: false, BELOW_MINIMUM: false }
+// The client has agreed to substitutes of its order, and sees no price and day of its own for them.
+const forSubstitutes = { ...forStaff, DELIVERY_DAY_CHANGED: false, PRICE_CHANGED: false }
+
+/** Which rules hold for which way to order. The type checker reports a rule that is missing. */
+const holds: Record<Way, Record<Rule, boolean>> = {
+  'by the client': everyRule,
+  'by staff': forStaff,
+  'from recurring orders by the client': everyRule,
+  'from recurring orders by staff': forStaff,
+  'added by the client': { ...everyRule, BELOW_MINIMUM: false },
+  'added by staff': forStaff,
+  'offered as a substitute': forSubstitutes,
+  // Staff have chosen the quantity.
+  'accepted as a substitute': { ...forSubstitutes, QUANTITY_NOT_ORDERABLE: false },
+}
+
+const cells = Object.entries(holds).flatMap(([way, rules]) =>
+  Object.entries(rules).map(([rule, isRejected]) => [rule, way, isRejected] as [Rule, Way, boolean]),
+)
+
+it.each(cells)('the rule %s holds for what is ordered %s: %s', async (rule, way, isRejected) => {
+  const attempt = await ways[way]()
+  const line = await breaches[rule]()
+  expect((await attempt(line)).code).toBe(isRejected ? rule : undefined)
+})
+
+it('every call that can order a product is a way to order', () => {
+  const calls = shop.app.endpoints.filter(({ rejections }) => rejections?.includes('PRODUCT_UNAVAILABLE'))
+  expect(calls.map(({ path }) => path).sort()).toEqual(
+    [placeOrder, addToOrder, checkOutRecurringOrders, offerSubstitute, answerOffer]
+      .map(({ path }) => path)
+      .sort(),
+  )
+})

@@ -1,0 +1,26 @@
+import type { NeededPermit } from '@cornerstock/contract/orders/order-rejections'
+import type { Database } from '../../database/pool.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { text } from '../../texts/text.ts'
+import { findNeededPermits, findUnpermittedLines } from './permit-problem-queries.ts'
+
+/** The error for products that a client may not buy without a permit. */
+export const permitNeeded = (details: NeededPermit[]) =>
+  new AppError('PERMIT_NEEDED', text('Some products need a permit that is missing or not valid.'), {
+    details,
+  })
+
+/** Throws PERMIT_NEEDED if a client may not buy a product for a delivery day. */
+export async function requirePermit(
+  db: Database,
+  wanted: { clientId: string; productId: number; deliveryDate: string | null },
+): Promise<void> {
+  const needed = await findNeededPermits(db, wanted)
+  if (needed.length > 0) throw permitNeeded(needed)
+}
+
+/** Throws PERMIT_NEEDED if lines of an order that count need a permit that is not valid on its delivery day. */
+export async function requirePermitsOfOrder(db: Database, orderId: number): Promise<void> {
+  const lines = await findUnpermittedLines(db, orderId)
+  if (lines.length > 0) throw permitNeeded(lines)
+}

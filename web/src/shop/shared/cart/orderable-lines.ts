@@ -1,0 +1,13 @@
+import { type CartItem, cartTotal } from '@cornerstock/contract/ordering/cart'
+import type { Cents } from '@cornerstock/contract/values/money'
+
+/** The lines that can be ordered now: in stock, and with the permits that they need. */
+export const orderableLines = (cart: readonly CartItem[]): CartItem[] =>
+  cart.filter(({ inStock, permitProblem }) => inStock && !permitProblem)
+
+/** How many packs of the cart can be ordered now. */
+export const countOrderable = (cart: readonly CartItem[]): number =>
+  orderableLines(cart).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The total of the lines that can be ordered now. */
+export const totalOrderable = (cart: readonly CartItem[]): Cents => cartTotal(orderableLines(cart))
