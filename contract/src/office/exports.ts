@@ -4,7 +4,17 @@ import { endpoint } from '../http/endpoint.ts'
 import { localDaySchema, textSchema } from '../http/fields.ts'
 import { listAllOrders } from '../orders/orders.ts'
 
-export const exportKinds = ['products', 'prices', 'clients', 'orders', 'order-lines', 'log'] as const
+export const exportKinds = [
+  'products',
+  'prices',
+  'clients',
+  'orders',
+  'order-lines',
+  'payments',
+  'credits',
+  'balances',
+  'log',
+] as const
 
 export type ExportKind = (typeof exportKinds)[number]
 
@@ -12,7 +22,7 @@ export const exportFormats = ['csv', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The filters of the lists, and the first and the last day of orders and log entries. */
+/** The filters of the lists, and the first and the last day of orders, payments, credits and log entries. */
 const exportQuerySchema = productQuerySchema.omit({ limit: true, cursor: true, sort: true }).extend({
   status: listAllOrders.query.shape.status,
   deliveryDate: listAllOrders.query.shape.deliveryDate,
@@ -23,12 +33,13 @@ const exportQuerySchema = productQuerySchema.omit({ limit: true, cursor: true, s
 
 export type ExportQuery = z.output<typeof exportQuerySchema>
 
-/** `from` and `to` limit orders, their lines and the log. Each kind reads the filters that its list has. */
+/** `from` and `to` limit orders, their lines, payments, credits and the log. Each kind reads the filters that its list has. */
 export const exportFile = endpoint({
   method: 'GET',
   path: '/Exports/:file',
   access: 'owner',
-  summary: 'Everything as a file: products, prices, clients, orders, order-lines or log, as CSV or XLSX',
+  summary:
+    'Everything as a file: products, prices, clients, orders, order-lines, payments, credits, balances or log, as CSV or XLSX',
   params: z.object({ file: textSchema(100).meta({ examples: ['products.csv'] }) }),
   query: exportQuerySchema,
   response: null,

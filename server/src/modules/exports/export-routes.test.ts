@@ -32,7 +32,7 @@ const load = async (file: string) => {
 }
 
 /** The line of headers, which are quoted like all texts. */
-const headerLine = (names: string) => names.replace(/\w+/g, '"$&"')
+const headerLine = (names: string) => names.replace(/[^,]+/g, '"$&"')
 
 it('an export as CSV has every field of a product', async () => {
   const { productId } = await buildProduct(shop.db, {
@@ -46,8 +46,8 @@ it('an export as CSV has every field of a product', async () => {
   const lines = await load('products.csv?search=exported')
   expect(lines[0]).toBe(
     headerLine(
-      'productId,sku,name,brand,category,subCategory,description,imageUrl,unitSize,unitPerPack,price,costPrice,' +
-        'onSale,salePrice,saleStartsAt,saleEndsAt,inStock,stockQuantity,trackStock,minimumQuantity,quantityStep,supplier,tags,barcodes',
+      'Product ID,SKU,Name,Brand,Category,Sub-category,Description,Picture,Unit size,Units per pack,Price,Cost price,' +
+        'On sale,Sale price,Sale starts at,Sale ends at,In stock,Stock quantity,Track stock,Minimum quantity,Quantity step,Supplier,Tags,Barcodes',
     ),
   )
   expect(lines[1]).toBe(
@@ -80,7 +80,7 @@ it('an export as CSV has a row for each supplier price', async () => {
     ],
   })
   const lines = await load('prices.csv?search=priced')
-  expect(lines[0]).toBe(headerLine('productId,sku,name,supplier,price'))
+  expect(lines[0]).toBe(headerLine('Product ID,SKU,Name,Supplier,Price'))
   expect(lines.slice(1).map((line) => line.replace(/^\d+/, ''))).toEqual([
     ',,"Priced","King",4.5',
     ',,"Priced","Jetro",5',
@@ -92,7 +92,7 @@ it('an export as CSV has clients without passwords', async () => {
   const lines = await load('clients.csv?search=export+deli')
   expect(lines).toEqual([
     headerLine(
-      'clientId,email,externalId,storeName,storeAddress,businessOwnerName,phoneNumber,businessType,deliveryNotes,internalNote',
+      'Client ID,Email,Customer number,Store name,Store address,Business owner name,Phone number,Business type,Delivery notes,Internal note',
     ),
     expect.stringContaining(`"${client.accountId}","${client.email}","C-7","Export Deli",`),
   ])
@@ -103,12 +103,12 @@ it('an export as CSV has orders and their lines by local day', async () => {
   const { orderId } = await buildOrder(shop.db, { orderDate: lateEvening })
   const first = (line: string | undefined) => line?.split(',')[0]
   expect((await load('orders.csv?from=2026-03-01&to=2026-03-01')).map(first)).toEqual([
-    '"orderId"',
+    '"Order"',
     String(orderId),
   ])
   expect(await load('orders.csv?from=2026-03-02&to=2026-03-02')).toHaveLength(1)
   const [, line] = await load('order-lines.csv?from=2026-03-01&to=2026-03-01')
-  expect(line).toMatch(new RegExp(`^${orderId},"2026-03-02T04:30:00.000Z","Processing",.*,2,10,10,,$`))
+  expect(line).toMatch(new RegExp(`^${orderId},"2026-03-01 23:30","Processing",.*,2,10,10,,$`))
 })
 
 it('an export as CSV has the orders and lines of a delivery day', async () => {
@@ -171,7 +171,7 @@ it('the export of the log has every entry of the days, with its change and its s
   )
   const all = await load('log.csv')
   expect(all[0]).toBe(
-    headerLine('id,timestamp,level,source,staffName,clientId,message,what,from,to,exception,seal'),
+    headerLine('ID,Timestamp,Level,Source,Staff,Client ID,Message,What,From,To,Exception,Seal'),
   )
   expect(all).toHaveLength(6)
   expect(all.find((line) => line.includes('run()'))).toContain(`,"'=run()",`)
@@ -182,4 +182,44 @@ it('the export of the log has every entry of the days, with its change and its s
   )
   const days = await load('log.csv?from=2026-03-01&to=2026-03-01')
   expect(days.slice(1).map((line) => line.split(',')[6])).toEqual(['"third"', '"second"'])
+})
+
+it('exports as CSV have payments, credits and balances, in local time', async () => {
+  const client = await buildClient(shop.db, { storeName: 'Books Deli', externalId: 'C-9' })
+  const pay = (amount: number) =>
+    shop.send<{ paymentId: number }>('POST /api/Payments', {
+      as: owner,
+      body: { clientId: client.accountId, amount, method: 'check', reference: '=1042' },
+    })
+  shop.clock.now = new Date('2025-03-02T04:30:00Z') // 1 March, 23:30 in New York
+  const { paymentId } = (await pay(12.5)).body
+  const { body: wrong } = await pay(3)
+  shop.clock.now = new Date('2025-03-02T15:00:00Z')
+  const body = { reason: 'Twice' }
+  await shop.send(`POST /api/Payments/${wrong.paymentId}/void`, { as: owner, body })
+  const lines = (await load('payments.csv?from=2025-03-01&to=2025-03-01')).slice(1)
+  expect(lines).toEqual([
+    `${paymentId},"2025-03-01 23:30","C-9","Books Deli",12.5,"check",,"'=1042","${owner.email}",,`,
+    `${wrong.paymentId},"2025-03-01 23:30","C-9","Books Deli",3,"check",,"'=1042","${owner.email}","2025-03-02 10:00","Twice"`,
+  ])
+  expect(await load('payments.csv?from=2025-03-02&to=2025-03-02')).toHaveLength(1)
+  const balances = await load('balances.csv')
+  expect(balances[0]).toBe(
+    headerLine(
+      'Customer number,Store name,Not due,1 to 30 days,31 to 60 days,61 to 90 days,Over 90 days,Paid ahead,Balance',
+    ),
+  )
+  expect(balances).toContain('"C-9","Books Deli",0,0,0,0,0,12.5,-12.5')
+
+  const { orderId, itemIds } = await buildOrder(shop.db, { client })
+  await shop.db.$client.query(
+    `insert into order_credits (credit_number, order_id, order_item_id, quantity, amount_cents, created_at)
+     values (1, $1, $2, 1, 250, '2025-03-02T04:30:00Z')`,
+    [orderId, itemIds[0]],
+  )
+  expect(await load('credits.csv?from=2025-03-01&to=2025-03-01')).toEqual([
+    headerLine('Credit,Date,Order,Customer number,Store name,Product,Quantity,Amount'),
+    expect.stringMatching(new RegExp(`^1,"2025-03-01 23:30",${orderId},"C-9","Books Deli",".+",1,2.5$`)),
+  ])
+  shop.clock.now = null
 })

@@ -21,6 +21,10 @@ export async function exportFile(
   return {
     fileName: `${kind}.${format}`,
     mediaType: mediaTypes[format],
-    content: writeTable(format, { name: kind, headers, rows: read(context.db, query, timeZone) }),
+    content: writeTable(format, {
+      name: kind,
+      headers,
+      rows: read(context.db, query, timeZone, context.now),
+    }),
   }
 }

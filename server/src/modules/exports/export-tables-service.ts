@@ -2,28 +2,42 @@ import type { ExportKind, ExportQuery } from '@cornerstock/contract/office/expor
 import { type Order, orderStatusNames } from '@cornerstock/contract/orders/orders'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import type { Database } from '../../database/pool.ts'
-import { startOfLocalDay } from '../../local-days.ts'
+import { readAll } from '../../database/read-all.ts'
+import { startOfLocalDay, toLocalDay } from '../../local-days.ts'
 import { type Cell, joinList } from '../../spreadsheet/text-cell-rules.ts'
 import { readAllClients } from '../accounts/clients/client-service.ts'
 import { readAllLogs } from '../app-logs/app-log-service.ts'
 import { readAllOrders } from '../orders/order-service.ts'
+import { readAgeing } from '../payments/payment-service.ts'
 import { readAllProducts } from '../products/product-service.ts'
+import {
+  type ExportedCredit,
+  type ExportedPayment,
+  findExportedCredits,
+  findExportedPayments,
+  findExternalIds,
+} from './export-queries.ts'
+import { toLocalTime } from './local-time-rules.ts'
 
 type Table = {
   headers: string[]
   /** Days of the query are days of `timeZone`. */
-  read: (db: Database, query: ExportQuery, timeZone: string) => AsyncIterable<Cell[]>
+  read: (db: Database, query: ExportQuery, timeZone: string, now: Date) => AsyncIterable<Cell[]>
 }
+
+/** The columns of a table by their headers, which people read: functions of an item and the company's time zone. */
+type Columns<Item> = Record<string, (item: Item, timeZone: string) => Cell>
 
 /** A table whose columns are functions of an item; an item can have several rows. */
 function createTable<Item>(
-  items: (db: Database, query: ExportQuery, timeZone: string) => AsyncIterable<Item>,
-  columns: Record<string, (item: Item) => Cell>,
+  items: (db: Database, query: ExportQuery, timeZone: string, now: Date) => AsyncIterable<Item>,
+  columns: Columns<Item>,
 ): Table {
   return {
     headers: Object.keys(columns),
-    read: async function* (...source) {
-      for await (const item of items(...source)) yield Object.values(columns).map((cellOf) => cellOf(item))
+    read: async function* (db, query, timeZone, now) {
+      for await (const item of items(db, query, timeZone, now))
+        yield Object.values(columns).map((cellOf) => cellOf(item, timeZone))
     },
   }
 }
@@ -61,100 +75,151 @@ async function* readLines(...source: Parameters<typeof readOrders>) {
   for await (const order of readOrders(...source)) for (const item of order.items) yield { order, item }
 }
 
-const orderColumns: Record<string, (order: Order) => Cell> = {
-  orderId: ({ orderId }) => orderId,
-  orderDate: ({ orderDate }) => orderDate.toISOString(),
-  status: ({ status }) => orderStatusNames[status],
-  clientId: ({ clientId }) => clientId,
-  storeName: ({ storeName }) => storeName,
+const readPayments = (db: Database, query: ExportQuery, timeZone: string) =>
+  readAll<ExportedPayment>((limit, last) =>
+    findExportedPayments(db, toRange(query, timeZone), limit, last?.paymentId),
+  )
+
+const readCredits = (db: Database, query: ExportQuery, timeZone: string) =>
+  readAll<ExportedCredit>((limit, last) =>
+    findExportedCredits(db, toRange(query, timeZone), limit, last?.creditNumber),
+  )
+
+/** What each client owes today, by age. */
+async function* readBalances(db: Database, _: ExportQuery, timeZone: string, now: Date) {
+  const externalIds = await findExternalIds(db)
+  for (const row of await readAgeing(db, { today: toLocalDay(now, timeZone), timeZone }))
+    yield { ...row, externalId: externalIds.get(row.clientId) ?? null }
+}
+
+const orderColumns: Columns<Order> = {
+  Order: ({ orderId }) => orderId,
+  'Order date': ({ orderDate }, timeZone) => toLocalTime(orderDate, timeZone),
+  Status: ({ status }) => orderStatusNames[status],
+  'Client ID': ({ clientId }) => clientId,
+  'Store name': ({ storeName }) => storeName,
 }
 
 const ofOrder = Object.fromEntries(
   Object.entries(orderColumns).map(([header, cellOf]) => [
     header,
-    ({ order }: { order: Order }) => cellOf(order),
+    ({ order }: { order: Order }, timeZone: string) => cellOf(order, timeZone),
   ]),
 )
 
 /** The columns of each export. Imports recognize their headers. */
 export const exportTables: Record<ExportKind, Table> = {
   products: createTable(readAllProducts, {
-    productId: ({ productId }) => productId,
-    sku: ({ sku }) => sku,
-    name: ({ name }) => name,
-    brand: ({ brand }) => brand,
-    category: ({ category }) => category,
-    subCategory: ({ subCategory }) => subCategory,
-    description: ({ description }) => description,
-    imageUrl: ({ imageUrl }) => imageUrl,
-    unitSize: ({ unitSize }) => unitSize,
-    unitPerPack: ({ unitPerPack }) => unitPerPack,
-    price: ({ priceCents }) => dollars(priceCents),
-    costPrice: ({ costPriceCents }) => dollars(costPriceCents),
-    onSale: ({ onSale }) => onSale,
-    salePrice: ({ salePriceCents }) => dollars(salePriceCents),
-    saleStartsAt: ({ saleStartsAt }) => saleStartsAt?.toISOString() ?? null,
-    saleEndsAt: ({ saleEndsAt }) => saleEndsAt?.toISOString() ?? null,
-    inStock: ({ inStock }) => inStock,
-    stockQuantity: ({ stockQuantity }) => stockQuantity,
-    trackStock: ({ trackStock }) => trackStock,
-    minimumQuantity: ({ minimumQuantity }) => minimumQuantity,
-    quantityStep: ({ quantityStep }) => quantityStep,
-    supplier: ({ supplier }) => supplier,
-    tags: ({ tags }) => joinList(tags),
-    barcodes: ({ barcodes }) => joinList(barcodes),
+    'Product ID': ({ productId }) => productId,
+    SKU: ({ sku }) => sku,
+    Name: ({ name }) => name,
+    Brand: ({ brand }) => brand,
+    Category: ({ category }) => category,
+    'Sub-category': ({ subCategory }) => subCategory,
+    Description: ({ description }) => description,
+    Picture: ({ imageUrl }) => imageUrl,
+    'Unit size': ({ unitSize }) => unitSize,
+    'Units per pack': ({ unitPerPack }) => unitPerPack,
+    Price: ({ priceCents }) => dollars(priceCents),
+    'Cost price': ({ costPriceCents }) => dollars(costPriceCents),
+    'On sale': ({ onSale }) => onSale,
+    'Sale price': ({ salePriceCents }) => dollars(salePriceCents),
+    'Sale starts at': ({ saleStartsAt }, timeZone) => saleStartsAt && toLocalTime(saleStartsAt, timeZone),
+    'Sale ends at': ({ saleEndsAt }, timeZone) => saleEndsAt && toLocalTime(saleEndsAt, timeZone),
+    'In stock': ({ inStock }) => inStock,
+    'Stock quantity': ({ stockQuantity }) => stockQuantity,
+    'Track stock': ({ trackStock }) => trackStock,
+    'Minimum quantity': ({ minimumQuantity }) => minimumQuantity,
+    'Quantity step': ({ quantityStep }) => quantityStep,
+    Supplier: ({ supplier }) => supplier,
+    Tags: ({ tags }) => joinList(tags),
+    Barcodes: ({ barcodes }) => joinList(barcodes),
   }),
   prices: createTable(readPrices, {
-    productId: ({ product }) => product.productId,
-    sku: ({ product }) => product.sku,
-    name: ({ product }) => product.name,
-    supplier: ({ entry }) => entry.name,
-    price: ({ entry }) => toDollars(entry.price),
+    'Product ID': ({ product }) => product.productId,
+    SKU: ({ product }) => product.sku,
+    Name: ({ product }) => product.name,
+    Supplier: ({ entry }) => entry.name,
+    Price: ({ entry }) => toDollars(entry.price),
   }),
   clients: createTable(readClients, {
-    clientId: ({ clientId }) => clientId,
-    email: ({ email }) => email,
-    externalId: ({ externalId }) => externalId ?? null,
-    storeName: ({ storeName }) => storeName,
-    storeAddress: ({ storeAddress }) => storeAddress,
-    businessOwnerName: ({ businessOwnerName }) => businessOwnerName,
-    phoneNumber: ({ phoneNumber }) => phoneNumber,
-    businessType: ({ businessType }) => businessType,
-    deliveryNotes: ({ deliveryNotes }) => deliveryNotes,
-    internalNote: ({ internalNote }) => internalNote ?? '',
+    'Client ID': ({ clientId }) => clientId,
+    Email: ({ email }) => email,
+    'Customer number': ({ externalId }) => externalId ?? null,
+    'Store name': ({ storeName }) => storeName,
+    'Store address': ({ storeAddress }) => storeAddress,
+    'Business owner name': ({ businessOwnerName }) => businessOwnerName,
+    'Phone number': ({ phoneNumber }) => phoneNumber,
+    'Business type': ({ businessType }) => businessType,
+    'Delivery notes': ({ deliveryNotes }) => deliveryNotes,
+    'Internal note': ({ internalNote }) => internalNote ?? '',
   }),
   orders: createTable(readOrders, {
     ...orderColumns,
-    storeAddress: ({ storeAddress }) => storeAddress,
-    deliveryDate: ({ deliveryDate }) => deliveryDate,
-    placedBy: ({ placedBy }) => placedBy,
-    total: ({ total }) => toDollars(total),
-    amountDue: ({ amountDue }) => toDollars(amountDue),
-    savedAmount: ({ savedAmount }) => toDollars(savedAmount),
+    'Store address': ({ storeAddress }) => storeAddress,
+    'Delivery date': ({ deliveryDate }) => deliveryDate,
+    'Placed by': ({ placedBy }) => placedBy,
+    Total: ({ total }) => toDollars(total),
+    'Amount due': ({ amountDue }) => toDollars(amountDue),
+    'Saved amount': ({ savedAmount }) => toDollars(savedAmount),
   }),
   'order-lines': createTable(readLines, {
     ...ofOrder,
-    id: ({ item }) => item.id,
-    productId: ({ item }) => item.productId,
-    productName: ({ item }) => item.productName,
-    quantity: ({ item }) => item.quantity,
-    price: ({ item }) => toDollars(item.price),
-    listPrice: ({ item }) => toDollars(item.listPrice),
-    found: ({ item }) => item.found,
-    foundQuantity: ({ item }) => item.foundQuantity,
+    ID: ({ item }) => item.id,
+    'Product ID': ({ item }) => item.productId,
+    'Product name': ({ item }) => item.productName,
+    Quantity: ({ item }) => item.quantity,
+    Price: ({ item }) => toDollars(item.price),
+    'List price': ({ item }) => toDollars(item.listPrice),
+    Found: ({ item }) => item.found,
+    'Found quantity': ({ item }) => item.foundQuantity,
+  }),
+  payments: createTable(readPayments, {
+    Payment: ({ paymentId }) => paymentId,
+    Date: ({ createdAt }, timeZone) => toLocalTime(createdAt, timeZone),
+    'Customer number': ({ externalId }) => externalId,
+    'Store name': ({ storeName }) => storeName,
+    Amount: ({ amountCents }) => dollars(amountCents),
+    Method: ({ method }) => method,
+    Order: ({ orderId }) => orderId,
+    Reference: ({ reference }) => reference,
+    Staff: ({ staffName }) => staffName,
+    'Voided at': ({ voidedAt }, timeZone) => voidedAt && toLocalTime(voidedAt, timeZone),
+    'Void reason': ({ voidReason }) => voidReason,
+  }),
+  credits: createTable(readCredits, {
+    Credit: ({ creditNumber }) => creditNumber,
+    Date: ({ createdAt }, timeZone) => toLocalTime(createdAt, timeZone),
+    Order: ({ orderId }) => orderId,
+    'Customer number': ({ externalId }) => externalId,
+    'Store name': ({ storeName }) => storeName,
+    Product: ({ productName }) => productName,
+    Quantity: ({ quantity }) => quantity,
+    Amount: ({ amountCents }) => dollars(amountCents),
+  }),
+  balances: createTable(readBalances, {
+    'Customer number': ({ externalId }) => externalId,
+    'Store name': ({ storeName }) => storeName,
+    'Not due': ({ notDue }) => toDollars(notDue),
+    '1 to 30 days': ({ days30 }) => toDollars(days30),
+    '31 to 60 days': ({ days60 }) => toDollars(days60),
+    '61 to 90 days': ({ days90 }) => toDollars(days90),
+    'Over 90 days': ({ older }) => toDollars(older),
+    'Paid ahead': ({ unapplied }) => toDollars(unapplied),
+    Balance: ({ total }) => toDollars(total),
   }),
   log: createTable(readLogs, {
-    id: ({ id }) => id,
-    timestamp: ({ timestamp }) => timestamp.toISOString(),
-    level: ({ level }) => level,
-    source: ({ source }) => source,
-    staffName: ({ staffName }) => staffName,
-    clientId: ({ clientId }) => clientId,
-    message: ({ message }) => message,
-    what: ({ change }) => change?.what ?? null,
-    from: ({ change }) => asJson(change?.from),
-    to: ({ change }) => asJson(change?.to),
-    exception: ({ exception }) => exception,
-    seal: ({ sealId }) => sealId,
+    ID: ({ id }) => id,
+    Timestamp: ({ timestamp }, timeZone) => toLocalTime(timestamp, timeZone),
+    Level: ({ level }) => level,
+    Source: ({ source }) => source,
+    Staff: ({ staffName }) => staffName,
+    'Client ID': ({ clientId }) => clientId,
+    Message: ({ message }) => message,
+    What: ({ change }) => change?.what ?? null,
+    From: ({ change }) => asJson(change?.from),
+    To: ({ change }) => asJson(change?.to),
+    Exception: ({ exception }) => exception,
+    Seal: ({ sealId }) => sealId,
   }),
 }

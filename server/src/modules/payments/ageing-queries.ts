@@ -5,7 +5,8 @@ import type { Database } from '../../database/pool.ts'
 
 type StoredRow = Record<keyof AgeingRow, number> & { clientId: string; storeName: string }
 
-type AgeingDay = { today: string; timeZone: string }
+/** A day of a time zone. */
+export type AgeingDay = { today: string; timeZone: string }
 
 /** The unpaid parts of debts, with the days since they were due, which is on delivery if nothing else is agreed. */
 const unpaid = ({ today, timeZone }: AgeingDay) => sql`

@@ -19,7 +19,7 @@ import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { includeOrder, settleClient } from '../orders/balance/balance-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
-import { findAgeing, findOwedByAge } from './ageing-queries.ts'
+import { type AgeingDay, findAgeing, findOwedByAge } from './ageing-queries.ts'
 import {
   countPayments,
   findBookings,
@@ -129,9 +129,12 @@ export async function getStatement(
   return toStatement(onDays, days)
 }
 
+/** What each client owes on a day, by age. */
+export const readAgeing = (db: Database, day: AgeingDay): Promise<AgeingRow[]> => findAgeing(db, day)
+
 /** What each client owes today, by age. */
 export const reportAgeing = async (context: SignedInContext): Promise<AgeingRow[]> =>
-  findAgeing(context.db, await ageingDay(context))
+  readAgeing(context.db, await ageingDay(context))
 
 /** What all clients together owe today, by age. */
 export const readOwedByAge = async (context: SignedInContext): Promise<OwedByAge> =>

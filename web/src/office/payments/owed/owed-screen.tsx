@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
 import { Banknote } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ExportMenu } from '../../shared/export/export-menu.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 import { OwedList } from './owed-list.tsx'
@@ -27,6 +28,16 @@ export function OwedScreen() {
       title={t`Payments`}
       subtitle={<Trans>What stores owe, by how long ago it was due</Trans>}
       className="max-w-7xl"
+      actions={
+        <ExportMenu
+          filter={{}}
+          tables={[
+            { kind: 'balances', name: <Trans>Balances</Trans> },
+            { kind: 'payments', name: <Trans>Payments</Trans> },
+            { kind: 'credits', name: <Trans>Credits</Trans> },
+          ]}
+        />
+      }
     >
       {ageing.isPending && (
         <LoadingState text={<Trans>Loading…</Trans>}>
