@@ -14,6 +14,7 @@ import {
 import { anyOrderItemSchema } from '../orders/orders.ts'
 import { anyRunLineSchema } from '../orders/purchase-runs.ts'
 import { exceedsMissingSchema } from '../orders/substitutions.ts'
+import { belowFloorSchema } from '../prices/price-floor.ts'
 import { clientPricesSchema, levelPricesSchema } from '../prices/price-rows.ts'
 import { wrongQuantitySchema } from '../values/quantities.ts'
 import { type ErrorCode, fieldProblemSchema } from './errors.ts'
@@ -26,6 +27,7 @@ export const errorDetails = {
   QUANTITY_NOT_ORDERABLE: z.array(wrongQuantitySchema),
   LINES_REFUSED: z.array(rejectedLineSchema),
   BELOW_MINIMUM: belowMinimumSchema,
+  BELOW_FLOOR: z.array(belowFloorSchema),
   DELIVERY_DAY_CHANGED: changedDeliveryDaySchema,
   PRICE_CHANGED: z.array(risenPriceSchema),
   PERMIT_NEEDED: z.array(neededPermitSchema),

@@ -73,5 +73,6 @@ export const defaultSettings: Settings = {
     permit: 'notice',
     approval: 'notice',
   },
+  priceFloor: { percentOverCost: null, mode: 'warn' },
   setupStep: null,
 }

@@ -3,6 +3,7 @@ import { emailSchema } from '../accounts/accounts.ts'
 import { maxUploadBytes, uploadedImageSchema } from '../catalog/images.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { localDaySchema, requiredTextSchema, textSchema } from '../http/fields.ts'
+import { changedPriceFloorSchema } from '../prices/price-floor.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { priceSchema } from '../values/money.ts'
 import { settingsSchema, setupSteps, staffNoticesSchema } from './settings.ts'
@@ -90,6 +91,7 @@ export const settingsChangesSchema = z
       .array(z.object({ name: requiredTextSchema(100), number: requiredTextSchema(100) }))
       .max(20),
     staffNotices: changedStaffNoticesSchema,
+    priceFloor: changedPriceFloorSchema,
     referralPrefix: z
       .string()
       .regex(/^[A-Za-z0-9]{1,20}$/, fieldText('Use 1 to 20 letters and digits.'))

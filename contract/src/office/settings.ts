@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { localDaySchema } from '../http/fields.ts'
+import { priceFloorSchema } from '../prices/price-floor.ts'
 import { moneySchema } from '../values/money.ts'
 import { wordsSchema } from './words.ts'
 
@@ -79,20 +80,35 @@ const staffFields = {
   requireTwoFactor: z.boolean(),
 }
 
+/** For owners and associates. */
+const associateFields = {
+  /** Below what share over the cost prices are warned of or blocked. */
+  priceFloor: priceFloorSchema,
+}
+
 const ownerFields = {
   /** null when the set-up is done. */
   setupStep: z.enum(setupSteps).nullable(),
 }
 
-/** The settings that a caller gets. Only staff get the fields for staff, and only owners those for owners. */
+/** The settings that a caller gets. Only staff get the fields for staff, only owners and associates those for associates, and only
+ * owners those for owners. */
 export const settingsSchema = z
-  .object({ ...publicFields, ...z.object({ ...staffFields, ...ownerFields }).partial().shape })
+  .object({
+    ...publicFields,
+    ...z.object({ ...staffFields, ...associateFields, ...ownerFields }).partial().shape,
+  })
   .meta({ id: 'Settings' })
 
 export type SettingsResponse = z.output<typeof settingsSchema>
 
 /** All settings. */
-export const companySettingsSchema = z.object({ ...publicFields, ...staffFields, ...ownerFields })
+export const companySettingsSchema = z.object({
+  ...publicFields,
+  ...staffFields,
+  ...associateFields,
+  ...ownerFields,
+})
 
 export type Settings = z.output<typeof companySettingsSchema>
 

@@ -12,6 +12,7 @@ import {
   timeSchema,
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
+import { belowFloorField } from '../prices/price-floor.ts'
 import { priceSources } from '../prices/prices.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
 import { creditSchema } from './credits.ts'
@@ -100,6 +101,8 @@ export const orderSchema = z
     paid: moneySchema,
     sums: orderSumsSchema,
     savedAmount: moneySchema,
+    /** The prices below the floor that the request has set; only in its response. */
+    ...belowFloorField,
     placedBy: z.enum(['client', 'staff']),
     /** The account that placed it; only in responses to staff. */
     placedByAccountId: z.uuid().optional(),
@@ -121,6 +124,7 @@ const pickerOrderSchema = orderSchema
     ...{ credits: true, total: true, amountDue: true, paid: true, sums: true, savedAmount: true },
     claimHours: true,
     permits: true,
+    belowFloor: true,
   })
   .extend({
     items: z.array(pickerOrderItemSchema),

@@ -4,8 +4,11 @@ import { type Cents, moneySchema } from '../values/money.ts'
 /** What the percent of a price level is counted on. */
 export const priceBases = ['list', 'cost'] as const
 
-/** Why a product costs what it costs: its price, the client's level or own price, a sale, or a price from a quantity on. */
-export const priceSources = ['list', 'level', 'own', 'sale', 'step'] as const
+/**
+ * Why a line costs what it costs: the product's price, the client's level or own price, a sale, a price from a quantity
+ * on, a deal by quantity, or a price that staff set.
+ */
+export const priceSources = ['list', 'level', 'own', 'sale', 'step', 'deal', 'set'] as const
 
 export type PriceSource = (typeof priceSources)[number]
 

@@ -159,11 +159,13 @@ export async function buildOrder(
         seenPrice: null,
         anyQuantity: true,
         substitution: null,
+        agreed: null,
       })),
       seenDeliveryDate: null,
       delivery: noDelivery,
       keepsCart: false,
       permitOverride: null,
+      floorPercent: null,
       idempotency: null,
     },
   ])

@@ -222,11 +222,14 @@ it('events are not lost if an older transaction commits after a newer one', asyn
       placedBy: other.accountId,
       clientId: other.accountId,
       orderId: null,
-      lines: [{ productId, quantity: 1, seenPrice: null, anyQuantity: false, substitution: null }],
+      lines: [
+        { productId, quantity: 1, seenPrice: null, anyQuantity: false, substitution: null, agreed: null },
+      ],
       seenDeliveryDate: null,
       delivery: noDelivery,
       keepsCart: false,
       permitOverride: null,
+      floorPercent: null,
       idempotency: null,
     },
   ])

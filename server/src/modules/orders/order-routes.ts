@@ -27,12 +27,12 @@ import { viewOrder } from './viewing/viewing-service.ts'
 
 /** Orders, their statuses, and the picking of their lines. */
 export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeTogether: PlaceTogether }): void {
-  route(app, placing.placeOrder, client, ({ context, body, idempotencyKey }) =>
-    placeOrder(context, body, idempotencyKey, placeTogether),
+  route(app, placing.placeOrder, client, ({ context, query, body, idempotencyKey }) =>
+    placeOrder(context, { ...body, ...query }, idempotencyKey, placeTogether),
   )
 
-  route(app, placing.addToOrder, client, ({ context, params, body, idempotencyKey }) =>
-    addToOrder(context, params.orderId, body, idempotencyKey),
+  route(app, placing.addToOrder, client, ({ context, params, query, body, idempotencyKey }) =>
+    addToOrder(context, params.orderId, { ...body, ...query }, idempotencyKey),
   )
 
   route(app, again.orderAgain, client, ({ context, params, body, idempotencyKey }) =>

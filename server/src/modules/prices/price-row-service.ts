@@ -1,5 +1,10 @@
-import type { ClientPrices, LevelPrice, LevelPrices } from '@cornerstock/contract/prices/price-rows'
-import { toDollars } from '@cornerstock/contract/values/money'
+import type {
+  ClientPrice,
+  ClientPrices,
+  LevelPrice,
+  LevelPrices,
+} from '@cornerstock/contract/prices/price-rows'
+import { type Cents, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
 import { waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
@@ -19,7 +24,7 @@ import {
   replaceClientPrices,
   replaceLevelPrices,
 } from './price-row-queries.ts'
-import { findRowProblems } from './price-row-rules.ts'
+import { findRowProblems, overlaps } from './price-row-rules.ts'
 
 type Prices<Row> = { prices: Row[] }
 
@@ -81,21 +86,59 @@ export async function saveClientPrices(
 ): Promise<Tagged<ClientPrices>> {
   const saved = await context.db.transaction(async (transaction) => {
     const clientId = await requireLockedClient(transaction, claimedClientId)
-    return replaceRows(transaction, context, {
-      what: `the prices of client ${clientId}`,
-      clientId,
-      current: await findClientPrices(transaction, clientId),
-      wanted: prices,
-      ifMatch,
-      replace: async (rows) => {
-        await replaceClientPrices(transaction, clientId, rows)
-        await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
-      },
-    })
+    const current = await findClientPrices(transaction, clientId)
+    return replaceClientRows(transaction, context, { clientId, current, wanted: prices, ifMatch })
   })
   await waitForCachesToExpire()
   return tagged(saved)
 }
+
+/** A price that was agreed for a product, with its reason. */
+export type KeptPrice = { productId: number; price: Cents; note: string; keepUntil: string }
+
+/**
+ * Makes prices a client's own from a day until a day, in place of those from one on that hold on some of these days.
+ * Wait for the caches (`waitForCachesToExpire`) after the transaction.
+ */
+export async function keepPrices(
+  transaction: Database,
+  context: SignedInContext,
+  { clientId, from }: { clientId: string; from: string },
+  kept: readonly KeptPrice[],
+): Promise<void> {
+  if (kept.length === 0) return
+  await requireLockedClient(transaction, clientId)
+  const current = await findClientPrices(transaction, clientId)
+  const wanted = kept.reduce<ClientPrice[]>((rows, { productId, price, note, keepUntil }) => {
+    const row = { productId, price, minQuantity: 1, from, to: keepUntil, isFixed: false, note }
+    const isReplaced = (other: ClientPrice) =>
+      other.productId === productId && other.minQuantity === 1 && overlaps(other, row)
+    return [...rows.filter((other) => !isReplaced(other)), row]
+  }, current)
+  await replaceClientRows(transaction, context, { clientId, current, wanted })
+}
+
+type ClientReplacement = Pick<Replacement<ClientPrice>, 'current' | 'wanted'> & {
+  clientId: string
+  ifMatch?: string | undefined
+}
+
+const replaceClientRows = (
+  transaction: Database,
+  context: SignedInContext,
+  { clientId, current, wanted, ifMatch }: ClientReplacement,
+): Promise<ClientPrice[]> =>
+  replaceRows(transaction, context, {
+    what: `the prices of client ${clientId}`,
+    clientId,
+    current,
+    wanted,
+    ifMatch,
+    replace: async (rows) => {
+      await replaceClientPrices(transaction, clientId, rows)
+      await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
+    },
+  })
 
 type Replacement<Row> = {
   what: string

@@ -52,7 +52,7 @@ const publicDefaults = {
   claimHours: 24,
   permitNumbers: [],
 }
-const staffDefaults = {
+const pickerDefaults = {
   ...publicDefaults,
   suppliers: ['Jetro', 'King', 'AAA', 'Sam', 'BJ', 'AMZ', 'Costco'],
   holdNewClients: false,
@@ -65,12 +65,13 @@ const staffDefaults = {
     approval: 'notice',
   },
 }
+const staffDefaults = { ...pickerDefaults, priceFloor: { percentOverCost: null, mode: 'warn' } }
 
 it('reading the settings shows everybody the defaults, staff what concerns them, and owners the set-up', async () => {
   expect(await read()).toMatchObject({ status: 200, body: publicDefaults })
   expect((await read()).body).toEqual(publicDefaults)
   expect((await read(client)).body).toEqual(publicDefaults)
-  expect((await read(await buildStaff(shop.db, { role: 'picker' }))).body).toEqual(staffDefaults)
+  expect((await read(await buildStaff(shop.db, { role: 'picker' }))).body).toEqual(pickerDefaults)
   expect((await read(owner)).body).toEqual({ ...staffDefaults, setupStep: null })
 })
 

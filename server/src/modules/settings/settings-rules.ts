@@ -1,3 +1,4 @@
+import type { StaffRole } from '@cornerstock/contract/accounts/roles'
 import { defaultSettings, defaultTerms } from '@cornerstock/contract/office/default-settings'
 import type { Settings, SettingsResponse } from '@cornerstock/contract/office/settings'
 import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
@@ -21,6 +22,7 @@ export function completeSettings(chosen: Chosen): Settings {
     contact,
     delivery: { ...defaults.delivery, ...withoutUndefined(chosen.delivery) },
     staffNotices: { ...defaults.staffNotices, ...withoutUndefined(chosen.staffNotices) },
+    priceFloor: { ...defaults.priceFloor, ...withoutUndefined(chosen.priceFloor) },
     words: {
       ...defaults.words,
       ...withoutUndefined(chosen.words),
@@ -40,6 +42,7 @@ export function mergeChosen(chosen: Chosen, changes: Chosen): Chosen {
     contact: { ...chosen.contact, ...withoutUndefined(changes.contact) },
     delivery: { ...chosen.delivery, ...withoutUndefined(changes.delivery) },
     staffNotices: { ...chosen.staffNotices, ...withoutUndefined(changes.staffNotices) },
+    priceFloor: { ...chosen.priceFloor, ...withoutUndefined(changes.priceFloor) },
     words: {
       ...chosen.words,
       ...withoutUndefined(changes.words),
@@ -53,11 +56,13 @@ export function mergeChosen(chosen: Chosen, changes: Chosen): Chosen {
 const isDefaultTerms = (terms: string | undefined, before: Chosen, after: Chosen) =>
   [before, after].some(({ contact, claimHours }) => terms === completeSettings({ contact, claimHours }).terms)
 
-/** The settings that a visitor, staff or an owner may see. */
-export function settingsFor(role: 'visitor' | 'staff' | 'owner', settings: Settings): SettingsResponse {
+/** The settings that staff of a role, or everyone else, may see. */
+export function settingsFor(role: StaffRole | null, settings: Settings): SettingsResponse {
   if (role === 'owner') return settings
-  const { setupStep: _, ...forStaff } = settings
-  if (role === 'staff') return forStaff
+  const { setupStep: _, ...forAssociates } = settings
+  if (role === 'associate') return forAssociates
+  const { priceFloor: _priceFloor, ...forStaff } = forAssociates
+  if (role === 'picker') return forStaff
   const {
     suppliers: _suppliers,
     holdNewClients: _hold,

@@ -1,3 +1,4 @@
+import { isStaffRole } from '@cornerstock/contract/accounts/roles'
 import {
   companySettingsSchema,
   type Settings,
@@ -12,7 +13,7 @@ import type {
 } from '@cornerstock/contract/office/settings-changes'
 import { fold } from '@cornerstock/contract/values/fold'
 import { z } from 'zod'
-import { type Context, isStaff, type SettingsCache, type SignedInContext } from '../../context.ts'
+import type { Context, SettingsCache, SignedInContext } from '../../context.ts'
 import { createBatchedCache, waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField } from '../../errors/app-error.ts'
@@ -47,7 +48,7 @@ export async function readSettings({ settingsCache }: Pick<Context, 'settingsCac
 /** The settings with the fields that the caller may see. */
 export async function getSettings(context: Context): Promise<Tagged<SettingsResponse>> {
   const { actor } = context
-  const role = actor && isStaff(actor) ? (actor.role === 'owner' ? 'owner' : 'staff') : 'visitor'
+  const role = actor && isStaffRole(actor.role) ? actor.role : null
   return tagged(settingsFor(role, await readSettings(context)))
 }
 

@@ -1,6 +1,6 @@
 -- Moves the quantities of lines that this transaction has added to an order into unmarked lines of the same product,
--- prices, cost and wish (a quantity without a wish goes with any). The others stay beside them. Substitutes, and lines
--- that an open purchase run buys for, never grow.
+-- prices, cost and wish (a quantity without a wish goes with any). The others stay beside them, and so does what staff
+-- have set a price for. Substitutes, and lines that an open purchase run buys for, never grow.
 CREATE OR REPLACE FUNCTION merge_added_lines(p_order_id integer) RETURNS void LANGUAGE sql AS $$
   WITH same AS (
     SELECT DISTINCT ON (new.order_item_id) new.order_item_id AS new_id, old.order_item_id AS old_id,
@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION merge_added_lines(p_order_id integer) RETURNS void LA
         AND old.price_cents = new.price_cents AND old.corrected_price_cents IS NULL
         -- Savings and margins are counted with one list price and one cost for the whole line.
         AND old.list_price_cents = new.list_price_cents AND old.cost_cents = new.cost_cents
-        AND old.price_source IS NOT DISTINCT FROM new.price_source
+        AND old.price_source IS NOT DISTINCT FROM new.price_source AND new.price_source <> 'set'
         AND old.is_permit_overridden = new.is_permit_overridden
         -- The units that are there keep their wish, which is part of the first response of the order's key.
         AND (new.substitution IS NULL OR new.substitution = old.substitution)

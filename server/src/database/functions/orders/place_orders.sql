@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION place_orders(
   p_keeps_cart boolean[],
   p_overrides_permits boolean[], -- whether an owner orders without the permits that products need
   p_ordinals integer[], -- the lines: the place of their order among the orders, counted from 1, ...
-  p_product_ids integer[], -- ... distinct in an order
+  p_product_ids integer[], -- ... distinct in an order, but for lines with a price that staff set
   p_quantities integer[],
   p_seen_cents integer[], -- the prices that were on screen, or NULL
   p_any_quantity boolean[], -- lines whose quantity need not be orderable
@@ -19,7 +19,9 @@ CREATE OR REPLACE FUNCTION place_orders(
   p_status smallint, -- of new orders; in any other status an order cannot be changed
   p_delivery_dates date[], -- the next delivery days, soonest first, and until when orders for each are accepted
   p_orders_by timestamptz[],
-  p_minimum_cents integer
+  p_minimum_cents integer,
+  p_set_cents integer[], -- the prices of the lines that staff set, or NULL
+  p_floor_percent numeric -- the percentage over the cost below which staff may not set a price; NULL for none
 ) RETURNS TABLE (
   ordinal integer,
   code text, -- why it was not placed; NULL if it was
@@ -56,10 +58,13 @@ BEGIN
   ), catalog AS MATERIALIZED ( -- locked before the carts and in id order, as in the deletion of a product
     SELECT product_id, p FROM products p WHERE product_id = ANY (p_product_ids) ORDER BY product_id FOR KEY SHARE
   ), lines AS MATERIALIZED (
-    SELECT l.ordinal, l.product_id, l.quantity, l.seen_cents, l.any_quantity, p,
-           coalesce(l.substitution, c.substitution) AS wish, price.*
-      FROM unnest(p_ordinals, p_product_ids, p_quantities, p_seen_cents, p_any_quantity, p_substitutions)
-             AS l (ordinal, product_id, quantity, seen_cents, any_quantity, substitution)
+    SELECT l.ordinal, l.product_id, l.quantity, l.seen_cents, l.any_quantity, l.set_cents, p,
+           coalesce(l.substitution, c.substitution) AS wish, coalesce(l.set_cents, charged_cents) AS charged_cents,
+           -- Nothing is saved with a price that was set.
+           coalesce(l.set_cents, regular_cents) AS regular_cents,
+           CASE WHEN l.set_cents IS NULL THEN source ELSE 'set' END AS source
+      FROM unnest(p_ordinals, p_product_ids, p_quantities, p_seen_cents, p_any_quantity, p_substitutions, p_set_cents)
+             AS l (ordinal, product_id, quantity, seen_cents, any_quantity, substitution, set_cents)
            JOIN wanted w USING (ordinal)
            LEFT JOIN catalog USING (product_id)
            LEFT JOIN cart_items c ON c.client_id = w.client_id AND c.product_id = l.product_id AND NOT w.keeps_cart
@@ -90,9 +95,10 @@ BEGIN
            check_minimum(client_id, p_status, delivery_date, total_cents,
                          CASE WHEN is_own AND order_id IS NULL THEN p_minimum_cents ELSE 0 END)
       FROM wanted JOIN sums USING (ordinal) UNION ALL
-    SELECT ordinal, 10, 'DELIVERY_DAY_CHANGED', NULL, check_delivery_day(delivery_date, order_by, seen_delivery_date)
+    SELECT ordinal, 10, 'BELOW_FLOOR', product_id, check_floor(p, set_cents, p_floor_percent) FROM lines UNION ALL
+    SELECT ordinal, 11, 'DELIVERY_DAY_CHANGED', NULL, check_delivery_day(delivery_date, order_by, seen_delivery_date)
       FROM wanted UNION ALL
-    SELECT ordinal, 11, 'PRICE_CHANGED', product_id, check_price(p, charged_cents, seen_cents) FROM lines
+    SELECT ordinal, 12, 'PRICE_CHANGED', product_id, check_price(p, charged_cents, seen_cents) FROM lines
   ), prevented AS MATERIALIZED (
     SELECT DISTINCT ON (ordinal) ordinal, code, CASE WHEN bool_or(product_id IS NULL) THEN jsonb_agg(details) -> 0
                                                   ELSE jsonb_agg(details ORDER BY product_id) END AS details
@@ -107,8 +113,10 @@ BEGIN
   ), short AS MATERIALIZED (
     SELECT s.ordinal, s.details
       FROM (SELECT array_agg(ordinal::integer) AS ordinals, array_agg(product_id) AS product_ids,
-                   array_agg((p).name) AS names, array_agg(quantity) AS quantities, array_agg(stock_quantity) AS stock
-              FROM lines JOIN stock USING (product_id) JOIN accepted USING (ordinal)) t
+                   array_agg(name) AS names, array_agg(quantity) AS quantities, array_agg(stock_quantity) AS stock
+              FROM (SELECT ordinal, product_id, (p).name, stock_quantity, sum(quantity)::integer AS quantity
+                      FROM lines JOIN stock USING (product_id) JOIN accepted USING (ordinal)
+                      GROUP BY ordinal, product_id, (p).name, stock_quantity) l) t
            CROSS JOIN LATERAL check_stock(t.ordinals, t.product_ids, t.names, t.quantities, t.stock) s
   ), needed_permits AS MATERIALIZED (
     SELECT ordinal, frozen_permits(array_agg((p).permit_type_id), client_id, delivery_date) AS permits

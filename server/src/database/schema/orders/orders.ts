@@ -127,7 +127,10 @@ export const orderItems = pgTable(
       'order_items_added',
       sql`added_quantity between 0 and quantity and (added_quantity = 0) = (added_at is null)`,
     ),
-    check('order_items_price_source', sql`price_source in ('list', 'level', 'own', 'sale', 'step')`),
+    check(
+      'order_items_price_source',
+      sql`price_source in ('list', 'level', 'own', 'sale', 'step', 'deal', 'set')`,
+    ),
     check('order_items_substitution', sql`substitution in ('never', 'same', 'ask')`),
     check('order_items_held', sql`stock_held between 0 and quantity and (tracks_stock or stock_held = 0)`),
   ],

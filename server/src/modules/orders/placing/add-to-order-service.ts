@@ -8,17 +8,30 @@ import { badField, violatesConstraint } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
+import { blockingPercent, type Floor, readFloor } from '../../price-floor/floor-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { addedForClientNotice } from '../order-notice-rules.ts'
 import { lockOrder } from '../order-queries.ts'
 import { recordStoredUpdate, requireVisible } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
+import {
+  checkAgreedPrices,
+  keepAgreedPrices,
+  readLinesBelowFloor,
+  withAgreedPrices,
+} from './agreed-prices-service.ts'
 import { toOrderError } from './order-rejections.ts'
 import { insertOrders, noDelivery } from './place-order-queries.ts'
 import type { NewOrder } from './place-order-service.ts'
 import type { WantedLine } from './placing-rules.ts'
-import { anyQuantityEntry, overrideOf, permitOverrideEntry, toWantedLines } from './wanted-lines.ts'
+import {
+  anyQuantityEntry,
+  overrideOf,
+  permitOverrideEntry,
+  setPricesEntry,
+  toWantedLines,
+} from './wanted-lines.ts'
 
 /**
  * Adds to an order that is Processing, once per idempotency key: a client to its own order until its `orderBy`, staff
@@ -33,22 +46,27 @@ export async function addToOrder(
     deliveryDate,
     keepCart,
     permitOverride,
-  }: Pick<NewOrder, 'items' | 'deliveryDate' | 'keepCart' | 'permitOverride'>,
+    belowFloor = false,
+  }: Pick<NewOrder, 'items' | 'deliveryDate' | 'keepCart' | 'permitOverride' | 'belowFloor'>,
   idempotency: IdempotencyKey | null,
 ): Promise<Order> {
   const { actor } = context
+  const floor = await readFloor(context, belowFloor)
+  checkAgreedPrices(context, floor, items)
   const addition = {
     orderId,
     lines: toWantedLines(actor, items),
     seenDeliveryDate: deliveryDate ?? null,
     keepsCart: isStaff(actor) && keepCart === true,
     permitOverride: overrideOf(actor, permitOverride),
+    floor,
+    floorPercent: blockingPercent(floor),
   }
   const order = await once(context.db, actor.accountId, idempotency, (transaction) =>
     addLines(transaction, context, addition),
   )
   context.invalidateCatalog() // Tracked stock may have changed.
-  return toOrder(order, actor)
+  return withAgreedPrices(context, toOrder(order, actor), addition)
 }
 
 type Addition = {
@@ -57,6 +75,8 @@ type Addition = {
   seenDeliveryDate: string | null
   keepsCart: boolean
   permitOverride: string | null
+  floor: Floor
+  floorPercent: number | null
 }
 
 async function addLines(
@@ -90,9 +110,11 @@ async function addLines(
       added: lines.map(({ productId, quantity }) => ({ productId, quantity })),
       ...anyQuantityEntry(lines),
       ...permitOverrideEntry(addition),
+      ...setPricesEntry(lines, await readLinesBelowFloor(transaction, addition.floor, lines)),
     },
     clientId,
   })
+  await keepAgreedPrices(transaction, context, clientId, addition)
   await recordOrderChanges(transaction, context, orderId, grownLines(before, order))
   return order
 }

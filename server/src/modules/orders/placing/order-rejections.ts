@@ -3,6 +3,7 @@ import type { Rejection } from '../../../database/rejection.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { permitNeeded } from '../../permits/permit-needed-service.ts'
+import { belowFloor } from '../../price-floor/floor-service.ts'
 import { quantityNotOrderable } from '../../products/orderable-quantity-service.ts'
 import { insufficientStock } from '../stock/stock-service.ts'
 
@@ -24,6 +25,8 @@ export function toOrderError(rejection: Rejection): AppError {
       return quantityNotOrderable(rejection.details as unknown as ReportedQuantities)
     case 'BELOW_MINIMUM':
       return new AppError(rejection.code, text('This order is below the minimum.'), rejection)
+    case 'BELOW_FLOOR':
+      return belowFloor(rejection.details)
     case 'DELIVERY_DAY_CHANGED':
       return new AppError(rejection.code, text('This order would arrive later than you saw.'), {
         details: { ...rejection.details, orderBy: new Date(rejection.details.orderBy) },

@@ -50,11 +50,13 @@ const place = (...orders: Line[][]) =>
         seenPrice: null,
         anyQuantity: false,
         substitution: null,
+        agreed: null,
       })),
       seenDeliveryDate: null,
       delivery,
       keepsCart: false,
       permitOverride: null,
+      floorPercent: null,
       idempotency: null,
     })),
   )

@@ -28,6 +28,8 @@ export type WantedOrder = {
   keepsCart: boolean
   /** Why an owner orders without the permits that products need; null from others. */
   permitOverride: string | null
+  /** The percentage over the cost below which no price may be set; null for none. */
+  floorPercent: number | null
   idempotency: IdempotencyKey | null
 }
 
@@ -64,7 +66,7 @@ const placeStatement = {
   name: 'place-orders',
   text: `
     select ordinal, code, details, took_stock as "tookStock", placed
-      from place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::smallint, $16, $17, $18)`,
+      from place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::smallint, $16, $17, $18, $19, $20)`,
 }
 
 /**
@@ -102,6 +104,9 @@ export async function insertOrders(
       windows.map(({ deliveryDate }) => deliveryDate),
       windows.map(({ orderBy }) => orderBy),
       minimumOrder,
+      lines.map(({ agreed }) => agreed?.price ?? null),
+      // Orders of staff, who alone set prices, are sets of one.
+      orders[0]?.floorPercent ?? null,
     ],
   })
   const outcomes = new Map(rows.map((row) => [row.ordinal, toOutcome(row)]))

@@ -10,14 +10,27 @@ import { wasRolledBack } from '../../../database/rejection.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
+import { blockingPercent, type Floor, readFloor } from '../../price-floor/floor-service.ts'
 import { readOrderDelivery } from '../delivery/delivery-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { placedForClientNotice } from '../order-notice-rules.ts'
 import { getOrderAsPlaced } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
+import {
+  checkAgreedPrices,
+  keepAgreedPrices,
+  readLinesBelowFloor,
+  withAgreedPrices,
+} from './agreed-prices-service.ts'
 import { toOrderError } from './order-rejections.ts'
 import { insertOrders, type Outcome, type WantedOrder } from './place-order-queries.ts'
-import { anyQuantityEntry, overrideOf, permitOverrideEntry, toWantedLines } from './wanted-lines.ts'
+import {
+  anyQuantityEntry,
+  overrideOf,
+  permitOverrideEntry,
+  setPricesEntry,
+  toWantedLines,
+} from './wanted-lines.ts'
 
 /** Places an order together with those of other clients that come at the same time. */
 export type PlaceTogether = (order: WantedOrder, log: FastifyBaseLogger) => Promise<Outcome>
@@ -57,6 +70,8 @@ export type NewOrder = {
   arrivesOn?: string | null | undefined
   /** Why products are ordered without the permits that they need; applies only to owners. */
   permitOverride?: string | null | undefined
+  /** Whether an owner wants to set prices below the floor. */
+  belowFloor?: boolean | undefined
   /** Set for orders that do not come from the cart. */
   isFromElsewhere?: boolean
   /** Runs in the order's transaction once it is placed; not when its key is repeated. */
@@ -78,6 +93,7 @@ export async function placeOrder(
     permitOverride,
     arrivesOn,
     isFromElsewhere = false,
+    belowFloor = false,
     afterPlacing,
     ...claim
   }: NewOrder,
@@ -85,6 +101,8 @@ export async function placeOrder(
   placeTogether?: PlaceTogether,
 ): Promise<Order> {
   const clientId = await resolveClientId(context, claim.clientId)
+  const floor = await readFloor(context, belowFloor)
+  checkAgreedPrices(context, floor, items)
   const chosenDay = isStaff(context.actor) ? (arrivesOn ?? null) : null
   const order = {
     placedBy: context.actor.accountId,
@@ -95,6 +113,8 @@ export async function placeOrder(
     delivery: await readOrderDelivery(context, chosenDay),
     keepsCart: isFromElsewhere || (isStaff(context.actor) && keepCart === true),
     permitOverride: overrideOf(context.actor, permitOverride),
+    floor,
+    floorPercent: blockingPercent(floor),
     idempotency,
   }
   const outcome =
@@ -103,15 +123,22 @@ export async function placeOrder(
       : await placeAlone(context, order, afterPlacing)
 
   if (outcome.what === 'rejected') throw toOrderError(outcome.rejection)
-  if (outcome.what === 'repeated') return getOrderAsPlaced(context, outcome.orderId)
+  if (outcome.what === 'repeated')
+    return withAgreedPrices(context, await getOrderAsPlaced(context, outcome.orderId), order)
   if (outcome.what === 'added') throw new Error('A new order was added to another.')
   context.metrics?.orderPlaced()
   if (outcome.tookStock) context.invalidateCatalog()
-  return toOrder(outcome.order, context.actor)
+  return withAgreedPrices(context, toOrder(outcome.order, context.actor), order)
 }
 
+type OrderWithFloor = WantedOrder & { floor: Floor }
+
 /** Places an order in a transaction with all that depends on it. */
-const placeAlone = (context: SignedInContext, order: WantedOrder, afterPlacing: NewOrder['afterPlacing']) =>
+const placeAlone = (
+  context: SignedInContext,
+  order: OrderWithFloor,
+  afterPlacing: NewOrder['afterPlacing'],
+) =>
   runTransaction(context.db, async (transaction) => {
     const outcome = await insertOne(transaction, order)
     if (outcome.what !== 'placed') return outcome
@@ -130,7 +157,7 @@ async function insertOne(db: Pool | Connection, order: WantedOrder): Promise<Out
 async function reportStaffOrder(
   transaction: Database,
   context: SignedInContext,
-  { placed, order }: { placed: StoredOrder; order: WantedOrder },
+  { placed, order }: { placed: StoredOrder; order: OrderWithFloor },
 ) {
   const { orderId, clientId, items, total } = toOrder(placed, context.actor)
   await notifyClient(transaction, clientId, { type: 'OrderUpdate', ...placedForClientNotice(orderId) })
@@ -141,7 +168,9 @@ async function reportStaffOrder(
       total: toDollars(total),
       ...anyQuantityEntry(order.lines),
       ...permitOverrideEntry(order),
+      ...setPricesEntry(order.lines, await readLinesBelowFloor(transaction, order.floor, order.lines)),
     },
     clientId,
   })
+  await keepAgreedPrices(transaction, context, clientId, order)
 }

@@ -10,8 +10,8 @@ const line = (productId: number, quantity: number, price?: number) => ({
 
 it('lines of one product are merged, and sorted by product id', () => {
   expect(mergeByProduct([line(7, 1), line(3, 2), line(7, 4)])).toEqual([
-    { productId: 3, quantity: 2, seenPrice: null, anyQuantity: false, substitution: null },
-    { productId: 7, quantity: 5, seenPrice: null, anyQuantity: false, substitution: null },
+    { productId: 3, quantity: 2, seenPrice: null, anyQuantity: false, substitution: null, agreed: null },
+    { productId: 7, quantity: 5, seenPrice: null, anyQuantity: false, substitution: null, agreed: null },
   ])
 })
 
@@ -51,4 +51,13 @@ it.each([
 
 it('all lines are rejected if one of them exceeds the limit', () => {
   expect(mergeByProduct([line(1, 10_000), line(1, 1), line(2, 1)])).toBeNull()
+})
+
+it('a line with a price that was set stays a line of its own, whatever price was seen', () => {
+  const agreed = { ...line(7, 2, 900), setPrice: cents(800), priceNote: 'By phone' }
+  expect(mergeByProduct([line(7, 1), agreed, line(7, 4), agreed])).toMatchObject([
+    { quantity: 5, agreed: null },
+    { quantity: 2, seenPrice: null, agreed: { price: 800, note: 'By phone', keepUntil: null } },
+    { quantity: 2 },
+  ])
 })

@@ -14,28 +14,39 @@ export type WantedLine = {
   seenPrice: Cents | null
   anyQuantity: boolean
   substitution: Substitution | null
+  /** A price that staff set, with its reason and the last day on which the client pays it; null without one. */
+  agreed: { price: Cents; note: string; keepUntil: string | null } | null
 }
 
 /**
  * Merges lines of the same product: quantities are summed, the lowest seen price and the strictest wish are kept, and
- * `anyQuantity` on one line applies to all. The result is sorted by product id; null if a sum exceeds the limit of a
- * line.
+ * `anyQuantity` on one line applies to all. A line with a price that was set stays a line of its own. The result is
+ * sorted by product id; null if a sum exceeds the limit of a line.
  */
 export function mergeByProduct(lines: readonly OrderLineInput[]): WantedLine[] | null {
   const merged = new Map<number, WantedLine>()
-  for (const { productId, quantity, price = null, anyQuantity, substitution = null } of lines) {
-    const known = merged.get(productId)
-    merged.set(productId, {
+  const alone: WantedLine[] = []
+  for (const line of lines) {
+    const { productId, quantity, price = null, anyQuantity, substitution = null } = line
+    const agreed = agreedPrice(line)
+    const known = agreed ? undefined : merged.get(productId)
+    const wanted = {
       productId,
       quantity: quantity + (known?.quantity ?? 0),
-      seenPrice: lower(price, known?.seenPrice ?? null),
+      seenPrice: agreed ? null : lower(price, known?.seenPrice ?? null),
       anyQuantity: Boolean(anyQuantity || known?.anyQuantity),
       substitution: stricter(substitution, known?.substitution ?? null),
-    })
+      agreed,
+    }
+    if (agreed) alone.push(wanted)
+    else merged.set(productId, wanted)
   }
-  const all = [...merged.values()].sort((one, other) => one.productId - other.productId)
+  const all = [...merged.values(), ...alone].sort((one, other) => one.productId - other.productId)
   return all.every((line) => line.quantity <= maxLineQuantity) ? all : null
 }
+
+const agreedPrice = ({ setPrice, priceNote, keepUntil }: OrderLineInput) =>
+  setPrice == null ? null : { price: setPrice, note: priceNote ?? '', keepUntil: keepUntil ?? null }
 
 const lower = (one: Cents | null, other: Cents | null) =>
   one === null || other === null ? (one ?? other) : one < other ? one : other

@@ -24,6 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await setMinimum(0)
+  await setFloor(null)
   client = await buildClient(shop.db, { substitution: 'ask' })
   ;({ productId } = await buildProduct(shop.db))
 })
@@ -35,10 +36,20 @@ const setProduct = (change: string) =>
 const setMinimum = (minimumOrder: number) =>
   shop.send('PUT /api/Settings', { as: owner, body: { delivery: { minimumOrder } } })
 
-type Placed = { orderId: number; items: { id: number }[]; offers: { offerId: number }[]; code?: string }
-type Line = { price?: number; deliveryDate?: string }
+const setFloor = (percentOverCost: number | null) =>
+  shop.send('PUT /api/Settings', { as: owner, body: { priceFloor: { percentOverCost, mode: 'block' } } })
 
-const items = ({ price }: Line = {}) => [{ productId, quantity: 1, ...(price !== undefined && { price }) }]
+type Placed = { orderId: number; items: { id: number }[]; offers: { offerId: number }[]; code?: string }
+type Line = { price?: number; setPrice?: number; deliveryDate?: string }
+
+const items = ({ price, setPrice }: Line = {}) => [
+  {
+    productId,
+    quantity: 1,
+    ...(price !== undefined && { price }),
+    ...(setPrice !== undefined && { setPrice, priceNote: 'By phone' }),
+  },
+]
 const send = async (call: string, body: object, as = client) =>
   (await shop.send<Placed>(call, { as, body })).body
 const order = (line: Line, as: BuiltAccount) =>
@@ -126,6 +137,11 @@ const breaches: Record<Rule, () => Promise<Line>> = {
     await setMinimum(1000)
     return {}
   },
+  BELOW_FLOOR: async () => {
+    await setProduct('cost_price_cents = 900')
+    await setFloor(0)
+    return { setPrice: 8.99 }
+  },
   DELIVERY_DAY_CHANGED: async () => ({ deliveryDate: '2000-01-01' }),
   PRICE_CHANGED: async () => ({ price: 0.01 }),
   INSUFFICIENT_STOCK: async () => {
@@ -140,21 +156,24 @@ const everyRule: Record<Rule, boolean> = {
   PERMIT_NEEDED: true,
   QUANTITY_NOT_ORDERABLE: true,
   BELOW_MINIMUM: true,
+  BELOW_FLOOR: true,
   DELIVERY_DAY_CHANGED: true,
   PRICE_CHANGED: true,
   INSUFFICIENT_STOCK: true,
 }
+/** The price that a client sets is ignored, and so is one for recurring orders. */
+const forClients = { ...everyRule, BELOW_FLOOR: false }
 const forStaff = { ...everyRule, ORDERS_ON_HOLD: false, BELOW_MINIMUM: false }
 // The client has agreed to substitutes of its order, and sees no price and day of its own for them.
-const forSubstitutes = { ...forStaff, DELIVERY_DAY_CHANGED: false, PRICE_CHANGED: false }
+const forSubstitutes = { ...forStaff, BELOW_FLOOR: false, DELIVERY_DAY_CHANGED: false, PRICE_CHANGED: false }
 
 /** Which rules hold for which way to order. The type checker reports a rule that is missing. */
 const holds: Record<Way, Record<Rule, boolean>> = {
-  'by the client': everyRule,
+  'by the client': forClients,
   'by staff': forStaff,
-  'from recurring orders by the client': everyRule,
-  'from recurring orders by staff': forStaff,
-  'added by the client': { ...everyRule, BELOW_MINIMUM: false },
+  'from recurring orders by the client': forClients,
+  'from recurring orders by staff': { ...forStaff, BELOW_FLOOR: false },
+  'added by the client': { ...forClients, BELOW_MINIMUM: false },
   'added by staff': forStaff,
   'offered as a substitute': forSubstitutes,
   // Staff have chosen the quantity.

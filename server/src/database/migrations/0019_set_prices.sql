@@ -1,0 +1,2 @@
+ALTER TABLE "order_items" DROP CONSTRAINT "order_items_price_source";--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_price_source" CHECK (price_source in ('list', 'level', 'own', 'sale', 'step', 'deal', 'set')) NOT VALID;
