@@ -6,7 +6,7 @@ import { localDaySchema, requiredTextSchema, textSchema } from '../http/fields.t
 import { changedPriceFloorSchema } from '../prices/price-floor.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { priceSchema } from '../values/money.ts'
-import { settingsSchema, setupSteps, staffNoticesSchema } from './settings.ts'
+import { settingsSchema, setupSteps, staffNoticesSchema, statementRhythms } from './settings.ts'
 import { changedWordsSchema } from './words.ts'
 
 const isTimeZone = (name: string) => {
@@ -92,6 +92,7 @@ export const settingsChangesSchema = z
       .max(20),
     staffNotices: changedStaffNoticesSchema,
     priceFloor: changedPriceFloorSchema,
+    statements: z.enum(statementRhythms),
     referralPrefix: z
       .string()
       .regex(/^[A-Za-z0-9]{1,20}$/, fieldText('Use 1 to 20 letters and digits.'))

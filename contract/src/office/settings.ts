@@ -71,7 +71,11 @@ export const staffNoticesSchema = z.object({
   approval: way,
 } satisfies Record<StaffNoticeKind, typeof way>)
 
+/** How often each client that owes gets its statement by email: not at all, or on the first of each month. */
+export const statementRhythms = ['off', 'monthly'] as const
+
 const staffFields = {
+  statements: z.enum(statementRhythms),
   /** How each active owner and associate hears of things. */
   staffNotices: staffNoticesSchema,
   suppliers: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { idListSchema, idParamSchema, localDaySchema } from '../http/fields.ts'
+import { clientIdSchema, idListSchema, idParamSchema, localDaySchema } from '../http/fields.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { statementQuerySchema } from './payments.ts'
 
@@ -76,6 +76,21 @@ export const statementFile = endpoint({
   summary: "A client's statement of some days, or of all, as PDF, in the client's language",
   query: statementQuerySchema.extend({ paper: paperField }),
   ...pdf,
+})
+
+export const mailStatement = endpoint({
+  method: 'POST',
+  path: '/Statement/mail',
+  access: 'associate',
+  summary: "Email a client its statement of some days, or of all, as PDF, in the client's language",
+  body: z.object({
+    clientId: clientIdSchema,
+    from: localDaySchema.optional(),
+    to: localDaySchema.optional(),
+  }),
+  response: null,
+  status: 204,
+  rejections: ['NO_EMAIL'],
 })
 
 export const packingSlipFile = endpoint({

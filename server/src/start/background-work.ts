@@ -14,6 +14,7 @@ import { startMailSender } from '../modules/mail/mail-sender.ts'
 import { createMailer, outboxIn, type SendMail } from '../modules/mail/mailer.ts'
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
 import { startOfferExpiry } from '../modules/orders/substitutes/expiry-service.ts'
+import { startStatements } from '../modules/paper/statements/statement-mail-service.ts'
 import { startSaleClock } from '../modules/products/sales/sale-clock-service.ts'
 import { startRhythmChecks } from '../modules/recency/report/check-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
@@ -76,6 +77,7 @@ export async function startBackgroundWork(
   const staffNoticeReader = await startEventReader({ db, hub, log }, staffNotices(publicUrl))
   disposers.defer(staffNoticeReader.close)
   await startNoticeMails(jobs, { db, publicUrl })
+  await startStatements(jobs, { db, images, log })
   const linkMails = await startLinkMails(jobs, { db, sendMail, publicUrl })
   return { jobs, linkMails }
 }

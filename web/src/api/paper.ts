@@ -2,6 +2,7 @@ import {
   creditNoteFile,
   invoiceFile,
   invoicesFile,
+  mailStatement,
   packingSlipFile,
   packingSlipsFile,
   pickListsFile,
@@ -12,7 +13,7 @@ import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../lib/save-file.ts'
 import { paperSize } from '../state/paper-size.ts'
-import { callFile } from './http/call.ts'
+import { call, callFile } from './http/call.ts'
 
 const orderPapers = { invoice: invoiceFile, packingSlip: packingSlipFile }
 
@@ -63,6 +64,16 @@ export const useSaveStatement = (clientId: string) =>
       const query = { clientId, ...days, paper: paperSize.get() }
       saveFile(await callFile(statementFile, { query, fallback: fallback() }))
     },
+  })
+
+/** Emails a client its statement of some days. */
+export const useMailStatement = (clientId: string) =>
+  useMutation({
+    mutationFn: (days: { from?: string | undefined; to?: string | undefined }) =>
+      call(mailStatement, {
+        body: { clientId, ...days },
+        fallback: msg`The statement was not sent.`,
+      }),
   })
 
 /** Saves the papers of a delivery day, each as a PDF file, in the paper size that was chosen last. */

@@ -1,11 +1,11 @@
 import type { Language } from '@cornerstock/contract/values/languages'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { mails } from '../../database/schema/work/mails.ts'
 
 export type NewMail = Pick<
   typeof mails.$inferInsert,
-  'topic' | 'accountId' | 'recipient' | 'turn' | 'subject' | 'text' | 'html'
+  'topic' | 'accountId' | 'recipient' | 'turn' | 'subject' | 'text' | 'html' | 'statementPdf'
 >
 
 /** The channel on which the database announces new emails. */
@@ -69,6 +69,8 @@ export type ClaimedMail = {
   subject: string
   text: string
   html: string
+  /** A PDF that is attached. */
+  statementPdf: Buffer | null
   /** The number of attempts, including this one. */
   attempts: number
   /** Whether the email is given up if this attempt fails. */
@@ -99,13 +101,13 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
       select mail_id from mails where sent_at is null and failed_at is null and due_at <= now()
       order by turn, due_at limit 1 for update skip locked)
     returning m.mail_id as "mailId", m.topic, m.account_id as "accountId", coalesce(m.recipient, a.email) as "to",
-      ${mailName} as name, m.subject, m.text, m.html, m.attempts, m.created_at < now() - ${retryPeriod} as "isLastTry"`)
+      ${mailName} as name, m.subject, m.text, m.html, m.statement_pdf as "statementPdf", m.attempts, m.created_at < now() - ${retryPeriod} as "isLastTry"`)
   return rows[0]
 }
 
 /** Records that an email was sent, and deletes its contents. The recipient becomes empty, or stays null. */
 export async function markSent(db: Database, mailId: number): Promise<void> {
-  await db.execute(sql`update mails set sent_at = now(), text = '', html = '', recipient = left(recipient, 0)
+  await db.execute(sql`update mails set sent_at = now(), text = '', html = '', statement_pdf = null, recipient = left(recipient, 0)
         where mail_id = ${mailId}`)
 }
 
@@ -129,4 +131,10 @@ export async function postpone(db: Database, mailId: number, seconds: number): P
 /** Returns a claimed email without counting the attempt. */
 export async function release(db: Database, mailId: number): Promise<void> {
   await db.execute(sql`update mails set due_at = now(), attempts = attempts - 1 where mail_id = ${mailId}`)
+}
+
+/** Whether an email with this topic was queued. */
+export async function hasTopic(db: Database, topic: string): Promise<boolean> {
+  const rows = await db.select({ mailId: mails.mailId }).from(mails).where(eq(mails.topic, topic))
+  return rows.length > 0
 }

@@ -2,10 +2,10 @@ import type { Language } from '@cornerstock/contract/values/languages'
 import type { Database } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
 import { composeMail, type MailContents } from './compose-mail.ts'
-import { countRecentMails, countRecentNotices, insertMails, type NewMail } from './mail-queries.ts'
+import { countRecentMails, countRecentNotices, hasTopic, insertMails, type NewMail } from './mail-queries.ts'
 
 /** An email to an account. There is one email per topic, such as `receipt of order 1001`. */
-export type QueuedMail = { topic: string; accountId: string } & MailContents
+export type QueuedMail = { topic: string; accountId: string; statementPdf?: Uint8Array } & MailContents
 
 /** An email about a change of an account, to an address that it has or had. */
 type Notice = QueuedMail & { recipient: string }
@@ -34,6 +34,9 @@ export async function queueMails(transaction: Database, mails: QueuedMail[]): Pr
   if (allowed.length > 0) await insertMails(transaction, allowed)
 }
 
+/** Whether an email about a topic was queued before. */
+export const isMailQueued = (db: Database, topic: string): Promise<boolean> => hasTopic(db, topic)
+
 /** Queues a notice like an email, to the address that it names. The caller must know that the address is verified. */
 export async function queueNotice(transaction: Database, notice: Notice): Promise<void> {
   const { count, language } = await countRecentNotices(transaction, notice.accountId)
@@ -44,9 +47,13 @@ export async function queueNotice(transaction: Database, notice: Notice): Promis
   if (count + 1 === maxNoticesPerDay) await logLimit(transaction, notice.accountId, maxNoticesPerDay)
 }
 
-const toStoredMail = ({ topic, accountId, subject, parts }: QueuedMail, language: Language) => ({
+const toStoredMail = (
+  { topic, accountId, statementPdf, subject, parts }: QueuedMail,
+  language: Language,
+) => ({
   topic,
   accountId,
+  statementPdf: statementPdf && Buffer.from(statementPdf),
   ...composeMail({ subject, parts }, language),
 })
 

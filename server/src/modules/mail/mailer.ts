@@ -15,6 +15,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** A PDF to attach. */
+  statementPdf?: Buffer | null
 }
 
 /** Sends an email. Rejects with MailRejected if only this email was rejected, and with another error if sending fails. */
@@ -47,11 +49,14 @@ export function createMailer(settings: {
   return smtpUrl ? createSmtpMailer(smtpUrl, sender) : createFolderMailer(outbox, sender)
 }
 
-const toMessage = ({ name, to, senderName, company, ...contents }: Mail, sender: Sender) => ({
+const toMessage = ({ name, to, senderName, company, statementPdf, ...contents }: Mail, sender: Sender) => ({
   ...(company ? signed(contents, company) : contents),
   from: { ...sender, name: senderName ?? sender.name },
   ...(company?.replyTo && { replyTo: { name: company.name, address: company.replyTo } }),
   to: { name: '', address: to },
+  ...(statementPdf && {
+    attachments: [{ filename: 'statement.pdf', content: statementPdf, contentType: 'application/pdf' }],
+  }),
   messageId: `<${name}@${sender.address.split('@').at(-1)}>`,
   // Prevents automatic replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },

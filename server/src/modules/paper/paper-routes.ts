@@ -10,6 +10,7 @@ import { printPackingSlip, printPackingSlips } from './packing-slips/packing-sli
 import { printPickList, readPickList } from './pick-lists/pick-list-service.ts'
 import { printRouteList } from './route-lists/route-list-service.ts'
 import { printStatement } from './statements/statement-file-service.ts'
+import { mailStatement } from './statements/statement-mail-service.ts'
 
 /** Invoices, packing slips and lists as PDF, and the pick list for the screen. */
 export function paperRoutes(app: FastifyInstance, images: ImageStore): void {
@@ -22,6 +23,8 @@ export function paperRoutes(app: FastifyInstance, images: ImageStore): void {
   )
 
   route(app, contract.statementFile, client, ({ context, query }) => printStatement(context, images, query))
+
+  route(app, contract.mailStatement, associate, ({ context, body }) => mailStatement(context, images, body))
 
   route(app, contract.packingSlipFile, staff, ({ context, params, query }) =>
     printPackingSlip(context, images, params.orderId, query.paper),

@@ -6,7 +6,7 @@ import {
   type PaperSize,
 } from '@cornerstock/contract/orders/paper'
 import type { Language } from '@cornerstock/contract/values/languages'
-import type { SignedInContext } from '../../context.ts'
+import type { Context, SignedInContext } from '../../context.ts'
 import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import type { FileResponse } from '../../http/responses/send-response.ts'
 import type { Fact, Sheet } from '../../pdf/sheet.ts'
@@ -21,8 +21,12 @@ import { dayFacts, type PaperContext, printedFact } from './paper-rules.ts'
 /** The longer edge of the logo in pixels: 300 dots per inch at the size on paper. */
 const logoEdge = 600
 
+/** What a paper is printed with, in a request or a job. */
+export type PrintContext = Pick<Context, 'settingsCache' | 'runCostly' | 'now'> & {
+  log: Pick<Context['log'], 'warn'>
+}
+
 export type Paper = {
-  fileName: string
   title: string
   language: Language
   paper: PaperSize
@@ -31,16 +35,25 @@ export type Paper = {
 
 /** Writes a PDF with the company's logo. */
 export async function writePaper(
-  context: SignedInContext,
+  context: PrintContext,
   images: ImageStore,
-  { fileName, sheets, ...file }: Paper,
+  { fileName, ...paper }: Paper & { fileName: string },
 ): Promise<FileResponse> {
+  const parts = await writePdf(context, images, paper)
+  return { fileName, mediaType: 'application/pdf', content: inParts(parts) }
+}
+
+/** The parts of a PDF with the company's logo. */
+export async function writePdf(
+  context: PrintContext,
+  images: ImageStore,
+  { sheets, ...file }: Paper,
+): Promise<Uint8Array[]> {
   const settings = await readSettings(context)
   const options = { ...file, logo: await readLogo(context, images, settings.logoUrl), createdAt: context.now }
-  const parts = await context.runCostly((signal) =>
+  return context.runCostly((signal) =>
     writeInThread(signal, options, sheets({ language: file.language, settings })),
   )
-  return { fileName, mediaType: 'application/pdf', content: inParts(parts) }
 }
 
 type ListSheet = {
@@ -76,7 +89,7 @@ async function* inParts(parts: Uint8Array[]) {
 }
 
 // A paper without the logo is better than none.
-async function readLogo(context: SignedInContext, images: ImageStore, logoUrl: string | null) {
+async function readLogo(context: PrintContext, images: ImageStore, logoUrl: string | null) {
   if (logoUrl === null) return null
   try {
     return await readImageAsPng(images, logoUrl, logoEdge)

@@ -7,7 +7,7 @@ import type {
   Statement,
 } from '@cornerstock/contract/orders/payments'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
-import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
+import { type Actor, type Context, isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { badField, notFound } from '../../errors/app-error.ts'
@@ -108,15 +108,24 @@ export async function listPayments(
   return mapPage(page, (payment) => toPayment(payment, context.actor))
 }
 
-/** The statement of a client for some days, in the time zone of the settings. */
-export async function getStatement(
+/** Both included; without a day, the statement begins or ends with the first or last entry. */
+export type StatementDays = { from?: string | undefined; to?: string | undefined }
+
+/** The statement of a client for some days. */
+export const getStatement = async (
   context: SignedInContext,
   claimedClientId: string | undefined,
-  days: { from?: string | undefined; to?: string | undefined },
+  days: StatementDays,
+): Promise<Statement> => readStatement(context, await resolveClientId(context, claimedClientId), days)
+
+/** The statement of a client for some days, in the time zone of the settings. The caller has checked whose it is. */
+export async function readStatement(
+  context: Pick<Context, 'settingsCache'> & { db: Database },
+  clientId: string,
+  days: StatementDays,
 ): Promise<Statement> {
   if (days.from !== undefined && days.to !== undefined && days.to < days.from)
     throw badField('to', text('Must not be before the first day.'))
-  const clientId = await resolveClientId(context, claimedClientId)
   const { timeZone } = await readSettings(context)
   const bookings = await findBookings(context.db, clientId)
   const onDays = bookings.map(({ at, day, type, orderId, number, cents: amount }) => ({

@@ -57,6 +57,7 @@ const pickerDefaults = {
   suppliers: ['Jetro', 'King', 'AAA', 'Sam', 'BJ', 'AMZ', 'Costco'],
   holdNewClients: false,
   requireTwoFactor: false,
+  statements: 'off',
   staffNotices: {
     newOrder: 'notice',
     claim: 'notice',

@@ -68,6 +68,7 @@ export function settingsFor(role: StaffRole | null, settings: Settings): Setting
     holdNewClients: _hold,
     requireTwoFactor: _require,
     staffNotices: _notices,
+    statements: _statements,
     ...forAnyone
   } = forStaff
   return forAnyone

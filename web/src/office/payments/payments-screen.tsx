@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { clientQuery } from '../../api/clients/clients.ts'
 import { hasCode } from '../../api/http/api-error.ts'
-import { useSaveStatement } from '../../api/paper.ts'
+import { useMailStatement, useSaveStatement } from '../../api/paper.ts'
 import { statementQuery } from '../../api/payments.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -11,7 +11,7 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Printer } from '../../ui/icons/icons.ts'
+import { Mail, Printer } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { QueryError } from '../shared/query-error.tsx'
@@ -32,7 +32,14 @@ export function PaymentsScreen() {
       subtitle={client.data?.value.storeName}
       backTo={{ to: '/admin/EditClientInfoPage/$clientId', params: { clientId } }}
       className="max-w-7xl"
-      actions={client.data && <SaveStatement clientId={clientId} />}
+      actions={
+        client.data && (
+          <>
+            <MailStatement clientId={clientId} />
+            <SaveStatement clientId={clientId} />
+          </>
+        )
+      }
     >
       {hasCode(client.error, 'NOT_FOUND') ? (
         <QueryError
@@ -47,6 +54,31 @@ export function PaymentsScreen() {
         <Payments clientId={clientId} />
       )}
     </Page>
+  )
+}
+
+/** Emails the statement of the days that are shown to the store. */
+function MailStatement({ clientId }: { clientId: string }) {
+  const { t } = useLingui()
+  const { from: first, to: last } = useSearch({ from })
+  const { mutate, isPending } = useMailStatement(clientId)
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      onClick={() =>
+        mutate(
+          { from: first, to: last },
+          {
+            onSuccess: () => toast.success(t`The statement is on its way to the store.`),
+            onError: ({ message }) => toast.error(message),
+          },
+        )
+      }
+    >
+      <Mail aria-hidden="true" className="size-5" />
+      <Trans>Email statement</Trans>
+    </Button>
   )
 }
 

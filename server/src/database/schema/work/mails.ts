@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.ts'
-import { createdAt, moment } from './columns.ts'
+import { bytes, createdAt, moment } from './columns.ts'
 
 /**
  * The email queue (docs/decisions/013). A sent email loses its contents; its row stays, so that no second email with
@@ -21,6 +21,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** A PDF that is attached as `statement.pdf`; deleted like the other contents. */
+    statementPdf: bytes('statement_pdf'),
     createdAt: createdAt(),
     /** The next attempt; while a server is sending, the time when another server may retry. */
     dueAt: moment('due_at').notNull().defaultNow(),

@@ -54,9 +54,15 @@ export const tagged = (client: Client): Tagged<Client> => ({
 
 /** A client: its own account for a client, any client for staff. Throws NOT_FOUND for staff accounts. */
 export async function getClient(context: SignedInContext, claimedClientId: string): Promise<Tagged<Client>> {
-  const client = await findClient(context.db, await resolveClientId(context, claimedClientId))
-  if (!client) throw notFound('Client')
+  const client = await readClient(context.db, await resolveClientId(context, claimedClientId))
   return tagged(isStaff(context.actor) ? client : withoutStaffFields(client))
+}
+
+/** A client as staff see it. Throws NOT_FOUND. */
+export async function readClient(db: Database, clientId: string): Promise<Client> {
+  const client = await findClient(db, clientId)
+  if (!client) throw notFound('Client')
+  return client
 }
 
 function withoutStaffFields(client: Client): Client {

@@ -15,6 +15,7 @@ test('lists are edited as lines; blank lines and spaces around names do not coun
     claimHours: 24,
     referralPrefix: 'CORNER',
     holdNewClients: false,
+    statements: 'off',
   })
 })
 

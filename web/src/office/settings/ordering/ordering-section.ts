@@ -14,6 +14,7 @@ export interface OrderingFields {
   claimHours: string
   referralPrefix: string
   holdNewClients: boolean
+  mailsStatements: boolean
 }
 
 const toLines = (names: readonly string[] = []) => names.join('\n')
@@ -31,8 +32,10 @@ export const orderingSection: SettingsSection<OrderingFields> = {
     claimHours: String(settings.claimHours),
     referralPrefix: settings.referralPrefix,
     holdNewClients,
+    mailsStatements: settings.statements === 'monthly',
   }),
-  toChanges: ({ quickAccessBrands, suppliers, businessTypes, claimHours, ...fields }) => ({
+  toChanges: ({ quickAccessBrands, suppliers, businessTypes, claimHours, mailsStatements, ...fields }) => ({
+    statements: mailsStatements ? 'monthly' : 'off',
     quickAccessBrands: fromLines(quickAccessBrands),
     suppliers: suppliers.map(({ name }) => name.trim()).filter((name) => name !== ''),
     renamedSuppliers: suppliers.flatMap(({ saved, name }) =>

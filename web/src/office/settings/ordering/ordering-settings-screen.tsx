@@ -31,6 +31,11 @@ function Editor({ settings }: { settings: Tagged<SettingsResponse> }) {
         hint={t`They see the shop and its prices, and can order once you approve them under Manage Clients.`}
         {...register('holdNewClients')}
       />
+      <Checkbox
+        label={t`Email statements every month`}
+        hint={t`On the first of the month, each store that owes gets the statement of the month before, as PDF.`}
+        {...register('mailsStatements')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextArea
           label={t`Quick Access brands`}

@@ -70,7 +70,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
     impersonal: ['kind', 'state', 'result', 'made_categories'],
   },
   mailed_links: { deleted: ['email'], impersonal: ['token_hash', 'kind'] },
-  mails: { searched: ['topic', 'recipient', 'subject', 'text', 'html'] },
+  mails: { deleted: ['statement_pdf'], searched: ['topic', 'recipient', 'subject', 'text', 'html'] },
   migrations: { impersonal: ['hash'] },
   notifications: { deleted: ['title', 'message', 'topic'], impersonal: ['type'] },
   open_invoices: { impersonal: ['number'] },

@@ -1,0 +1,32 @@
+import { type Text, text } from '../../../texts/text.ts'
+import type { MailContents } from '../../mail/compose-mail.ts'
+import { formatDay } from '../paper-rules.ts'
+
+/** The email that a statement is attached to. */
+export function statementMail(
+  { companyName, storeName }: { companyName: string; storeName: string },
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): MailContents {
+  const dayText =
+    (day: string): Text =>
+    (language) =>
+      formatDay(day, language)
+  const ending = to === undefined ? undefined : text('It ends on {day}.', { day: dayText(to) })
+  const beginning = from === undefined ? undefined : text('It begins on {day}.', { day: dayText(from) })
+  return {
+    subject: text('Statement of {company}', { company: companyName }),
+    parts: [
+      text('The statement of {store} is attached as PDF.', { store: storeName }),
+      ...[beginning, ending].filter((part) => part !== undefined),
+    ],
+  }
+}
+
+/** The calendar month before a day, if the day is the first of its month. */
+export function monthBefore(today: string): { from: string; to: string } | undefined {
+  if (!today.endsWith('-01')) return undefined
+  const last = new Date(`${today}T00:00:00Z`)
+  last.setUTCDate(0)
+  const to = last.toISOString().slice(0, 10)
+  return { from: `${to.slice(0, 7)}-01`, to }
+}
