@@ -121,6 +121,13 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     await expect(lines.last()).toContainText('No product found')
     await page.reload()
     await expect(text).toHaveValue(/zzzz nothing/)
+    await text.fill(`${favorite.name} x9000\nzzzz nothing`)
+    await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Really these quantities?' })
+    await expect(question).toContainText(favorite.name)
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(question).toBeHidden()
+    await text.fill(`${favorite.name} x2\nzzzz nothing`)
     const addition = '**/api/cart/lines'
     const lose = async (route: Route) => {
       await route.fetch()
@@ -141,7 +148,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
   await test.step('finds the ordered product in Your usual, and opens its page', async () => {
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(page.getByRole('link', { name: '5 items in cart' })).toBeVisible()
-    await page.getByRole('link', { name: 'Your usual' }).click()
+    await page.getByRole('region', { name: 'What you buy' }).getByRole('link', { name: 'Your usual' }).click()
     const row = page.getByRole('listitem').filter({ hasText: recurring.name })
     await expect(row).toContainText('Last ordered')
     await row.getByRole('link', { name: recurring.name }).click()

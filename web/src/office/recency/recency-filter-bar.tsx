@@ -14,7 +14,7 @@ export function RecencyFilterBar() {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
-        label={t`Search by store name`}
+        label={t`Search by store name, customer or phone number`}
         value={draft}
         onValueChange={setDraft}
         className="w-full md:w-80"

@@ -36,7 +36,7 @@ export function OrdersFilterBar() {
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <SearchField
         id={ordersSearchId}
-        label={t`Search by store or order number`}
+        label={t`Search by store, order, customer or phone number`}
         value={draft}
         onValueChange={setDraft}
         className="w-full md:w-88"

@@ -47,6 +47,7 @@ export function RunLineCard({ line, isOpen, className, hasJustMarked, onMark }: 
         {line.found !== null && (
           <p>
             <FindingText line={line} />
+            {line.found < line.quantity && <NextBest line={line} />}
           </p>
         )}
         {isOpen && <LineButtons line={line} onAsk={ask} onMark={onMark} />}
@@ -119,5 +120,22 @@ function LineHead({ line }: { line: ShownLine }) {
         <Times quantity={quantity} />
       </p>
     </div>
+  )
+}
+
+/** Where to look next for what was not found. Pickers do not see it. */
+function NextBest({ line }: { line: ShownLine }) {
+  if (!('nextBest' in line)) return null
+  const { nextBest } = line
+  return (
+    <span className="block text-sm">
+      {nextBest ? (
+        <Trans>
+          Next best: <bdi>{nextBest.supplier}</bdi>, <PriceText cents={nextBest.price} size="small" />
+        </Trans>
+      ) : (
+        <Trans>No other supplier has it.</Trans>
+      )}
+    </span>
   )
 }

@@ -1,10 +1,17 @@
 import type { AnyPurchaseRun, AnyRunLine } from '@cornerstock/contract/orders/purchase-runs'
+import type { Cents } from '@cornerstock/contract/values/money'
 import type { RunMark, RunMarkEntry } from './marks/run-marks-in-outbox-rules.ts'
 
 /** A line as the buyer sees it, including a mark that waits to be sent. */
 export type ShownLine = AnyRunLine & { isWaiting: boolean }
 
-export type ShownStop = { supplier: string; lines: ShownLine[]; markedCount: number }
+export type ShownStop = {
+  supplier: string
+  lines: ShownLine[]
+  markedCount: number
+  /** What the stop costs, without marks that wait to be sent. Pickers do not see it. */
+  total: Cents | undefined
+}
 
 function withMark(line: AnyRunLine, mark: RunMark | undefined): ShownLine {
   if (!mark) return { ...line, isWaiting: false }
@@ -14,14 +21,20 @@ function withMark(line: AnyRunLine, mark: RunMark | undefined): ShownLine {
 
 /** The stops of a run, including marks that are not sent yet. */
 export function toStops(run: AnyPurchaseRun, marks: readonly RunMarkEntry[]): ShownStop[] {
-  return run.stops.map(({ supplier, lines }) => {
+  return run.stops.map((stop) => {
+    const { supplier, lines } = stop
     const shown = lines.map((line) =>
       withMark(
         line,
         marks.findLast(({ body }) => body.productId === line.productId && body.supplier === supplier)?.body,
       ),
     )
-    return { supplier, lines: shown, markedCount: shown.filter(({ found }) => found !== null).length }
+    return {
+      supplier,
+      lines: shown,
+      markedCount: shown.filter(({ found }) => found !== null).length,
+      total: 'total' in stop ? stop.total : undefined,
+    }
   })
 }
 

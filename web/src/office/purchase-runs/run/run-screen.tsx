@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { runQuery } from '../../../api/purchase-runs/purchase-runs.ts'
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
 import { useEntries } from '../../../outbox/outbox.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -32,7 +33,12 @@ export function RunScreen() {
   const { runId } = useParams({ from })
   const run = useQuery(runQuery(runId))
   return (
-    <Page title={t`Purchase run #${runId}`} backTo="/admin/purchase-run" className="max-w-3xl">
+    <Page
+      title={t`Purchase run #${runId}`}
+      subtitle={run.data && <MadeOn at={run.data.createdAt} />}
+      backTo="/admin/purchase-run"
+      className="max-w-3xl"
+    >
       {run.isPending && (
         <LoadingState text={<Trans>Loading…</Trans>}>
           <div className="flex flex-col gap-5">
@@ -57,6 +63,12 @@ export function RunScreen() {
       {run.data && <Run run={run.data} />}
     </Page>
   )
+}
+
+/** The day of the run. */
+function MadeOn({ at }: { at: Date }) {
+  const { i18n } = useLingui()
+  return <time dateTime={at.toISOString()}>{formatDate(i18n, at, { dateStyle: 'full' })}</time>
 }
 
 function Run({ run }: { run: AnyPurchaseRun }) {

@@ -5,6 +5,7 @@ import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { List, Smartphone } from '../../../ui/icons/icons.ts'
+import { PriceText } from '../../../ui/text/price-text.tsx'
 import { LineSlides } from './line-slides.tsx'
 import { type Finding, type MarkLine, useMarkLine } from './marks/use-mark-line.ts'
 import { RunLineCard } from './run-line-card.tsx'
@@ -86,6 +87,7 @@ function StopHead({ stop, heading, isOneByOne, onView }: StopHeadProps) {
         >
           <bdi>{stop.supplier}</bdi>
         </h2>
+        {stop.total !== undefined && <PriceText cents={stop.total} />}
         <p className="text-ink-soft" aria-live="polite">
           <Plural value={left} _0="Everything is marked" one="# product left" other="# products left" />
         </p>
