@@ -35,6 +35,7 @@ import { priceRoutes } from './modules/prices/price-routes.ts'
 import type { KnownChanges } from './modules/products/lists/known-changes-service.ts'
 import { createProductLists } from './modules/products/lists/product-lists-service.ts'
 import { productRoutes } from './modules/products/product-routes.ts'
+import { promotionRoutes } from './modules/promotions/promotion-routes.ts'
 import { purchaseRunRoutes } from './modules/purchase-runs/purchase-run-routes.ts'
 import { recencyRoutes } from './modules/recency/recency-routes.ts'
 import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
@@ -79,6 +80,7 @@ export async function addRoutes(
   catalogRoutes(api)
   productRoutes(api, createProductLists(knownChanges))
   priceRoutes(api)
+  promotionRoutes(api)
   cartRoutes(api)
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })

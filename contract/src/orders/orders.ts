@@ -72,6 +72,16 @@ export const orderItemSchema = z
 
 export type OrderItem = z.output<typeof orderItemSchema>
 
+/** Free goods of a promotion that could not be had. */
+const leftOutSchema = z.object({
+  promotionId: idSchema,
+  productId: idSchema,
+  name: z.string(),
+  quantity: z.int(),
+})
+
+export type LeftOutGoods = z.output<typeof leftOutSchema>
+
 export const orderSchema = z
   .object({
     orderId: idSchema,
@@ -91,6 +101,8 @@ export const orderSchema = z
     /** The permits that its lines needed, as they were when they were ordered. */
     permits: z.array(frozenPermitSchema),
     items: z.array(orderItemSchema),
+    /** The free goods of promotions that could not be had when goods were ordered last; absent if none were left out. */
+    leftOut: z.array(leftOutSchema).exactOptional(),
     /** The substitutes that the client was asked about, oldest first. */
     offers: z.array(offerSchema),
     /** The amount that accepted claims take off the amount due. */
@@ -125,6 +137,7 @@ const pickerOrderSchema = orderSchema
     claimHours: true,
     permits: true,
     belowFloor: true,
+    leftOut: true,
   })
   .extend({
     items: z.array(pickerOrderItemSchema),

@@ -21,6 +21,7 @@ import {
   buildSupportRequest,
 } from './factories.ts'
 import { buildUpload } from './images.ts'
+import { buildPromotion } from './promotions.ts'
 
 /** The kinds of things that an id in a request can name. */
 export type Kind =
@@ -43,6 +44,7 @@ export type Kind =
   | 'area'
   | 'category'
   | 'priceLevel'
+  | 'promotion'
   | 'permit'
   | 'permitType'
 
@@ -74,6 +76,7 @@ export const absentIds: ClientFixture['ids'] = {
   area: 2_000_000_000,
   category: 2_000_000_000,
   priceLevel: 2_000_000_000,
+  promotion: 2_000_000_000,
   permit: 2_000_000_000,
   permitType: 2_000_000_000,
 }
@@ -88,7 +91,7 @@ type Given = {
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
  * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; a permit;
- * an area and a category of the shop; a price level; a kind of permit. The ids of kinds that are not built do not exist.
+ * an area and a category of the shop; a price level; a promotion; a kind of permit. The ids of kinds that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
@@ -112,6 +115,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
     build('area', async () => (await buildArea(db)).areaId),
     build('category', async () => (await buildArea(db)).categoryId),
     build('priceLevel', () => buildPriceLevel(db)),
+    build('promotion', () => buildPromotion(db, { productIds: [product.productId] })),
     build('permit', () => buildPermit(db, account)),
     build('permitType', async () => {
       const permitTypeId = await buildPermitType(db)

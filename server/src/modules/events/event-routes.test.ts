@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
@@ -217,7 +218,7 @@ it('events are not lost if an older transaction commits after a newer one', asyn
   const slow = new pg.Client({ connectionString: here.databaseUrl })
   await slow.connect()
   await slow.query('begin')
-  const [outcome] = await insertOrders({ $client: slow }, [
+  const [outcome] = await insertOrders(drizzle(slow), [
     {
       placedBy: other.accountId,
       clientId: other.accountId,

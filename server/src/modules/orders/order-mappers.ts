@@ -77,6 +77,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     orderBy: stored.orderBy === null ? null : new Date(stored.orderBy),
     permits: stored.permits ?? [],
     items,
+    ...(stored.leftOut && { leftOut: stored.leftOut }),
     offers: substitutes.flatMap(toOffer),
     credits,
     total: orderTotal(items),
@@ -100,6 +101,7 @@ export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder
     sums: _sums,
     savedAmount: _savedAmount,
     permits: _permits,
+    leftOut: _leftOut,
     ...others
   } = order
   const { items, offers, ...rest } = others

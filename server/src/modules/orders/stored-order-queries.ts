@@ -1,5 +1,5 @@
 import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
-import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
+import { type LeftOutGoods, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { OfferState, Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type SQL, sql } from 'drizzle-orm'
@@ -29,6 +29,8 @@ export type StoredOrder = {
   orderBy: string | null
   /** null if its lines needed none. Absent in responses that were stored by an older version. */
   permits?: FrozenPermit[] | null
+  /** The free goods that were left out; null, or absent in an order as `place_orders` returns it, if none were. */
+  leftOut?: LeftOutGoods[] | null
   items: {
     id: number
     productId: number
@@ -130,6 +132,7 @@ const common = {
   storeName: sql`coalesce(o.store_name, a.store_name)`,
   storeAddress: sql`coalesce(o.store_address, a.store_address)`,
   permits: sql`o.permits`,
+  leftOut: sql`o.left_out`,
 }
 
 const linesOf = (line: SQL, isShown = sql`true`) => sql`

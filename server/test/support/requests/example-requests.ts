@@ -33,6 +33,8 @@ const kindByName: Record<string, Kind> = {
   areaId: 'area',
   categoryId: 'category',
   priceLevelId: 'priceLevel',
+  promotionId: 'promotion',
+  freeProductId: 'product',
   permitId: 'permit',
   permitTypeId: 'permitType',
 }

@@ -26,7 +26,7 @@ export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${pat
 /** Responses that differ from the rules below, with the reason. */
 const exceptions: Record<
   string,
-  { success?: number; absentProduct?: number; absentNested?: number; absentRow?: number; staff?: number }
+  { success?: number; absentProduct?: number; absentNested?: number; absentInBody?: number; absentRow?: number; staff?: number }
 > = {
   // A list of named products contains those that exist.
   'GET /Products': { absentProduct: 200 },
@@ -35,6 +35,9 @@ const exceptions: Record<
   'GET /Products/subcategory/:subCategory': { absentProduct: 200 },
   'GET /Products/categories': { absentProduct: 200 },
   'GET /Exports/:file': { absentProduct: 200 },
+  // The example names no product, and has a price and a percentage.
+  'POST /Promotions': { success: 400, absentInBody: 400 },
+  'PUT /Promotions/:promotionId': { success: 400, absentInBody: 400 },
   // A row names no product, or a client no level.
   'PUT /PriceLevels/:priceLevelId/prices': { absentNested: 400 },
   'PUT /clients/:clientId/prices': { absentNested: 400 },
@@ -97,7 +100,17 @@ export const successOf = (endpoint: EndpointDefinition): number =>
 
 /** What belongs to no client. */
 const isShared = ({ kind }: Slot) =>
-  ['product', 'staff', 'import', 'purchaseRun', 'area', 'category', 'permitType', 'priceLevel'].includes(kind)
+  [
+    'product',
+    'staff',
+    'import',
+    'purchaseRun',
+    'area',
+    'category',
+    'permitType',
+    'priceLevel',
+    'promotion',
+  ].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`
 
@@ -165,6 +178,8 @@ export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: 
   const shared = slots.filter(isShared).map((slot) => whoseIn(one, slot))
   if (one.except?.whose === 'absent' && one.except.slot.place === 'nested' && exception.absentNested)
     return exception.absentNested
+  if (one.except?.whose === 'absent' && one.except.slot.place === 'body' && exception.absentInBody)
+    return exception.absentInBody
   if (shared.includes('absent')) return exception.absentProduct ?? 404
   return (isStaff && exception.staff) || success
 }

@@ -10,13 +10,14 @@ RETURNS TABLE (
   sale_cents integer,
   step_cents integer,
   level_cents integer,
-  own_cents integer
+  own_cents integer,
+  is_fixed boolean -- whether the own price is charged as it is
 ) LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT charged.cents, regular.cents,
          CASE WHEN charged.cents = regular.cents
                 THEN CASE WHEN own.cents IS NOT NULL THEN 'own' WHEN level.cents IS NOT NULL THEN 'level' ELSE 'list' END
               WHEN charged.cents = deal.sale THEN 'sale' ELSE 'step' END,
-         deal.sale, deal.step, level.cents, own.cents
+         deal.sale, deal.step, level.cents, own.cents, coalesce(own.is_fixed, false)
     FROM (SELECT sale_cents(p, p_at) AS sale, step_cents(p.price_steps, p_quantity) AS step) AS deal
          LEFT JOIN LATERAL (
            SELECT r.price_cents AS cents, r.is_fixed FROM client_prices r

@@ -34,11 +34,21 @@ SET plan_cache_mode = force_generic_plan
 SET join_collapse_limit = 1
 AS $$
 #variable_conflict use_column
+DECLARE
+  has_deals boolean := EXISTS (SELECT FROM promotions WHERE product_ids && p_product_ids
+                                 AND is_in_force(from_day, to_day, now()));
 BEGIN
   -- Orders of a client take turns. The statement below begins after those that this one waits for, so it sees what
   -- they have placed. Clients are locked before stock, each in id order, as where an order is cancelled.
   PERFORM FROM order_recency
     WHERE client_id = ANY (p_client_ids) ORDER BY client_id FOR NO KEY UPDATE;
+
+  IF has_deals THEN -- Free goods are locked in one order with those that are bought.
+    PERFORM FROM products
+      WHERE track_stock AND (product_id = ANY (p_product_ids) OR product_id IN (
+        SELECT free_product_id FROM promotions WHERE product_ids && p_product_ids))
+      ORDER BY product_id FOR NO KEY UPDATE;
+  END IF;
 
   RETURN QUERY
   WITH wanted AS MATERIALIZED (
@@ -62,21 +72,32 @@ BEGIN
            coalesce(l.substitution, c.substitution) AS wish, coalesce(l.set_cents, charged_cents) AS charged_cents,
            -- Nothing is saved with a price that was set.
            coalesce(l.set_cents, regular_cents) AS regular_cents,
-           CASE WHEN l.set_cents IS NULL THEN source ELSE 'set' END AS source
+           CASE WHEN l.set_cents IS NULL THEN source ELSE 'set' END AS source,
+           is_fixed OR l.set_cents IS NOT NULL AS is_fixed
       FROM unnest(p_ordinals, p_product_ids, p_quantities, p_seen_cents, p_any_quantity, p_substitutions, p_set_cents)
              AS l (ordinal, product_id, quantity, seen_cents, any_quantity, substitution, set_cents)
            JOIN wanted w USING (ordinal)
            LEFT JOIN catalog USING (product_id)
            LEFT JOIN cart_items c ON c.client_id = w.client_id AND c.product_id = l.product_id AND NOT w.keeps_cart
-           -- What the order then has of the product. Earlier lines keep their price.
+           -- What the order then has of the product, free goods left out. Earlier lines keep their price.
            CROSS JOIN LATERAL (
              SELECT l.quantity + coalesce(sum(i.quantity), 0)::integer AS ordered FROM order_items i
                WHERE i.order_id = w.order_id AND i.product_id = l.product_id
+                 AND NOT is_free_line(i.price_cents, i.price_source)
                  AND NOT EXISTS (SELECT FROM substitutes WHERE substitute_item_id = i.order_item_id)) total
-           LEFT JOIN LATERAL (SELECT charged_cents, regular_cents, source
+           LEFT JOIN LATERAL (SELECT charged_cents, regular_cents, source, is_fixed
                                 FROM price_of(p, w.client_id, total.ordered, now())) price ON true
   ), sums AS (
-    SELECT ordinal, sum(charged_cents::bigint * quantity)::bigint AS total_cents FROM lines GROUP BY ordinal
+    SELECT ordinal, (sum(charged_cents::bigint * quantity)
+                       - CASE WHEN has_deals THEN
+                           (SELECT coalesce(sum(saved_cents), 0)
+                              FROM deal_units(client_id, order_id,
+                                              array_agg(product_id::bigint) FILTER (WHERE NOT is_fixed),
+                                              array_agg(product_id) FILTER (WHERE NOT is_fixed),
+                                              array_agg(quantity) FILTER (WHERE NOT is_fixed),
+                                              array_agg(charged_cents) FILTER (WHERE NOT is_fixed), NULL))
+                         ELSE 0 END)::bigint AS total_cents
+      FROM lines JOIN wanted USING (ordinal) GROUP BY ordinal, client_id, order_id
   ), reasons AS ( -- not to place an order; the first one counts. A new rule is a function of its own, and a line here.
     SELECT ordinal, 1 AS rank, 'NOT_FOUND' AS code, NULL::integer AS product_id, check_client(order_id, role) AS details
       FROM wanted UNION ALL
@@ -191,6 +212,20 @@ BEGIN
 
   PERFORM merge_added_lines(order_id), freeze_permits(order_id)
     FROM unnest(p_order_ids) AS order_id WHERE order_id IS NOT NULL;
+  IF has_deals THEN -- The service reads these orders again.
+    RETURN QUERY
+    WITH placed AS MATERIALIZED ( -- before any of them changes
+      SELECT w.ordinal, o.order_id
+        FROM unnest(p_client_ids, p_order_ids) WITH ORDINALITY AS w (client_id, order_id, ordinal)
+             JOIN orders o ON o.client_id = w.client_id
+        WHERE CASE WHEN w.order_id IS NULL THEN o.order_date = now()
+                   ELSE o.order_id = w.order_id AND EXISTS (SELECT FROM order_items i
+                          WHERE i.order_id = o.order_id AND i.added_at = now()) END
+    ), dealt AS MATERIALIZED (
+      SELECT ordinal, apply_deals(order_id) AS has_changed FROM placed
+    )
+    SELECT ordinal::integer, 'DEALS', NULL::jsonb, true, NULL::json FROM dealt WHERE has_changed;
+  END IF;
   UPDATE order_recency SET is_outdated = true -- the trigger `orders_placed` does this for new orders
     WHERE client_id IN (SELECT client_id FROM unnest(p_client_ids, p_order_ids) AS added (client_id, order_id)
                           WHERE order_id IS NOT NULL);

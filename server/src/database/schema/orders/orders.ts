@@ -1,5 +1,5 @@
 import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
-import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import { type LeftOutGoods, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
 import { priceSources } from '@cornerstock/contract/prices/prices'
 import { sql } from 'drizzle-orm'
@@ -58,6 +58,8 @@ export const orders = pgTable(
     firstOrderBy: moment('first_order_by'),
     /** The permits that its lines needed, as they were; null if they needed none. */
     permits: jsonb('permits').$type<FrozenPermit[]>(),
+    /** The free goods of promotions that could not be had when goods were ordered last; null if none were left out. */
+    leftOut: jsonb('left_out').$type<LeftOutGoods[]>(),
   },
   (table) => [
     uniqueIndex('orders_idempotency_key')
@@ -110,6 +112,11 @@ export const orderItems = pgTable(
     substitution: text('substitution', { enum: substitutions }),
     /** Whether an owner has ordered it without the permit that it needs. It needs none later. */
     isPermitOverridden: boolean('is_permit_overridden').notNull().default(false),
+    /** The promotion that the line takes part in, which may be gone; null without one. */
+    promotionId: integer('promotion_id'),
+    /** The price and its source without the deal; null for a line that is charged no deal. */
+    undealtCents: cents('undealt_cents'),
+    undealtSource: text('undealt_source', { enum: priceSources }),
   },
   (table) => [
     index('order_items_order').on(table.orderId),

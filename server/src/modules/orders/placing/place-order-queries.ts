@@ -4,8 +4,9 @@ import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
-import type { Connection, Pool } from '../../../database/pool.ts'
+import type { Connection, Database, Pool } from '../../../database/pool.ts'
 import type { Rejection } from '../../../database/rejection.ts'
+import { findOrdersAsPlaced } from '../order-queries.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import type { WantedLine } from './placing-rules.ts'
 
@@ -59,6 +60,8 @@ type PlacedRow = Omit<StoredOrder, 'status' | 'items'> & { substitution: Substit
 type OutcomeRow = { ordinal: number } & (
   | { code: null; tookStock: boolean; placed: PlacedRow | null }
   | { code: 'REPEATED'; details: number }
+  /** The order has another row; promotions have changed its lines since. */
+  | { code: 'DEALS' }
   | Rejection
 )
 
@@ -76,14 +79,11 @@ const placeStatement = {
  *
  * @returns what became of each order, in the same order
  */
-export async function insertOrders(
-  { $client }: Pick<Pool | Connection, '$client'>,
-  orders: WantedOrder[],
-): Promise<Outcome[]> {
+export async function insertOrders(db: Pool | Connection, orders: WantedOrder[]): Promise<Outcome[]> {
   const lines = orders.flatMap((order, index) => order.lines.map((line) => ({ ...line, ordinal: index + 1 })))
   // All of them are placed after the last one has read the settings.
   const { windows, minimumOrder } = orders.at(-1)?.delivery ?? noDelivery
-  const { rows } = await $client.query<OutcomeRow>({
+  const { rows } = await db.$client.query<OutcomeRow>({
     ...placeStatement,
     values: [
       orders.map(({ clientId }) => clientId),
@@ -109,7 +109,11 @@ export async function insertOrders(
       orders[0]?.floorPercent ?? null,
     ],
   })
-  const outcomes = new Map(rows.map((row) => [row.ordinal, toOutcome(row)]))
+  const outcomes = new Map(
+    rows.flatMap((row) => (row.code === 'DEALS' ? [] : [[row.ordinal, toOutcome(row)] as const])),
+  )
+  const withDeals = rows.filter(({ code }) => code === 'DEALS').map(({ ordinal }) => outcomes.get(ordinal))
+  await readDeals(db, withDeals)
   return orders.map((_, index) => {
     const outcome = outcomes.get(index + 1)
     if (!outcome) throw new Error('place_orders returned no row for an order.')
@@ -117,7 +121,21 @@ export async function insertOrders(
   })
 }
 
-function toOutcome(row: OutcomeRow): Outcome {
+/** Replaces new orders by what promotions have made of them. */
+async function readDeals(db: Database, outcomes: (Outcome | undefined)[]): Promise<void> {
+  const placed = outcomes.filter((outcome) => outcome?.what === 'placed')
+  if (placed.length === 0) return
+  const orders = await findOrdersAsPlaced(
+    db,
+    placed.map(({ order }) => order.orderId),
+  )
+  for (const outcome of placed) {
+    outcome.order = orders.find(({ orderId }) => orderId === outcome.order.orderId) ?? outcome.order
+    outcome.tookStock = true
+  }
+}
+
+function toOutcome(row: Exclude<OutcomeRow, { code: 'DEALS' }>): Outcome {
   if (row.code === 'REPEATED') return { what: 'repeated', orderId: row.details }
   if (row.code !== null) return { what: 'rejected', rejection: row }
   const { placed, tookStock } = row

@@ -76,13 +76,15 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   open_invoices: { impersonal: ['number'] },
   order_changes: { impersonal: ['what', 'old_value', 'new_value'] },
   order_day_totals: { impersonal: ['time_zone'] },
-  order_items: { impersonal: ['product_name', 'image_url', 'substitution', 'price_source'] },
+  order_items: {
+    impersonal: ['product_name', 'image_url', 'substitution', 'price_source', 'undealt_source'],
+  },
   orders: {
     renamed: ['store_name'],
     emptied: ['store_address', 'phone_number', 'delivery_notes'],
     // A text and a hash of the client's browser. Nobody can send its requests again. Permits have numbers and addresses.
     nulled: ['idempotency_key', 'request_hash', 'permits'],
-    impersonal: ['substitution'],
+    impersonal: ['substitution', 'left_out'],
   },
   payments: { emptied: ['reference', 'void_reason'], impersonal: ['method'] },
   permit_types: { impersonal: ['name'] },
@@ -109,6 +111,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
       'price_steps',
     ],
   },
+  promotions: { impersonal: ['name', 'kind', 'funded_by'] },
   purchase_run_finds: { impersonal: ['supplier'] },
   purchase_run_products: { impersonal: ['supplier', 'prices'] },
   purchase_runs: { impersonal: ['rules', 'single_best', 'rule_costs'] },

@@ -1,0 +1,115 @@
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import type {
+  CartPromotions,
+  NewPromotion,
+  Promotion,
+  PromotionChanges,
+} from '@cornerstock/contract/prices/promotions'
+import { cents, toDollars } from '@cornerstock/contract/values/money'
+import type { Context, SignedInContext } from '../../context.ts'
+import type { Database } from '../../database/pool.ts'
+import { badField, notFound } from '../../errors/app-error.ts'
+import { text } from '../../texts/text.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
+import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
+import { recordEvent } from '../events/event-service.ts'
+import { lockProductsAgainstDeletion } from '../products/product-service.ts'
+import * as queries from './promotion-queries.ts'
+import { findPromotionProblem } from './promotion-rules.ts'
+
+/** The promotions that run; for owner and associates all, with who funds them. By name. */
+export async function listPromotions({ db, actor }: Context): Promise<Promotion[]> {
+  const isOffice = actor !== null && mayAccess(actor.role, 'associate')
+  const promotions = await queries.findPromotions(db, !isOffice)
+  return isOffice ? promotions : promotions.map(({ fundedBy: _, ...promotion }) => promotion)
+}
+
+/** Adds a promotion. Throws BAD_REQUEST at a field that names no product, or does not agree with the others. */
+export const createPromotion = (context: SignedInContext, promotion: NewPromotion): Promise<Promotion> =>
+  context.db.transaction(async (transaction) => {
+    await rejectProblems(transaction, promotion)
+    const created = await queries.insertPromotion(transaction, promotion)
+    await logStaffChange(transaction, context, 'products', { what: inLog(created), to: toLog(promotion) })
+    await announce(transaction)
+    return created
+  })
+
+/** Changes a promotion for orders from now on. Throws like `createPromotion`. */
+export const savePromotion = (
+  context: SignedInContext,
+  promotionId: number,
+  input: PromotionChanges,
+): Promise<Promotion> =>
+  context.db.transaction(async (transaction) => {
+    const current = await requirePromotion(transaction, promotionId)
+    const { promotionId: _, ...saved } = { ...current, ...input }
+    const changes = changedFields(toLog(current), toLog(input))
+    if (!changes) return current
+    await rejectProblems(transaction, saved)
+    await queries.updatePromotion(transaction, promotionId, saved)
+    await logStaffChange(transaction, context, 'products', { what: inLog(current), ...changes })
+    await announce(transaction)
+    return { promotionId, ...saved }
+  })
+
+/** Deletes a promotion. Orders that have it keep their prices. */
+export const removePromotion = (context: SignedInContext, promotionId: number): Promise<void> =>
+  context.db.transaction(async (transaction) => {
+    const { promotionId: _, ...promotion } = await requirePromotion(transaction, promotionId)
+    await queries.deletePromotion(transaction, promotionId)
+    await logStaffChange(transaction, context, 'products', { what: inLog(promotion), from: toLog(promotion) })
+    await announce(transaction)
+  })
+
+/** What promotions do for a client's cart. */
+export async function readCartPromotions(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+): Promise<CartPromotions> {
+  const clientId = await resolveClientId(context, claimedClientId)
+  const { applied, nearly } = await queries.findCartDeals(context.db, clientId)
+  return {
+    applied: applied.map(({ savedCents, ...deal }) => ({ ...deal, saved: cents(savedCents) })),
+    nearly,
+  }
+}
+
+async function requirePromotion(transaction: Database, promotionId: number): Promise<queries.FullPromotion> {
+  const promotion = await queries.lockPromotion(transaction, promotionId)
+  if (!promotion) throw notFound('Promotion')
+  return promotion
+}
+
+const inLog = ({ name }: Pick<Promotion, 'name'>): string => `the promotion ${name}`
+
+/** In dollars, as the staff log shows amounts. */
+const toLog = <P extends PromotionChanges>({ price, ...others }: P) => ({
+  ...others,
+  ...(price !== undefined && { price: price === null ? null : toDollars(price) }),
+})
+
+// It may concern what anyone sees or pays.
+const announce = (transaction: Database) =>
+  recordEvent(transaction, { type: 'catalog.changed', productId: null }, null)
+
+const problemTexts = {
+  missing: text('This is required.'),
+  unused: text('This kind of promotion does not have this.'),
+  both: text('Use a price or a percentage, not both.'),
+  ends: text('The last day must not be before the first.'),
+}
+
+async function rejectProblems(transaction: Database, promotion: NewPromotion): Promise<void> {
+  const problem = findPromotionProblem(promotion)
+  if (problem) throw badField(problem.field, problemTexts[problem.what])
+  const { products: ids, freeProductId } = promotion
+  const products = await lockProductsAgainstDeletion(
+    transaction,
+    freeProductId === null ? ids : [...new Set([...ids, freeProductId])],
+  )
+  const isUnknown = (productId: number) => products.get(productId)?.deletedAt !== null
+  const unknown = ids.findIndex(isUnknown)
+  if (unknown >= 0) throw badField(`products.${unknown}`, text('This is no product of the catalog.'))
+  if (freeProductId !== null && isUnknown(freeProductId))
+    throw badField('freeProductId', text('This is no product of the catalog.'))
+}
