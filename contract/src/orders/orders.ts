@@ -72,6 +72,10 @@ export const orderItemSchema = z
 
 export type OrderItem = z.output<typeof orderItemSchema>
 
+/** Whether a line is the free goods of a promotion. */
+export const isFreeGoods = ({ agreedPrice, priceSource }: Pick<OrderItem, 'agreedPrice' | 'priceSource'>) =>
+  agreedPrice === 0 && priceSource === 'deal'
+
 /** Free goods of a promotion that could not be had. */
 const leftOutSchema = z.object({
   promotionId: idSchema,

@@ -26,7 +26,14 @@ export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${pat
 /** Responses that differ from the rules below, with the reason. */
 const exceptions: Record<
   string,
-  { success?: number; absentProduct?: number; absentNested?: number; absentInBody?: number; absentRow?: number; staff?: number }
+  {
+    success?: number
+    absentProduct?: number
+    absentNested?: number
+    absentInBody?: number
+    absentRow?: number
+    staff?: number
+  }
 > = {
   // A list of named products contains those that exist.
   'GET /Products': { absentProduct: 200 },

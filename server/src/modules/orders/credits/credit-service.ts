@@ -1,4 +1,5 @@
 import { canClaim, creditableQuantity } from '@cornerstock/contract/clients/claims'
+import { isFreeGoods } from '@cornerstock/contract/orders/orders'
 import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import { type Cents, times, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
@@ -73,6 +74,7 @@ export async function creditLine(
   const order = toOrder(stored, context.actor)
   const item = order.items.find(({ id }) => id === itemId)
   if (!item) throw notFound('Order line')
+  if (isFreeGoods(item)) throw new AppError('CONFLICT', text('Free goods are not credited.'))
   const left = creditableQuantity(item, order.credits)
   if (left === 0)
     throw new AppError('CONFLICT', text('All delivered units of this line have already been credited.'))
