@@ -42,6 +42,9 @@ const exceptions: Record<
   'GET /Products/subcategory/:subCategory': { absentProduct: 200 },
   'GET /Products/categories': { absentProduct: 200 },
   'GET /Exports/:file': { absentProduct: 200 },
+  // The field of a product says which kind of permit it needs.
+  'POST /Products': { absentInBody: 400 },
+  'PUT /Products/:productId': { absentInBody: 400 },
   // The example names no product, and has a price and a percentage.
   'POST /Promotions': { success: 400, absentInBody: 400 },
   'PUT /Promotions/:promotionId': { success: 400, absentInBody: 400 },
