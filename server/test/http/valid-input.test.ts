@@ -25,6 +25,8 @@ const known = {
   sessionId: ids.session,
   supportId: ids.support,
   imageIds: ids.image,
+  priceLevelId: ids.priceLevel,
+  permitTypeId: ids.permitType,
 }
 afterAll(() => shop.stop())
 
