@@ -85,3 +85,10 @@ it('the file of rows to check has those with warnings after the bad ones', async
     '',
   ])
 })
+
+it('a supplier price of 0 has a warning and counts nevertheless', async () => {
+  await buildProduct(shop.db, { name: 'Given away', sku: 'Z-1' })
+  const { body } = await sendImport(shop, owner, 'prices', 'SKU,Supplier,Cost\nZ-1,Jetro,0\nZ-1,Sam,1\n')
+  expect(body).toMatchObject({ summary: { create: 2, bad: 0 }, warned: 1 })
+  expect(await warnings(body.importId)).toEqual([[2, 'create', 'Cost 0.00: The price is 0.']])
+})

@@ -168,7 +168,8 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
           || ${at('barcodes', sql`has_other_code`, inEnglish('Another product has this barcode.'))}
           || ${at('supplier', sql`same_price is not null`, formatText(inEnglish('Row {row} has a price of the same product and supplier.', { row: '%s' }), sql`same_price`))}
           || ${at('supplier', sql`current is null and total > ${maxSuppliers}`, inEnglish('A product can have at most 50 suppliers.'))}
-             as problems
+             as problems,
+             ${at('price', sql`(fields ->> 'price')::int = 0`, inEnglish('The price is 0.'))} as warnings
         from numbered
     ), changed as materialized (
       select *, ${changesOf(sql`fields - '{productId,sku,barcodes,gtins,name}'::text[]`, sql`coalesce(current, '{}')`)} as changes
@@ -178,6 +179,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
       kind: sql`case when c.current is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
                      else 'update' end`,
       name: sql`c.name`,
+      warnings: sql`c.warnings`,
     })}`)
 }
 

@@ -45,13 +45,7 @@ export function ImportDetailScreen() {
           }
         />
       )}
-      {/* The key resets the form of the columns when the file was checked again. */}
-      {found.data && (
-        <ImportView
-          key={JSON.stringify([found.data.columns, found.data.values, found.data.questions])}
-          found={found.data}
-        />
-      )}
+      {found.data && <ImportView found={found.data} />}
     </Page>
   )
 }
@@ -64,14 +58,16 @@ function ImportView({ found }: { found: ImportDetail }) {
         <Trans>The check did not finish. Send the file again.</Trans>
       </Alert>
     )
-  if (found.questions.length > 0) return <ColumnQuestions found={found} />
+  // Answers, columns and lists begin anew when the file was checked again; choices for its categories stay.
+  const check = JSON.stringify([found.columns, found.values, found.questions])
+  if (found.questions.length > 0) return <ColumnQuestions key={check} found={found} />
   return (
     <div className="flex flex-col gap-5">
       <Notes notes={found.notes} warned={found.warned} />
       {found.state === 'checked' && <ImportQuestions found={found} />}
-      {found.state === 'checked' && found.kind !== 'pictures' && <ImportColumns found={found} />}
+      {found.state === 'checked' && found.kind !== 'pictures' && <ImportColumns key={check} found={found} />}
       <ApplyBar found={found} />
-      <ImportRows found={found} />
+      <ImportRows key={check} found={found} />
     </div>
   )
 }
