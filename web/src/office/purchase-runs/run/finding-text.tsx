@@ -11,7 +11,7 @@ export function FindingText({ line }: { line: ShownLine }) {
   const pricePaid = 'pricePaid' in line ? line.pricePaid : null
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 font-semibold">
-      {found >= quantity && <Trans>Found</Trans>}
+      {found > 0 && found >= quantity && <Trans>Found</Trans>}
       {found > 0 && found < quantity && <Trans>{count} found</Trans>}
       {found === 0 && <Trans>Not found</Trans>}
       {pricePaid !== null && <PriceText cents={pricePaid} size="small" />}

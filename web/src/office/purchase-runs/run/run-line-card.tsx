@@ -47,7 +47,7 @@ export function RunLineCard({ line, isOpen, className, hasJustMarked, onMark }: 
         {line.found !== null && (
           <p>
             <FindingText line={line} />
-            {line.found < line.quantity && <NextBest line={line} />}
+            {(line.found === 0 || line.found < line.quantity) && <NextBest line={line} />}
           </p>
         )}
         {isOpen && <LineButtons line={line} onAsk={ask} onMark={onMark} />}
