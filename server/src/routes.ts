@@ -12,6 +12,7 @@ import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog-routes.ts'
+import { chargeRoutes } from './modules/charges/charge-routes.ts'
 import { clientDataRoutes } from './modules/client-data/client-data-routes.ts'
 import { clientNoteRoutes } from './modules/client-notes/client-note-routes.ts'
 import { clientOverviewRoutes } from './modules/client-overview/client-overview-routes.ts'
@@ -81,6 +82,7 @@ export async function addRoutes(
   productRoutes(api, createProductLists(knownChanges))
   priceRoutes(api)
   promotionRoutes(api)
+  chargeRoutes(api)
   cartRoutes(api)
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })

@@ -1,6 +1,7 @@
 import type { SumName, SumRow } from '@cornerstock/contract/orders/sums'
+import type { OrderCharge } from '@cornerstock/contract/prices/charges'
 import { money } from './texts/money-text.ts'
-import { type Text, text } from './texts/text.ts'
+import { type Text, text, verbatim } from './texts/text.ts'
 
 const labels: Record<SumName, Text> = {
   ordered: text('Ordered'),
@@ -19,8 +20,18 @@ export type SumFact = { label: Text; value: Text; isMain: boolean }
 
 /** The sums of an order (`sumRows`) for papers and emails. */
 export const sumFacts = (rows: readonly SumRow[]): SumFact[] =>
-  rows.map(({ name, amount }) => ({
-    label: labels[name],
+  rows.map(({ name, charge, amount }) => ({
+    label: charge ? verbatim(charge.name) : labels[name],
     value: money(amount),
     isMain: name === 'due' || name === 'open',
   }))
+
+/** The charges that the prices include already. */
+export const includedFacts = (charges: readonly OrderCharge[]): SumFact[] =>
+  charges
+    .filter(({ isIncluded }) => isIncluded)
+    .map(({ name, amount }) => ({
+      label: text('The prices include {charge}', { charge: name }),
+      value: money(amount),
+      isMain: false,
+    }))

@@ -4,6 +4,7 @@ import { idSchema, namedIdSchema, requiredTextSchema, textSchema, timeSchema } f
 import { orderStatusSchema } from '../orders/orders.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { maxPrice, moneySchema, priceSchema } from '../values/money.ts'
+import { chargeIdsSchema } from './product-input.ts'
 
 /** The most orders or products of one request. */
 export const maxBulkRows = 500
@@ -55,6 +56,7 @@ const changeableFields = z.object({
   salePrice: priceSchema.nullable().exactOptional(),
   saleStartsAt: timeSchema.nullable().exactOptional(),
   saleEndsAt: timeSchema.nullable().exactOptional(),
+  chargeIds: chargeIdsSchema.exactOptional(),
 })
 
 export const productChangeSchema = z.object({

@@ -7,6 +7,7 @@ import {
   textSchema,
   timeSchema,
 } from '../http/fields.ts'
+import { chargeLimits, fourDecimalsSchema } from '../prices/charges.ts'
 import { maxPriceSteps, wrongStepOf } from '../prices/prices.ts'
 import { fieldText, sayField } from '../texts/field-texts.ts'
 import { gtinsOf, hasBarcodeLength } from '../values/barcodes.ts'
@@ -112,6 +113,12 @@ const priceStepsInput = z
         })
   })
   .transform((steps) => steps.toSorted((one, other) => one.minQuantity - other.minQuantity))
+
+/** The charges on a product, each once. */
+export const chargeIdsSchema = z
+  .array(namedIdSchema)
+  .max(chargeLimits.perProduct)
+  .transform((ids) => [...new Set(ids)].sort((one, other) => one - other))
   .meta({ examples: [[]] })
 
 const hasSale = (product: { onSale: boolean; saleStartsAt?: unknown; saleEndsAt?: unknown }) =>
@@ -168,6 +175,8 @@ export const productInputSchema = z
     barcodes: barcodesInput.optional(),
     permitTypeId: namedIdSchema.nullish().meta({ examples: [null] }),
     priceSteps: priceStepsInput.nullish(),
+    chargeIds: chargeIdsSchema.optional(),
+    ounces: fourDecimalsSchema.nullish(),
   })
   .refine((product) => !hasSale(product) || product.salePrice !== 0, {
     path: ['salePrice'],
@@ -211,6 +220,8 @@ export const newProductSchema = productInputSchema
       .default(null)
       .meta({ examples: [null] }),
     priceSteps: priceStepsInput.nullish().transform((steps) => steps ?? []),
+    chargeIds: chargeIdsSchema.default([]),
+    ounces: fourDecimalsSchema.nullable().default(null),
   })
   .meta({ id: 'NewProduct' })
 

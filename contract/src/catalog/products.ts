@@ -42,6 +42,10 @@ export const productSchema = z
     permitTypeId: idSchema.nullable(),
     /** Why the client may not buy it now; what clients, and nobody else, read. */
     permitProblem: z.enum(permitProblems).nullable().exactOptional(),
+    /** The charges on it, in ascending order. */
+    chargeIds: z.array(idSchema),
+    /** The fluid ounces of a unit, for charges by the ounce. */
+    ounces: z.number().nullable(),
     ...yourPriceFields,
   })
   .meta({ id: 'Product' })

@@ -12,6 +12,7 @@ import {
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { substitutionSchema } from '../orders/substitutions.ts'
+import { regionsSchema } from '../prices/charges.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { languageSchema } from '../values/languages.ts'
 import { moneySchema } from '../values/money.ts'
@@ -39,6 +40,8 @@ export const clientSchema = z
     internalNote: z.string().exactOptional(),
     /** Its price level; null without one. */
     priceLevelId: idSchema.nullable().exactOptional(),
+    /** Where it is, for the charges of regions. */
+    regions: z.array(z.string()).exactOptional(),
     /** As entered at sign-up. */
     referralCode: z.string().exactOptional(),
     PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
@@ -81,6 +84,7 @@ const clientInputSchema = storeProfileSchema.extend({
     .nullable()
     .meta({ examples: [null] })
     .exactOptional(),
+  regions: regionsSchema.exactOptional(),
   isOnHold: z
     .boolean()
     .meta({ examples: [false] })

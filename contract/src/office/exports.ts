@@ -13,6 +13,7 @@ export const exportKinds = [
   'payments',
   'credits',
   'balances',
+  'charges',
   'log',
 ] as const
 
@@ -22,7 +23,7 @@ export const exportFormats = ['csv', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The filters of the lists, and the first and the last day of orders, payments, credits and log entries. */
+/** The filters of the lists, and the first and the last day of orders, payments, credits, charges and log entries. */
 const exportQuerySchema = productQuerySchema.omit({ limit: true, cursor: true, sort: true }).extend({
   status: listAllOrders.query.shape.status,
   deliveryDate: listAllOrders.query.shape.deliveryDate,
@@ -33,13 +34,16 @@ const exportQuerySchema = productQuerySchema.omit({ limit: true, cursor: true, s
 
 export type ExportQuery = z.output<typeof exportQuerySchema>
 
-/** `from` and `to` limit orders, their lines, payments, credits and the log. Each kind reads the filters that its list has. */
+/**
+ * `from` and `to` limit orders, their lines, payments, credits and the log, and charges by their delivery day. Each kind
+ * reads the filters that its list has.
+ */
 export const exportFile = endpoint({
   method: 'GET',
   path: '/Exports/:file',
   access: 'owner',
   summary:
-    'Everything as a file: products, prices, clients, orders, order-lines, payments, credits, balances or log, as CSV or XLSX',
+    'Everything as a file: products, prices, clients, orders, order-lines, payments, credits, balances, charges or log, as CSV or XLSX',
   params: z.object({ file: textSchema(100).meta({ examples: ['products.csv'] }) }),
   query: exportQuerySchema,
   response: null,

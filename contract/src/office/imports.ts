@@ -35,6 +35,8 @@ export const importFields = {
     'supplier',
     'tags',
     'barcodes',
+    'chargeIds',
+    'ounces',
   ],
   prices: ['productId', 'sku', 'barcodes', 'name', 'supplier', 'price'],
   // The last four are parts of the address.
@@ -48,6 +50,7 @@ export const importFields = {
     'businessType',
     'deliveryNotes',
     'internalNote',
+    'regions',
     'street',
     'city',
     'state',

@@ -11,6 +11,7 @@ import {
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { substitutionSchema, substitutionWishSchema } from '../orders/substitutions.ts'
+import { orderChargeSchema } from '../prices/charges.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { type Cents, moneySchema, sum, times } from '../values/money.ts'
 import { anyQuantitySchema, nearestQuantitiesSchema } from '../values/quantities.ts'
@@ -45,6 +46,29 @@ export const getCart = endpoint({
   query: cartOwner.extend(pagingFields),
   response: cartSchema,
   paged: true,
+})
+
+/** What a cart comes to if it is ordered now, for its next delivery day. */
+const cartChargesSchema = z
+  .object({
+    charges: z.array(orderChargeSchema),
+    deliveryFee: moneySchema,
+    /** Price charged × quantity of all lines. */
+    goods: moneySchema,
+    /** The goods, the charges that the prices do not include, and the fee. */
+    amountDue: moneySchema,
+  })
+  .meta({ id: 'CartCharges' })
+
+export type CartCharges = z.output<typeof cartChargesSchema>
+
+export const getCartCharges = endpoint({
+  method: 'GET',
+  path: '/cart/charges',
+  access: 'client',
+  summary: 'The charges on a cart, and what is due for it',
+  query: cartOwner,
+  response: cartChargesSchema,
 })
 
 export const addToCart = endpoint({

@@ -19,6 +19,7 @@ const line = (quantity: number, price: number, listPrice = price, foundQuantity:
   listPrice: cents(listPrice),
   foundQuantity,
   substituteFor: null,
+  charges: [],
 })
 
 const dueOf = (items: ReturnType<typeof line>[], isCancelled = false) =>

@@ -13,6 +13,7 @@ import {
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { belowFloorField } from '../prices/price-floor.ts'
+import { lineChargeSchema, orderChargeSchema } from '../prices/charges.ts'
 import { priceSources } from '../prices/prices.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
 import { creditSchema } from './credits.ts'
@@ -67,6 +68,8 @@ export const orderItemSchema = z
     substitution: substitutionSchema,
     /** The line that this one stands in for; null for a line that was ordered. */
     substituteFor: longIdSchema.nullable(),
+    /** For the found quantity, or the ordered one while the line is unset. */
+    charges: z.array(lineChargeSchema),
   })
   .meta({ id: 'OrderItem' })
 
@@ -111,6 +114,7 @@ export const orderSchema = z
     offers: z.array(offerSchema),
     /** The amount that accepted claims take off the amount due. */
     credits: z.array(creditSchema),
+    charges: z.array(orderChargeSchema),
     total: moneySchema,
     amountDue: moneySchema,
     /** How much of the amount due is paid. */
@@ -128,7 +132,7 @@ export const orderSchema = z
 export type Order = z.output<typeof orderSchema>
 
 const pickerOrderItemSchema = orderItemSchema
-  .omit({ price: true, agreedPrice: true, listPrice: true, priceSource: true })
+  .omit({ price: true, agreedPrice: true, listPrice: true, priceSource: true, charges: true })
   .meta({ id: 'PickerOrderItem' })
 
 /** An order line as staff see it; without prices for pickers. */
@@ -142,6 +146,7 @@ const pickerOrderSchema = orderSchema
     permits: true,
     belowFloor: true,
     leftOut: true,
+    charges: true,
   })
   .extend({
     items: z.array(pickerOrderItemSchema),

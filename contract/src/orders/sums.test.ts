@@ -1,12 +1,27 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { OrderCharge } from '../prices/charges.ts'
 import { cents } from '../values/money.ts'
-import { missingUnits, type OrderSums, sumOrder, sumRows } from './sums.ts'
+import { missingUnits, type OrderSums, orderCharges, sumOrder, sumRows } from './sums.ts'
 
 const line = (
   id: number,
-  { price = 100, quantity = 4, found = null as number | null, substituteFor = null as number | null } = {},
-) => ({ id, price: cents(price), quantity, foundQuantity: found, substituteFor })
+  {
+    price = 100,
+    quantity = 4,
+    found = null as number | null,
+    substituteFor = null as number | null,
+    charges = [] as OrderCharge[],
+  } = {},
+) => ({ id, price: cents(price), quantity, foundQuantity: found, substituteFor, charges })
+
+const charge = (chargeId: number, amount: number, kind: OrderCharge['kind'] = 'tax', isIncluded = false) => ({
+  chargeId,
+  name: `charge ${chargeId}`,
+  kind,
+  amount: cents(amount),
+  isIncluded,
+})
 
 const order = {
   items: [
@@ -57,13 +72,15 @@ it('the sums of an order add up and are never below 0', () => {
       found: fc.option(fc.nat(9)),
       isSubstitute: fc.boolean(),
       credit: fc.nat(9000).map(cents),
+      added: fc.array(fc.nat(500), { maxLength: 2 }),
     }),
   )
   fc.assert(
     fc.property(items, fc.nat(20_000).map(cents), fc.boolean(), (lines, paid, isCancelled) => {
       const sums = sumOrder({
-        items: lines.map(({ price, quantity, found, isSubstitute }, id) => ({
+        items: lines.map(({ price, quantity, found, isSubstitute, added }, id) => ({
           ...{ id, price, quantity, substituteFor: isSubstitute ? -1 : null },
+          charges: added.map((amount) => charge(1, amount)),
           foundQuantity: found === null ? null : Math.min(found, quantity),
         })),
         isCancelled,
@@ -79,10 +96,10 @@ it('the sums of an order add up and are never below 0', () => {
 })
 
 const rowsOf = (sums: Partial<Record<keyof OrderSums, number>>) =>
-  sumRows({ ...none, ...sums } as OrderSums).map(({ name, amount }) => [name, amount])
+  sumRows({ sums: { ...none, ...sums } as OrderSums, charges: [] }).map(({ name, amount }) => [name, amount])
 
 it('the rows of the sums have signs and a fixed order, and none is 0', () => {
-  expect(sumRows(sumOrder(order)).map(({ name, amount }) => [name, amount])).toEqual([
+  expect(sumRows({ sums: sumOrder(order), charges: [] }).map(({ name, amount }) => [name, amount])).toEqual([
     ['ordered', 1600],
     ['notFound', -900],
     ['substitutes', 500],
@@ -103,6 +120,42 @@ it('the rows of the sums name what is due even if it is nothing, and what is ope
     ['ordered', 500],
     ['due', 500],
     ['paid', -500],
+  ])
+})
+
+const charged = {
+  items: [
+    line(1, { charges: [charge(2, 30), charge(1, 5, 'deposit')] }),
+    line(2, { charges: [charge(2, 3), charge(3, 40, 'tax', true)] }),
+  ],
+  isCancelled: false,
+  credits: [{ itemId: 1, amount: cents(435) }],
+  paid: cents(0),
+}
+
+it('the sums of an order count charges that the prices do not include, and credits up to the price and charges of a line', () => {
+  expect(sumOrder(charged)).toMatchObject({ ordered: 800, charges: 38, credited: 435, due: 403 })
+  expect(sumOrder({ ...charged, isCancelled: true }).charges).toBe(0)
+})
+
+it('each charge of an order is summed over its lines and has a row of its own, deposits before taxes, unless the price includes it', () => {
+  const charges = orderCharges(charged.items)
+  expect(charges.map(({ chargeId, amount }) => [chargeId, amount])).toEqual([
+    [1, 5],
+    [2, 33],
+    [3, 40],
+  ])
+  expect(
+    sumRows({ sums: sumOrder(charged), charges }).map(({ name, charge, amount }) => [
+      charge?.name ?? name,
+      amount,
+    ]),
+  ).toEqual([
+    ['ordered', 800],
+    ['charge 1', 5],
+    ['charge 2', 33],
+    ['credited', -435],
+    ['due', 403],
   ])
 })
 

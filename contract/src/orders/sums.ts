@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chargeKinds, type OrderCharge } from '../prices/charges.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
 import { type Credit, creditedAmount } from './credits.ts'
 
@@ -14,6 +15,7 @@ export const orderSumsSchema = z
     notFound: moneySchema,
     /** What came of substitute lines. */
     substitutes: moneySchema,
+    /** Those that the prices do not include. */
     charges: moneySchema,
     deliveryFee: moneySchema,
     credited: moneySchema,
@@ -29,12 +31,35 @@ export type SumName = keyof OrderSums
 
 type Quantities = { quantity: number; foundQuantity: number | null }
 
-type Line = Quantities & { id: number; price: Cents; substituteFor: number | null }
+type Line = Quantities & {
+  id: number
+  price: Cents
+  substituteFor: number | null
+  charges: readonly OrderCharge[]
+}
 
 /** The quantity that is charged: the found quantity, or the ordered one while the line is unset. */
 export const countedQuantity = ({ quantity, foundQuantity }: Quantities): number => foundQuantity ?? quantity
 
-/** Sums an order. Credits take at most its price off a line, because a line can be marked after its credit. */
+/** The part of some charges that is added to the amount due. */
+export const addedCharges = (charges: readonly Pick<OrderCharge, 'amount' | 'isIncluded'>[]): Cents =>
+  sum(charges.filter(({ isIncluded }) => !isIncluded).map(({ amount }) => amount))
+
+/** The charges of an order, each summed over its lines: deposits, then taxes, then fees, by name. */
+export function orderCharges(items: readonly { charges: readonly OrderCharge[] }[]): OrderCharge[] {
+  const sums = new Map<number, OrderCharge>()
+  for (const { chargeId, name, kind, amount, isIncluded } of items.flatMap(({ charges }) => charges))
+    sums.set(chargeId, {
+      ...{ chargeId, name, kind, isIncluded },
+      amount: cents(amount + (sums.get(chargeId)?.amount ?? 0)),
+    })
+  return [...sums.values()].sort(
+    (one, other) =>
+      chargeKinds.indexOf(one.kind) - chargeKinds.indexOf(other.kind) || one.name.localeCompare(other.name),
+  )
+}
+
+/** Sums an order. Credits take at most its price and charges off a line, because a line can be marked after its credit. */
 export function sumOrder({
   items,
   isCancelled,
@@ -49,13 +74,14 @@ export function sumOrder({
   const lines = isCancelled ? [] : items
   const ordered = lines.filter(({ substituteFor }) => substituteFor === null)
   const charged = (line: Line) => times(line.price, countedQuantity(line))
+  const lineDue = (line: Line) => cents(charged(line) + addedCharges(line.charges))
   const sums = {
     ordered: sum(ordered.map(({ price, quantity }) => times(price, quantity))),
     notFound: sum(ordered.map((line) => times(line.price, line.quantity - countedQuantity(line)))),
     substitutes: sum(lines.filter(({ substituteFor }) => substituteFor !== null).map(charged)),
-    charges: cents(0),
+    charges: addedCharges(lines.flatMap(({ charges }) => charges)),
     deliveryFee: cents(0),
-    credited: sum(lines.map((line) => cents(Math.min(charged(line), creditedAmount(line.id, credits))))),
+    credited: sum(lines.map((line) => cents(Math.min(lineDue(line), creditedAmount(line.id, credits))))),
   }
   const due = cents(
     sums.ordered - sums.notFound + sums.substitutes + sums.charges + sums.deliveryFee - sums.credited,
@@ -75,19 +101,29 @@ const signs: Record<SumName, 1 | -1> = {
   open: 1,
 }
 
-export type SumRow = { name: SumName; amount: Cents }
+/** `charge` is the one whose amount it is; null in rows of other names than `charges`. */
+export type SumRow = { name: SumName; charge: OrderCharge | null; amount: Cents }
 
 /**
- * The rows in which the sums of an order are shown everywhere, with signs, so that they add up. Rows of 0 are left out,
- * but for what is due; what is open is shown where it differs from that.
+ * The rows in which the sums of an order are shown everywhere, with signs, so that they add up. Each charge has a row of
+ * its own. Rows of 0 are left out, but for what is due; what is open is shown where it differs from that.
  */
-export const sumRows = (sums: OrderSums): SumRow[] =>
+export const sumRows = ({ sums, charges }: { sums: OrderSums; charges: readonly OrderCharge[] }): SumRow[] =>
   (Object.keys(signs) as SumName[])
     .filter((name) => name === 'due' || (sums[name] !== 0 && (name !== 'open' || sums.open !== sums.due)))
-    .map((name) => ({ name, amount: cents(signs[name] * sums[name]) }))
+    .flatMap((name): SumRow[] =>
+      name === 'charges'
+        ? charges
+            .filter(({ isIncluded }) => !isIncluded)
+            .map((charge) => ({ name, charge, amount: charge.amount }))
+        : [{ name, charge: null, amount: cents(signs[name] * sums[name]) }],
+    )
 
 /** The units of a line that did not come, unless a substitute that came stands in for them. */
-export function missingUnits(line: Omit<Line, 'price'>, items: readonly Omit<Line, 'price'>[]): number {
+export function missingUnits(
+  line: Omit<Line, 'price' | 'charges'>,
+  items: readonly Omit<Line, 'price' | 'charges'>[],
+): number {
   const isReplaced = items.some((other) => other.substituteFor === line.id && countedQuantity(other) > 0)
   return line.substituteFor !== null || isReplaced ? 0 : line.quantity - countedQuantity(line)
 }

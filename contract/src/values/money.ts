@@ -67,6 +67,28 @@ export const formatMoney = (amount: Cents, language = currentLanguage()): string
     .format(amount / 100)
     .replace('US$', '$')
 
+const rateFormat = byLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 4,
+    }),
+)
+
+const percentFormat = byLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }),
+)
+
+/** A rate in dollars with up to four decimals: `$0.015`. */
+export const formatRate = (dollars: number, language = currentLanguage()): string =>
+  rateFormat(language).format(dollars).replace('US$', '$')
+
+/** A percentage with up to four decimals: `8.875%`. */
+export const formatPercent = (percent: number, language = currentLanguage()): string =>
+  percentFormat(language).format(percent / 100)
+
 /** The percentage of the discount label: 1 − sale price ÷ price, rounded (specification 9). */
 export const discountPercent = (price: Cents, salePrice: Cents): number =>
   price === 0 ? 0 : Math.round((1 - salePrice / price) * 100)

@@ -1,4 +1,5 @@
 import type { Pool } from '../../src/database/pool.ts'
+import { buildCharge } from './charges.ts'
 import {
   type BuiltAccount,
   type BuiltProduct,
@@ -47,6 +48,7 @@ export type Kind =
   | 'promotion'
   | 'permit'
   | 'permitType'
+  | 'charge'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -79,6 +81,7 @@ export const absentIds: ClientFixture['ids'] = {
   promotion: 2_000_000_000,
   permit: 2_000_000_000,
   permitType: 2_000_000_000,
+  charge: 2_000_000_000,
 }
 
 type Given = {
@@ -91,7 +94,7 @@ type Given = {
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
  * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; a permit;
- * an area and a category of the shop; a price level; a promotion; a kind of permit. The ids of kinds that are not built do not exist.
+ * an area and a category of the shop; a price level; a promotion; a charge; a kind of permit. The ids of kinds that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
@@ -122,6 +125,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
       await buildPermit(db, account, { permitTypeId })
       return permitTypeId
     }),
+    build('charge', () => buildCharge(db)),
     build('purchaseRun', async () => {
       const bought = await buildOrder(db, { client: account, lines: [{ product, quantity: 1 }] })
       return buildPurchaseRun(db, bought)

@@ -2,6 +2,7 @@ import * as contract from '@cornerstock/contract/ordering/cart'
 import type { FastifyInstance } from 'fastify'
 import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
+import { getCartCharges } from './cart-charges-service.ts'
 import * as cart from './cart-service.ts'
 import { addCartLines } from './lines/cart-lines-service.ts'
 
@@ -10,6 +11,16 @@ export function cartRoutes(app: FastifyInstance): void {
   route(app, contract.getCart, client, ({ context, query }) => cart.getCart(context, query.clientId, query), {
     isCostlyRead: false,
   })
+
+  route(
+    app,
+    contract.getCartCharges,
+    client,
+    ({ context, query }) => getCartCharges(context, query.clientId),
+    {
+      isCostlyRead: false,
+    },
+  )
 
   route(app, contract.addToCart, client, ({ context, body, idempotencyKey }) =>
     cart.addToCart(context, body, idempotencyKey),

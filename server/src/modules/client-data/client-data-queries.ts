@@ -19,6 +19,7 @@ export async function findAccountData(db: Database, clientId: string) {
       clientId: accounts.accountId,
       email: accounts.email,
       externalId: accounts.externalId,
+      regions: accounts.regions,
       emailVerifiedAt: accounts.emailVerifiedAt,
       storeName: accounts.storeName,
       storeAddress: accounts.storeAddress,

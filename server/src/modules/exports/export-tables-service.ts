@@ -1,5 +1,6 @@
 import type { ExportKind, ExportQuery } from '@cornerstock/contract/office/exports'
 import { type Order, orderStatusNames } from '@cornerstock/contract/orders/orders'
+import { addedCharges } from '@cornerstock/contract/orders/sums'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
@@ -7,6 +8,7 @@ import { startOfLocalDay, toLocalDay } from '../../local-days.ts'
 import { type Cell, joinList } from '../../spreadsheet/text-cell-rules.ts'
 import { readAllClients } from '../accounts/clients/client-service.ts'
 import { readAllLogs } from '../app-logs/app-log-service.ts'
+import { readAllCharges } from '../charges/charge-report-service.ts'
 import { readAllOrders } from '../orders/order-service.ts'
 import { readAgeing } from '../payments/payment-service.ts'
 import { readAllProducts } from '../products/product-service.ts'
@@ -134,6 +136,8 @@ export const exportTables: Record<ExportKind, Table> = {
     Supplier: ({ supplier }) => supplier,
     Tags: ({ tags }) => joinList(tags),
     Barcodes: ({ barcodes }) => joinList(barcodes),
+    'Charge IDs': ({ chargeIds }) => joinList(chargeIds.map(String)),
+    Ounces: ({ ounces }) => ounces,
   }),
   prices: createTable(readPrices, {
     'Product ID': ({ product }) => product.productId,
@@ -153,6 +157,7 @@ export const exportTables: Record<ExportKind, Table> = {
     'Business type': ({ businessType }) => businessType,
     'Delivery notes': ({ deliveryNotes }) => deliveryNotes,
     'Internal note': ({ internalNote }) => internalNote ?? '',
+    Regions: ({ regions = [] }) => joinList(regions),
   }),
   orders: createTable(readOrders, {
     ...orderColumns,
@@ -160,6 +165,7 @@ export const exportTables: Record<ExportKind, Table> = {
     'Delivery date': ({ deliveryDate }) => deliveryDate,
     'Placed by': ({ placedBy }) => placedBy,
     Total: ({ total }) => toDollars(total),
+    Charges: ({ sums }) => toDollars(sums.charges),
     'Amount due': ({ amountDue }) => toDollars(amountDue),
     'Saved amount': ({ savedAmount }) => toDollars(savedAmount),
   }),
@@ -171,6 +177,7 @@ export const exportTables: Record<ExportKind, Table> = {
     Quantity: ({ item }) => item.quantity,
     Price: ({ item }) => toDollars(item.price),
     'List price': ({ item }) => toDollars(item.listPrice),
+    Charges: ({ item }) => toDollars(addedCharges(item.charges)),
     Found: ({ item }) => item.found,
     'Found quantity': ({ item }) => item.foundQuantity,
   }),
@@ -207,6 +214,23 @@ export const exportTables: Record<ExportKind, Table> = {
     'Over 90 days': ({ older }) => toDollars(older),
     'Paid ahead': ({ unapplied }) => toDollars(unapplied),
     Balance: ({ total }) => toDollars(total),
+  }),
+  charges: createTable((db, days) => readAllCharges(db, days), {
+    'Delivery date': ({ deliveryDate }) => deliveryDate,
+    Order: ({ orderId }) => orderId,
+    Line: ({ itemId }) => itemId,
+    'Client ID': ({ clientId }) => clientId,
+    'Store name': ({ storeName }) => storeName,
+    Product: ({ productName }) => productName,
+    'Charge ID': ({ chargeId }) => chargeId,
+    Charge: ({ name }) => name,
+    Kind: ({ kind }) => kind,
+    Base: ({ base }) => base,
+    Rate: ({ rate }) => rate,
+    Region: ({ region }) => region,
+    'Included in price': ({ isIncluded }) => isIncluded,
+    Units: ({ units }) => units,
+    Amount: (charge) => toDollars(cents(charge.cents)),
   }),
   log: createTable(readLogs, {
     ID: ({ id }) => id,

@@ -9,12 +9,26 @@ import {
   savedAmount,
 } from '@cornerstock/contract/orders/orders'
 import type { Offer } from '@cornerstock/contract/orders/substitutions'
-import { sumOrder } from '@cornerstock/contract/orders/sums'
+import { orderCharges, sumOrder } from '@cornerstock/contract/orders/sums'
+import type { LineCharge } from '@cornerstock/contract/prices/charges'
 import { cents } from '@cornerstock/contract/values/money'
 import { type Actor, isStaff } from '../../context.ts'
-import type { StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
+import type { StoredCharge, StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
 
-const toOrderItem = (item: StoredOrder['items'][number], substituteFor: number | null): OrderItem => ({
+/** Clients do not read the rate of a percentage of the cost, from which they could count the cost. */
+export const toLineCharge = (
+  [chargeId, name, kind, base, rate, isIncluded, amountCents]: StoredCharge,
+  actor: Pick<Actor, 'role'>,
+): LineCharge => ({
+  ...{ chargeId, name, kind, isIncluded, amount: cents(amountCents) },
+  ...((base !== 'percentOfCost' || isStaff(actor)) && { base, rate }),
+})
+
+const toOrderItem = (
+  item: StoredOrder['items'][number],
+  substituteFor: number | null,
+  actor: Pick<Actor, 'role'>,
+): OrderItem => ({
   id: item.id,
   productId: item.productId,
   productName: item.productName,
@@ -33,6 +47,7 @@ const toOrderItem = (item: StoredOrder['items'][number], substituteFor: number |
   addedAt: item.addedAt === null ? null : new Date(item.addedAt),
   substitution: item.substitution ?? 'never',
   substituteFor,
+  charges: (item.charges ?? []).map((charge) => toLineCharge(charge, actor)),
 })
 
 const toOffer = ({ priceCents, answerBy, ...offer }: StoredSubstitute): Offer[] =>
@@ -55,7 +70,7 @@ const toOffer = ({ priceCents, answerBy, ...offer }: StoredSubstitute): Offer[] 
 export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order {
   const substitutes = stored.substitutes ?? []
   const originalOf = new Map(substitutes.map(({ substituteItemId, itemId }) => [substituteItemId, itemId]))
-  const items = stored.items.map((item) => toOrderItem(item, originalOf.get(item.id) ?? null))
+  const items = stored.items.map((item) => toOrderItem(item, originalOf.get(item.id) ?? null, actor))
   const credits = (stored.credits ?? []).map(({ amountCents, at, ...credit }) => ({
     ...credit,
     amount: cents(amountCents),
@@ -80,6 +95,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     ...(stored.leftOut && { leftOut: stored.leftOut }),
     offers: substitutes.flatMap(toOffer),
     credits,
+    charges: isCancelled ? [] : orderCharges(items),
     total: orderTotal(items),
     amountDue: sums.due,
     paid,
@@ -102,12 +118,16 @@ export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder
     savedAmount: _savedAmount,
     permits: _permits,
     leftOut: _leftOut,
+    charges: _charges,
     ...others
   } = order
   const { items, offers, ...rest } = others
   return {
     ...rest,
     offers: offers.map(({ price: _price, ...offer }) => offer),
-    items: items.map(({ price: _price, agreedPrice: _agreedPrice, listPrice: _listPrice, ...item }) => item),
+    items: items.map(
+      ({ price: _price, agreedPrice: _agreedPrice, listPrice: _listPrice, charges: _lineCharges, ...item }) =>
+        item,
+    ),
   }
 }

@@ -19,6 +19,7 @@ const item = (found: boolean | null, foundQuantity: number | null) => ({
     addedAt: null,
     substitution: 'never' as const,
     substituteFor: null,
+    charges: [],
   },
 })
 

@@ -59,7 +59,10 @@ export async function lockOrder(db: Database, orderId: number): Promise<StoredOr
   return findOrder(db, orderId)
 }
 
-/** Moves an order to another delivery day. The first one is kept for repeated responses. */
+/**
+ * Moves an order to another delivery day, whose charges are decided unless it was delivered. The first ones are kept for
+ * repeated responses.
+ */
 export async function updateDelivery(
   db: Database,
   orderId: number,
@@ -68,7 +71,11 @@ export async function updateDelivery(
   await db.execute(sql`
     update orders set first_delivery_date = coalesce(first_delivery_date, delivery_date),
                       first_order_by = coalesce(first_order_by, order_by),
-                      delivery_date = ${deliveryDate}, order_by = ${orderBy}
+                      delivery_date = ${deliveryDate}, order_by = ${orderBy},
+                      first_charges = coalesce(first_charges, charges),
+                      charges = case when charges = '[]' or status = ${orderStatuses.delivered}
+                                            or delivery_date = ${deliveryDate} then charges
+                                     else decide_charges_anew(charges, client_id, ${deliveryDate}) end
      where order_id = ${orderId}`)
 }
 

@@ -1,8 +1,20 @@
 import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
 import { type LeftOutGoods, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { OfferState, Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { ChargeBase, ChargeKind } from '@cornerstock/contract/prices/charges'
 import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type SQL, sql } from 'drizzle-orm'
+
+/** A charge of a line as `line_charges_json` returns it. */
+export type StoredCharge = [
+  chargeId: number,
+  name: string,
+  kind: ChargeKind,
+  base: ChargeBase,
+  rate: number,
+  isIncluded: boolean,
+  amountCents: number,
+]
 
 /** An order as `place_orders` and the queries below return it. */
 export type StoredOrder = {
@@ -47,6 +59,7 @@ export type StoredOrder = {
     addedAt: string | null
     /** The wish for the line, else the client's setting. Absent in responses that were stored by an older version. */
     substitution?: Substitution
+    charges: StoredCharge[] | null
   }[]
 }
 
@@ -85,6 +98,7 @@ type LineColumns = [
   foundQuantity: number | null,
   addedAt: string | null,
   substitution: Substitution,
+  charges: StoredCharge[] | null,
 ]
 
 const toLine = ([
@@ -100,6 +114,7 @@ const toLine = ([
   foundQuantity,
   addedAt,
   substitution,
+  charges,
 ]: LineColumns): StoredOrder['items'][number] => ({
   id,
   productId,
@@ -113,6 +128,7 @@ const toLine = ([
   foundQuantity,
   addedAt,
   substitution,
+  charges,
 })
 
 /** What the database responds for an order. */
@@ -140,6 +156,11 @@ const linesOf = (line: SQL, isShown = sql`true`) => sql`
                    order by i.order_item_id)
      from order_items i where i.order_id = o.order_id and ${isShown})`
 
+/** The charges of a line `i` for a quantity and a price. */
+const chargesOf = ({ charges, quantity, price }: { charges: SQL; quantity: SQL; price: SQL }) => sql`
+  case when i.charge_ids <> '{}' then
+    line_charges_json(${charges}, i.charge_ids, i.unit_per_pack, i.ounces, ${quantity}, ${price}, i.cost_cents) end`
+
 /** The columns of an `OrderRow` as the order is now, from `orders o join accounts a`. */
 export const currentState = {
   ...common,
@@ -164,7 +185,12 @@ export const currentState = {
        from substitutes s join products p using (product_id) where s.order_id = o.order_id)`,
   items: linesOf(sql`
     i.quantity, coalesce(i.corrected_price_cents, i.price_cents), i.price_cents, i.list_price_cents,
-    i.price_source, i.found_quantity, i.added_at, coalesce(i.substitution, a.substitution)`),
+    i.price_source, i.found_quantity, i.added_at, coalesce(i.substitution, a.substitution),
+    ${chargesOf({
+      charges: sql`o.charges`,
+      quantity: sql`coalesce(i.found_quantity, i.quantity)`,
+      price: sql`coalesce(i.corrected_price_cents, i.price_cents)`,
+    })}`),
 }
 
 /** The columns of an `OrderRow` as the order was when it was placed. */
@@ -175,7 +201,12 @@ export const stateAsPlaced = {
   orderBy: sql`to_json(coalesce(o.first_order_by, o.order_by)) #>> '{}'`,
   items: linesOf(
     sql`i.quantity - i.added_quantity, i.price_cents, i.price_cents, i.list_price_cents, i.price_source, null, null,
-        coalesce(i.substitution, o.substitution, a.substitution)`,
+        coalesce(i.substitution, o.substitution, a.substitution),
+        ${chargesOf({
+          charges: sql`coalesce(o.first_charges, o.charges)`,
+          quantity: sql`i.quantity - i.added_quantity`,
+          price: sql`i.price_cents`,
+        })}`,
     sql`i.quantity > i.added_quantity`,
   ),
 }

@@ -75,8 +75,8 @@ export type StoredBooking = {
 }
 
 /**
- * Everything that changed what a client owes, oldest first, open invoices of an earlier system included. A delivered order counts before its credits; credits of a
- * line count up to its price.
+ * Everything that changed what a client owes, oldest first, open invoices of an earlier system included. A delivered
+ * order counts before its credits; credits of a line count up to what it comes to with its charges.
  */
 export async function findBookings(db: Database, clientId: string): Promise<StoredBooking[]> {
   const { rows } = await db.execute<StoredBooking>(sql`
@@ -87,8 +87,8 @@ export async function findBookings(db: Database, clientId: string): Promise<Stor
       select c.order_id, c.created_at,
              least(i.charged, sum(c.amount_cents) over line) - least(i.charged, sum(c.amount_cents) over line - c.amount_cents) as cents
         from delivered join order_credits c using (order_id)
-        join lateral (select coalesce(corrected_price_cents, price_cents)::bigint * coalesce(found_quantity, quantity) as charged
-                        from order_items where order_item_id = c.order_item_id) i on true
+        join lateral (select line_due_cents(o.charges, i) as charged from orders o join order_items i using (order_id)
+                        where i.order_item_id = c.order_item_id) i on true
       window line as (partition by c.order_item_id order by c.credit_id)
     ), bookings (at, rank, type, order_id, cents, number, day) as (
       select delivered_at, 1, 'order', order_id,

@@ -50,5 +50,8 @@ export async function updatePermitType(db: Database, { permitTypeId, ...type }: 
 export async function deletePermitType(transaction: Database, permitTypeId: number): Promise<void> {
   await transaction.execute(sql`
     update products set permit_type_id = null where permit_type_id = ${permitTypeId} and deleted_at is not null`)
+  await transaction.execute(sql`
+    update charges set exempt_permit_type_id = null
+     where exempt_permit_type_id = ${permitTypeId} and deleted_at is not null`)
   await transaction.delete(permitTypes).where(eq(permitTypes.permitTypeId, permitTypeId))
 }

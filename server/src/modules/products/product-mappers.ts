@@ -64,6 +64,8 @@ export const toProduct = (row: Omit<ProductRow, HiddenColumn>): Product => ({
   sku: row.sku,
   barcodes: row.barcodes,
   permitTypeId: row.permitTypeId,
+  chargeIds: row.chargeIds,
+  ounces: row.ounces,
 })
 
 export const toSupplierPrices = (prices: ProductRow['supplierPrices']): SupplierPrice[] =>

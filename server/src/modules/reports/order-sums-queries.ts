@@ -35,13 +35,13 @@ const spellings = (text: SQL) =>
 /**
  * The `with` queries of a report. The last one, `order_sums`, has a row for each order and each group of its lines
  * (`line_key`), with sums in cents. It includes every order of the span; the caller leaves out those of other days.
- * Credits lower the sales of their line.
+ * Credits lower the sales of their line, but for their share of the charges.
  *
  * @param supplier includes only the lines of its products
  */
 export const orderSums = ({ first, last }: OrderSpan, group: LineGroup, supplier?: string): SQL => sql`
   credits as (
-    select order_item_id, sum(amount_cents) as cents from order_credits
+    select order_item_id, sum(amount_cents - charge_cents) as cents from order_credits
      where order_id between ${first} and ${last} group by order_item_id
   ),
   lines as (

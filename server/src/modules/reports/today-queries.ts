@@ -31,8 +31,7 @@ export async function findOpenOrders(db: Database): Promise<OpenOrders[]> {
            cross join lateral (
              select count(*) filter (where found_quantity is null) as to_check,
                     count(*) filter (where found_quantity = 0) as not_found,
-                    sum(coalesce(corrected_price_cents, price_cents)::bigint
-                        * coalesce(found_quantity, quantity)) as cents
+                    sum(line_due_cents(o.charges, i)) as cents
                from order_items i where i.order_id = o.order_id) as lines
      where o.status in (${processing}, ${packed}, ${outForDelivery})
      group by o.status, o.delivery_date order by o.delivery_date`)

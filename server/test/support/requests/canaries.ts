@@ -1,6 +1,7 @@
 import { cents } from '@cornerstock/contract/values/money'
 import type { Pool } from '../../../src/database/pool.ts'
 import type { StoredSupplierPrice } from '../../../src/database/schema/catalog/products.ts'
+import { buildCharge } from '../charges.ts'
 import { buildClientFixture, type ClientFixture } from '../client-fixture.ts'
 import { type BuiltAccount, buildClient, buildPriceLevel, buildProduct, buildStaff } from '../factories.ts'
 
@@ -36,6 +37,8 @@ const ofPrices: Canaries = {
   "a price of another client's level": '5432.19',
   "a percentage of a client's level": '387.61',
   "a category of a client's level": 'canary-percents',
+  'the rate of a percentage of the cost': '73.8121',
+  'the source of a rate': 'canary-source',
 }
 
 /** Gives both clients a level, and the other one own prices, for the products of both. */
@@ -52,6 +55,18 @@ async function plantPrices(db: Pool, client: ClientFixture, victim: ClientFixtur
      insert into client_prices (client_id, product_id, price_cents, min_quantity, note)
      select $2, product_id, 654317, 2, 'canary-price-note' from unnest($5::int[]) as product_id`,
     [client.account.accountId, victim.account.accountId, level, foreign, productIds],
+  )
+}
+
+/** Puts a percentage of the cost on the products and on the lines of the orders of both clients. */
+async function plantCharges(db: Pool, client: ClientFixture, victim: ClientFixture): Promise<void> {
+  const rates = [{ from: '2020-01-01', rate: 73.8121 }]
+  const chargeId = await buildCharge(db, { base: 'percentOfCost', rates, source: 'canary-source' })
+  await db.$client.query(
+    `with ordered as (update order_items set charge_ids = array[$1::int]),
+          charged as (update orders set charges = decide_charges(array[$1::int], client_id, '2026-01-01'))
+     update products set charge_ids = array[$1::int] where product_id = any($2)`,
+    [chargeId, [client, victim].map(({ product }) => product.productId)],
   )
 }
 
@@ -104,6 +119,7 @@ export async function plantCanaries(db: Pool): Promise<{
   const victim = await buildClientFixture(db, { account: victimAccount, product: ordered })
   await restartIdsAt(db, 5000)
   await plantPrices(db, client, victim)
+  await plantCharges(db, client, victim)
   const { rows } = await db.$client.query(
     `with told as (update notifications set title = 'canary-title', message = 'canary-message' where client_id = $1),
           renamed as (update order_items set product_name = 'canary-ordered' where product_id = $2),

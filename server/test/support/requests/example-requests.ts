@@ -37,6 +37,9 @@ const kindByName: Record<string, Kind> = {
   freeProductId: 'product',
   permitId: 'permit',
   permitTypeId: 'permitType',
+  exemptPermitTypeId: 'permitType',
+  chargeId: 'charge',
+  chargeIds: 'charge',
 }
 
 /** Ids in an address whose names are no ids elsewhere. */

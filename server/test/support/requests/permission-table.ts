@@ -45,6 +45,9 @@ const exceptions: Record<
   // The field of a product says which kind of permit it needs.
   'POST /Products': { absentInBody: 400 },
   'PUT /Products/:productId': { absentInBody: 400 },
+  'POST /Charges': { absentInBody: 400 },
+  'PUT /Charges/:chargeId': { absentInBody: 400 },
+  'GET /Reports/charges/rows': { absentProduct: 200 },
   // The example names no product, and has a price and a percentage.
   'POST /Promotions': { success: 400, absentInBody: 400 },
   'PUT /Promotions/:promotionId': { success: 400, absentInBody: 400 },
@@ -120,6 +123,7 @@ const isShared = ({ kind }: Slot) =>
     'permitType',
     'priceLevel',
     'promotion',
+    'charge',
   ].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`

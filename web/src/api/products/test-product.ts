@@ -27,5 +27,7 @@ export const testProduct = (productId: number, values: Partial<Product> = {}): P
   barcodes: [],
   permitTypeId: null,
   priceSteps: [],
+  chargeIds: [],
+  ounces: null,
   ...values,
 })

@@ -10,6 +10,7 @@ const line = (foundQuantity: number | null): OrderItem => ({
   quantity: 2,
   substitution: 'never' as const,
   substituteFor: null,
+  charges: [],
   price: 100 as OrderItem['price'],
   agreedPrice: 100 as OrderItem['agreedPrice'],
   listPrice: 100 as OrderItem['listPrice'],

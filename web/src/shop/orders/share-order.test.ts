@@ -16,6 +16,7 @@ test('the text of an order says what came of each product, and what is due', () 
     quantity: 3,
     foundQuantity: 2,
     substituteFor: null,
+    charges: [],
   }
   const items = [item, { ...item, id: 2, productName: 'Gum', foundQuantity: 3 }]
   const order = {

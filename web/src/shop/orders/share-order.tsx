@@ -36,7 +36,8 @@ export function ShareOrder({ order, className }: { order: Order; className: stri
 }
 
 /** Writes an order as lines of text: what came of each product, and the sums. */
-export function toOrderText({ orderId, orderDate, items, sums }: Order, i18n: I18n): string {
+export function toOrderText(order: Order, i18n: I18n): string {
+  const { orderId, orderDate, items } = order
   const lines = items.map((item) => {
     const counted = countedQuantity(item)
     const quantity = counted === item.quantity ? `${counted}` : `${counted}/${item.quantity}`
@@ -48,6 +49,8 @@ export function toOrderText({ orderId, orderDate, items, sums }: Order, i18n: I1
     '',
     ...lines,
     '',
-    ...sumRows(sums).map(({ name, amount }) => `${i18n._(sumNames[name])}: ${formatMoney(amount)}`),
+    ...sumRows(order).map(
+      ({ name, charge, amount }) => `${charge?.name ?? i18n._(sumNames[name])}: ${formatMoney(amount)}`,
+    ),
   ].join('\n')
 }

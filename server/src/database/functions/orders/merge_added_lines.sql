@@ -16,6 +16,8 @@ CREATE OR REPLACE FUNCTION merge_added_lines(p_order_id integer) RETURNS void LA
         AND old.list_price_cents = new.list_price_cents AND old.cost_cents = new.cost_cents
         AND old.price_source IS NOT DISTINCT FROM new.price_source AND new.price_source <> 'set'
         AND old.is_permit_overridden = new.is_permit_overridden
+        AND old.charge_ids = new.charge_ids AND old.unit_per_pack IS NOT DISTINCT FROM new.unit_per_pack
+        AND old.ounces IS NOT DISTINCT FROM new.ounces
         -- The units that are there keep their wish, which is part of the first response of the order's key.
         AND (new.substitution IS NULL OR new.substitution = old.substitution)
       ORDER BY new.order_item_id, old.order_item_id

@@ -143,12 +143,16 @@ BEGIN
     SELECT ordinal, frozen_permits(array_agg((p).permit_type_id), client_id, delivery_date) AS permits
       FROM lines JOIN accepted USING (ordinal) WHERE (p).permit_type_id IS NOT NULL
       GROUP BY ordinal, client_id, delivery_date
+  ), charged AS MATERIALIZED ( -- the charges of all lines of an order
+    SELECT ordinal, array_agg(DISTINCT charge_id) AS charge_ids
+      FROM lines CROSS JOIN LATERAL unnest((p).charge_ids) AS c (charge_id) GROUP BY ordinal
   ), new_orders AS (
     INSERT INTO orders (client_id, placed_by, status, idempotency_key, request_hash, store_name, store_address,
-                        phone_number, delivery_notes, delivery_date, order_by, substitution, permits)
+                        phone_number, delivery_notes, delivery_date, order_by, substitution, permits, charges)
       SELECT client_id, placed_by, p_status, key, request_hash, store_name, store_address,
-             phone_number, delivery_notes, delivery_date, order_by, substitution, permits
-        FROM accepted LEFT JOIN needed_permits USING (ordinal)
+             phone_number, delivery_notes, delivery_date, order_by, substitution, permits,
+             CASE WHEN charge_ids IS NULL THEN '[]' ELSE decide_charges(charge_ids, client_id, delivery_date) END
+        FROM accepted LEFT JOIN needed_permits USING (ordinal) LEFT JOIN charged USING (ordinal)
         WHERE order_id IS NULL AND ordinal NOT IN (SELECT ordinal FROM short)
         ORDER BY client_id
       ON CONFLICT (placed_by, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
@@ -163,11 +167,13 @@ BEGIN
   ), items AS (
     INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
                              price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, substitution,
-                             is_permit_overridden)
+                             is_permit_overridden, charge_ids, unit_per_pack, ounces)
       SELECT order_id, product_id, (p).name, (p).image_url, quantity, charged_cents, regular_cents,
              source, (p).cost_price_cents, (p).track_stock, CASE WHEN (p).track_stock THEN quantity ELSE 0 END,
              CASE WHEN added_at IS NULL THEN 0 ELSE quantity END, added_at, wish,
-             overrides_permits AND permit_problem((p).permit_type_id, client_id, delivery_date) IS NOT NULL
+             overrides_permits AND permit_problem((p).permit_type_id, client_id, delivery_date) IS NOT NULL,
+             (p).charge_ids, CASE WHEN (p).charge_ids <> '{}' THEN (p).unit_per_pack END,
+             CASE WHEN (p).charge_ids <> '{}' THEN (p).ounces END
         FROM targets JOIN lines USING (ordinal)
         ORDER BY order_id, split_part((p).search_text, chr(10), 2), split_part((p).search_text, chr(10), 1), product_id -- the order of the cart
       RETURNING *
@@ -189,8 +195,11 @@ BEGIN
   ), item_lists AS MATERIALIZED ( -- otherwise the planner may build them once per order
     SELECT order_id, bool_or(tracks_stock) AS took_stock,
            json_agg(json_build_array(order_item_id, product_id, product_name, image_url, quantity, price_cents,
-                                     list_price_cents, price_source, substitution)) AS items
-      FROM items GROUP BY order_id
+                                     list_price_cents, price_source, i.substitution,
+                                     CASE WHEN charge_ids <> '{}' THEN
+                                       line_charges_json(o.charges, charge_ids, unit_per_pack, ounces, quantity,
+                                                         price_cents, cost_cents) END)) AS items
+      FROM items i LEFT JOIN new_orders o USING (order_id) GROUP BY order_id
   )
   SELECT w.ordinal::integer,
          CASE WHEN r.ordinal IS NOT NULL THEN r.code WHEN s.ordinal IS NOT NULL THEN 'INSUFFICIENT_STOCK'
@@ -210,7 +219,7 @@ BEGIN
          LEFT JOIN new_orders o ON o.order_id = t.order_id
          LEFT JOIN item_lists i ON i.order_id = t.order_id;
 
-  PERFORM merge_added_lines(order_id), freeze_permits(order_id)
+  PERFORM complete_charges(order_id), merge_added_lines(order_id), freeze_permits(order_id)
     FROM unnest(p_order_ids) AS order_id WHERE order_id IS NOT NULL;
   IF has_deals THEN -- The service reads these orders again.
     RETURN QUERY

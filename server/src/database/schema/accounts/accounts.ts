@@ -69,6 +69,8 @@ export const accounts = pgTable(
     /** A client on hold sees the shop and cannot order. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     priceLevelId: integer('price_level_id').references(() => priceLevels.priceLevelId),
+    /** Where it is, for the charges of regions. */
+    regions: text('regions').array().notNull().default(sql`'{}'`),
     language: text('language', { enum: languages }).notNull().default('en'),
     /** What staff may do if a product is not found. */
     substitution: text('substitution', { enum: substitutions }).notNull().default('never'),

@@ -111,7 +111,9 @@ export const orderCredits = pgTable(
     /** The accepted claim; null after its client was erased. */
     supportId: integer('support_id').references(() => supportRequests.supportId, { onDelete: 'set null' }),
     quantity: integer('quantity').notNull(),
+    /** With its share of the charges. */
     amountCents: sumInCents('amount_cents').notNull(),
+    chargeCents: sumInCents('charge_cents').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -121,5 +123,6 @@ export const orderCredits = pgTable(
     uniqueIndex('order_credits_number').on(table.creditNumber),
     check('order_credits_quantity', sql`quantity > 0`),
     check('order_credits_amount', sql`amount_cents >= 0`),
+    check('order_credits_charges', sql`charge_cents between 0 and amount_cents`),
   ],
 )

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -74,6 +75,10 @@ export const products = pgTable(
     gtins: text('gtins').array().notNull().default(sql`'{}'`),
     /** What a client needs to buy it; null for a product that everyone may buy. */
     permitTypeId: integer('permit_type_id').references(() => permitTypes.permitTypeId),
+    /** The charges on it (`charges`), in ascending order. */
+    chargeIds: integer('charge_ids').array().notNull().default(sql`'{}'`),
+    /** The fluid ounces of a unit, for charges by the ounce. */
+    ounces: numeric('ounces', { precision: 10, scale: 4, mode: 'number' }),
     supplierPrices: jsonb('supplier_prices').$type<StoredSupplierPrice[]>(),
     /** The category, sub-category and area under which lists find the product, folded. */
     categoryNames: text('category_names')
@@ -147,6 +152,7 @@ export const products = pgTable(
       .on(table.permitTypeId)
       .where(sql`permit_type_id is not null`)
       .concurrently(),
+    check('products_ounces', sql`ounces >= 0`),
     check(
       'products_money',
       sql`price_cents between 0 and 100000000 and cost_price_cents between 0 and 100000000`,

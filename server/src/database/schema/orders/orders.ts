@@ -1,6 +1,7 @@
 import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
 import { type LeftOutGoods, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
+import type { ChargeBase, ChargeKind } from '@cornerstock/contract/prices/charges'
 import { priceSources } from '@cornerstock/contract/prices/prices'
 import { sql } from 'drizzle-orm'
 import {
@@ -11,6 +12,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   smallint,
   text,
@@ -20,6 +22,17 @@ import {
 import { accounts } from '../accounts/accounts.ts'
 import { products } from '../catalog/products.ts'
 import { bytes, cents, moment, sumInCents } from '../work/columns.ts'
+
+/** A charge of an order, with the first of its regions that is one of the client. */
+export type DecidedCharge = {
+  chargeId: number
+  name: string
+  kind: ChargeKind
+  base: ChargeBase
+  rate: number
+  region: string | null
+  isIncluded: boolean
+}
 
 export const orders = pgTable(
   'orders',
@@ -60,6 +73,10 @@ export const orders = pgTable(
     permits: jsonb('permits').$type<FrozenPermit[]>(),
     /** The free goods of promotions that could not be had when goods were ordered last; null if none were left out. */
     leftOut: jsonb('left_out').$type<LeftOutGoods[]>(),
+    /** The charges of its products as decided for its delivery day (`decide_charges`); those that do not apply have rate 0. */
+    charges: jsonb('charges').$type<DecidedCharge[]>().notNull().default([]),
+    /** As they were decided first, for an order that staff moved; null for other orders. */
+    firstCharges: jsonb('first_charges').$type<DecidedCharge[]>(),
   },
   (table) => [
     uniqueIndex('orders_idempotency_key')
@@ -117,6 +134,10 @@ export const orderItems = pgTable(
     /** The price and its source without the deal; null for a line that is charged no deal. */
     undealtCents: cents('undealt_cents'),
     undealtSource: text('undealt_source', { enum: priceSources }),
+    /** The charges on the product when it was ordered, and what they are counted by; null without charges. */
+    chargeIds: integer('charge_ids').array().notNull().default(sql`'{}'`),
+    unitPerPack: integer('unit_per_pack'),
+    ounces: numeric('ounces', { precision: 10, scale: 4, mode: 'number' }),
   },
   (table) => [
     index('order_items_order').on(table.orderId),

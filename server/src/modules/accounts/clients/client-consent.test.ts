@@ -68,6 +68,7 @@ it('a client that staff add has every field, and no password', async () => {
       externalId: null,
       internalNote: '',
       priceLevelId: null,
+      regions: [],
       isOnHold: false,
       referralCode: '',
       PrefferresWholesaler: '',

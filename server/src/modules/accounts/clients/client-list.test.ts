@@ -37,6 +37,7 @@ describe('the list of clients', () => {
       deliveryNotes: 'Ring twice',
       externalId: 'C-1042',
       internalNote: 'Pays late',
+      regions: ['NY'],
     }
     const client = await buildClient(shop.db, body)
     await buildOrder(shop.db, { client, orderDate: new Date('2026-03-02T08:00:00Z') })

@@ -12,6 +12,7 @@ export const clientColumns = {
   externalId: accounts.externalId,
   internalNote: accounts.internalNote,
   priceLevelId: accounts.priceLevelId,
+  regions: accounts.regions,
   storeName: accounts.storeName,
   storeAddress: accounts.storeAddress,
   businessOwnerName: accounts.businessOwnerName,

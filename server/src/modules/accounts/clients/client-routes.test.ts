@@ -61,6 +61,7 @@ it('a client gets its profile, to which staff see the number, the note and the r
     externalId: null,
     internalNote: '',
     priceLevelId: null,
+    regions: [],
     referralCode: '',
     PrefferresWholesaler: '',
     referredBy: null,

@@ -70,6 +70,7 @@ function withoutStaffFields(client: Client): Client {
     externalId: _externalId,
     internalNote: _internalNote,
     priceLevelId: _priceLevelId,
+    regions: _regions,
     referralCode: _referralCode,
     PrefferresWholesaler: _preferredWholesaler,
     referredBy: _referredBy,

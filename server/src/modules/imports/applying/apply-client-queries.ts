@@ -21,6 +21,8 @@ export const findChangedClients = (db: Database, rows: SQL): Promise<string[]> =
        select from jsonb_each(r.before) b where b.value is distinct from ${clientFields} -> b.key)`,
   )
 
+const regionsOf = sql`array(select jsonb_array_elements_text(r.after -> 'regions'))`
+
 /** Sets the changed fields of clients. */
 export async function updateImportedClients(db: Database, rows: SQL, now: Date): Promise<void> {
   await db.execute(sql`
@@ -31,6 +33,7 @@ export async function updateImportedClients(db: Database, rows: SQL, now: Date):
                                     when r.after ->> 'email' is not null then ${now}::timestamptz end,
            external_id = case when r.after ? 'externalId' then r.after ->> 'externalId' else a.external_id end,
            internal_note = coalesce(r.after ->> 'internalNote', a.internal_note),
+           regions = case when r.after ? 'regions' then ${regionsOf} else a.regions end,
            store_name = coalesce(r.after ->> 'storeName', a.store_name),
            store_address = coalesce(r.after ->> 'storeAddress', a.store_address),
            business_owner_name = coalesce(r.after ->> 'businessOwnerName', a.business_owner_name),
@@ -49,11 +52,11 @@ export async function insertImportedClients(db: Database, importId: number, now:
   await db.execute(sql`update import_rows r set client_id = gen_random_uuid() where ${isNew}`)
   await db.execute(sql`
     insert into accounts (account_id, role, email, external_id, store_name, store_address, business_owner_name,
-                          phone_number, business_type, delivery_notes, internal_note, email_verified_at)
+                          phone_number, business_type, delivery_notes, internal_note, regions, email_verified_at)
     select r.client_id, 'client', r.after ->> 'email', r.after ->> 'externalId', r.after ->> 'storeName',
            r.after ->> 'storeAddress', coalesce(r.after ->> 'businessOwnerName', ''), r.after ->> 'phoneNumber',
            r.after ->> 'businessType', coalesce(r.after ->> 'deliveryNotes', ''),
-           coalesce(r.after ->> 'internalNote', ''),
+           coalesce(r.after ->> 'internalNote', ''), ${regionsOf},
            case when r.after ->> 'email' is not null then ${now}::timestamptz end
       from import_rows r where ${isNew} order by r.row`)
   await db.execute(sql`

@@ -47,6 +47,10 @@ const onSaleOr = (onSale: SQL, startsAt: SQL, endsAt: SQL) => sql`
        else (${startsAt} <= now()) is not false and (now() < ${endsAt}) is not false end`
 
 const toFlag = (value: SQL) => sql`${value}::boolean`
+/** Without charges that were deleted since the check. */
+const toChargeIds = (value: SQL) => sql`
+  array(select charge_id from charges where deleted_at is null and to_jsonb(charge_id) <@ (${value})::jsonb
+         order by charge_id)`
 const toList = (value: SQL) => sql`array(select jsonb_array_elements_text((${value})::jsonb))`
 
 /**
@@ -88,6 +92,8 @@ export async function updateImportedProducts(db: Database, rows: SQL): Promise<v
            tags = ${assigned('tags', sql`p.tags`, toList)},
            barcodes = ${assigned('barcodes', sql`p.barcodes`, toList)},
            gtins = ${assigned('gtins', sql`p.gtins`, toList)},
+           charge_ids = ${assigned('chargeIds', sql`p.charge_ids`, toChargeIds)},
+           ounces = ${assigned('ounces', sql`p.ounces`, (value) => sql`${value}::numeric`)},
            supplier_prices = case when r.after ? 'supplierPrices' then nullif(r.after -> 'supplierPrices', 'null')
                                   else p.supplier_prices end
       from ${rows} r
@@ -100,6 +106,7 @@ const given = (field: string, read: (value: SQL) => SQL, ifAbsent: SQL) =>
 
 const text = (value: SQL) => value
 const list = (value: SQL) => sql`case when ${value} is not null then ${toList(value)} end`
+const chargeIds = (value: SQL) => sql`case when ${value} is not null then ${toChargeIds(value)} end`
 const none = sql`'{}'::text[]`
 
 const startsAt = sql`(r.after ->> 'saleStartsAt')::timestamptz`
@@ -125,7 +132,7 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
     with p as (insert into products (sku, name, brand, category, sub_category, description, image_url, unit_size,
       unit_per_pack, price_cents, cost_price_cents, on_sale, sale_price_cents, sale_starts_at, sale_ends_at, in_stock, stock_quantity,
       track_stock, minimum_quantity, quantity_step, supplier, tags, barcodes, gtins,
-      supplier_prices)
+      supplier_prices, charge_ids, ounces)
     select r.after ->> 'sku', r.after ->> 'name', r.after ->> 'brand', r.after ->> 'category',
            ${given('subCategory', text, sql`''`)}, ${given('description', text, sql`''`)},
            ${given('imageUrl', text, sql`''`)}, ${given('unitSize', text, sql`''`)},
@@ -135,7 +142,8 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
            ${given('stockQuantity', toInt, sql`10`)}, ${given('trackStock', toFlag, sql`false`)},
            ${given('minimumQuantity', toInt, sql`1`)}, ${given('quantityStep', toInt, sql`1`)},
            ${given('supplier', text, sql`''`)}, ${given('tags', list, none)}, ${given('barcodes', list, none)},
-           ${given('gtins', list, none)}, r.after -> 'supplierPrices'
+           ${given('gtins', list, none)}, r.after -> 'supplierPrices',
+           ${given('chargeIds', chargeIds, sql`'{}'::int[]`)}, (r.after ->> 'ounces')::numeric
       from ${rowsToApply(importId, 'create')} r order by r.row
     returning *)
     update import_rows r set product_id = p.product_id, fields = ${productFields}

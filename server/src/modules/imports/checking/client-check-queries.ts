@@ -14,7 +14,7 @@ import {
 
 /** The fields of the client `a` as an import writes them. */
 export const clientFields = sql`jsonb_build_object(
-  'email', a.email, 'externalId', a.external_id, 'internalNote', a.internal_note, 'storeName', a.store_name, 'storeAddress', a.store_address,
+  'email', a.email, 'externalId', a.external_id, 'internalNote', a.internal_note, 'regions', to_jsonb(a.regions), 'storeName', a.store_name, 'storeAddress', a.store_address,
   'businessOwnerName', a.business_owner_name, 'phoneNumber', a.phone_number,
   'businessType', a.business_type, 'deliveryNotes', a.delivery_notes)`
 

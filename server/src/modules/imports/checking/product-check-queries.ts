@@ -15,6 +15,7 @@ import {
   problemAtFirst,
   unreadRows,
 } from './check-sql-queries.ts'
+import { namedCharges, withChargeIds } from './named-charges-queries.ts'
 import { doubledBarcodes, productWarnings, productWithBarcodes } from './product-warning-queries.ts'
 
 /** The fields of the product `p` as an import writes them. */
@@ -26,7 +27,8 @@ export const productFields = sql`jsonb_build_object(
   'saleStartsAt', ${isoTime(sql`p.sale_starts_at`)}, 'saleEndsAt', ${isoTime(sql`p.sale_ends_at`)}, 'inStock', p.in_stock,
   'stockQuantity', p.stock_quantity, 'trackStock', p.track_stock, 'minimumQuantity', p.minimum_quantity,
   'quantityStep', p.quantity_step, 'supplier', p.supplier, 'tags', to_jsonb(p.tags),
-  'barcodes', to_jsonb(p.barcodes), 'gtins', to_jsonb(p.gtins), 'supplierPrices', p.supplier_prices)`
+  'barcodes', to_jsonb(p.barcodes), 'gtins', to_jsonb(p.gtins), 'supplierPrices', p.supplier_prices,
+  'chargeIds', to_jsonb(p.charge_ids), 'ounces', p.ounces)`
 
 const productById = sql`
   left join products by_id on by_id.product_id = (r.fields ->> 'productId')::int and by_id.deleted_at is null`
@@ -75,9 +77,10 @@ async function compareProducts(db: Database, compared: ComparedImport): Promise<
     problem(headers, field, condition, message)
   await db.execute(sql`
     with matched as materialized (
-      select r.row, r.name, ${fieldsOfRow(compared, sql`p.product_id is not null`)} as fields, p.product_id, p.stock_taken,
+      select r.row, r.name, ${withChargeIds(fieldsOfRow(compared, sql`p.product_id is not null`))} as fields,
+             charge.unknown as unknown_charge, p.product_id, p.stock_taken,
              case when p.product_id is not null then ${productFields} end as current
-        from ${unreadRows(importId)} r ${matchedProducts}
+        from ${unreadRows(importId)} r ${matchedProducts} ${namedCharges}
     ), doubled as materialized (${doubledBarcodes}), final as (
       select *, fold(${final('name')}) as final_name, fold(${final('sku')}) as final_sku,
              (${final('onSale')})::boolean as on_sale, (${final('price')})::int as price,
@@ -100,6 +103,7 @@ async function compareProducts(db: Database, compared: ComparedImport): Promise<
           || ${at('name', sql`product_id is not null and ${isTaken(sql`fold(q.name)`, sql`final_name`)}`, inEnglish('Another product has this name.'))}
           || ${at('salePrice', sql`(coalesce(on_sale, false) or ${isTimed}) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, inEnglish('The sale price must be below the price.'))}
           || ${at('saleEndsAt', sql`sale_starts_at >= sale_ends_at`, inEnglish('The sale must end after it starts.'))}
+          || ${at('chargeIds', sql`unknown_charge is not null`, formatText(inEnglish('There is no charge {charge}.', { charge: '%s' }), sql`unknown_charge`))}
           || ${tooManySuppliers(headers)}
              as problems, ${productWarnings(headers)} as warnings, ${isTimed} as is_timed
         from numbered

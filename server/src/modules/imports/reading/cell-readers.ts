@@ -3,6 +3,7 @@ import { productInputSchema } from '@cornerstock/contract/catalog/product-input'
 import { externalIdSchema, internalNoteSchema } from '@cornerstock/contract/clients/clients'
 import { requiredTextSchema, textSchema } from '@cornerstock/contract/http/fields'
 import type { ImportKind } from '@cornerstock/contract/office/imports'
+import { chargeLimits, fourDecimalsSchema, regionsSchema } from '@cornerstock/contract/prices/charges'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { maxPrice, moneySchema } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
@@ -86,6 +87,9 @@ const productReaders: Record<string, CellReader> = {
   supplier: textWith(product.supplier),
   tags: (cell) => checkWith(product.tags, splitList(cell)),
   barcodes: (cell) => checkWith(product.barcodes, readBarcodes(cell)),
+  // Numbers or names of charges, which are looked up when the rows are compared.
+  chargeIds: (cell) => checkWith(z.array(z.string()).max(chargeLimits.perProduct), splitList(cell)),
+  ounces: valueWith(number, fourDecimalsSchema, null),
 }
 
 const { shape: client } = storeProfileSchema
@@ -102,6 +106,7 @@ const clientReaders: Record<string, CellReader> = {
   businessType: textWith(client.businessType),
   deliveryNotes: textWith(client.deliveryNotes),
   internalNote: textWith(internalNoteSchema),
+  regions: (cell) => checkWith(regionsSchema, splitList(cell)),
   street: textWith(client.storeAddress),
   city: addressPart,
   state: addressPart,

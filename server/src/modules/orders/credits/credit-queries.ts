@@ -1,3 +1,4 @@
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { orderCredits } from '../../../database/schema/accounts/support.ts'
@@ -10,7 +11,7 @@ export async function insertCredit(
   transaction: Database,
   credit: Pick<
     typeof orderCredits.$inferInsert,
-    'orderId' | 'orderItemId' | 'supportId' | 'quantity' | 'amountCents' | 'createdAt'
+    'orderId' | 'orderItemId' | 'supportId' | 'quantity' | 'amountCents' | 'chargeCents' | 'createdAt'
   >,
 ): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit numbers', 0))`)
@@ -21,4 +22,12 @@ export async function insertCredit(
     .returning({ creditNumber: orderCredits.creditNumber })
   if (!inserted) throw new Error('The credit was not inserted.')
   return inserted.creditNumber
+}
+
+/** The share of a line's charges, in cents, that a credit of some more of its units gives back. */
+export async function findChargeShare(db: Database, itemId: number, quantity: number): Promise<Cents> {
+  const { rows } = await db.execute<{ cents: number | null }>(
+    sql`select credit_charge_cents(${itemId}, ${quantity})::float8 as cents`,
+  )
+  return cents(rows[0]?.cents ?? 0)
 }

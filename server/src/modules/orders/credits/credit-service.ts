@@ -1,7 +1,7 @@
 import { canClaim, creditableQuantity } from '@cornerstock/contract/clients/claims'
 import { isFreeGoods } from '@cornerstock/contract/orders/orders'
 import { countedQuantity } from '@cornerstock/contract/orders/sums'
-import { type Cents, times, toDollars } from '@cornerstock/contract/values/money'
+import { type Cents, cents, times, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
@@ -12,7 +12,7 @@ import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { findOrder, lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate } from '../order-service.ts'
-import { insertCredit } from './credit-queries.ts'
+import { findChargeShare, insertCredit } from './credit-queries.ts'
 
 /**
  * Checks that a client may claim a problem with its order. Throws CLAIM_TOO_LATE unless it was delivered within its
@@ -61,7 +61,7 @@ type AcceptedClaim = {
 export type GrantedCredit = { creditNumber: number; amount: Cents; quantity: number; productName: string }
 
 /**
- * Credits units of an order line to the client. Throws CONFLICT if all its units were credited before; BAD_REQUEST for
+ * Credits units of an order line to the client, with their share of its charges. Throws CONFLICT if all its units were credited before; BAD_REQUEST for
  * a `quantity` of more units than are left.
  */
 export async function creditLine(
@@ -81,13 +81,15 @@ export async function creditLine(
   if (quantity !== null && quantity > left)
     throw badField('quantity', text('That is more than can still be credited ({left}).', { left }))
   const credited = quantity ?? Math.min(claimed ?? left, left)
-  const amount = times(item.price, credited)
+  const share = await findChargeShare(transaction, itemId, credited)
+  const amount = cents(times(item.price, credited) + share)
   const creditNumber = await insertCredit(transaction, {
     orderId,
     orderItemId: itemId,
     supportId,
     quantity: credited,
     amountCents: amount,
+    chargeCents: share,
     createdAt: context.now,
   })
   await logStaffChange(transaction, context, 'orders', {

@@ -14,6 +14,7 @@ const line = (productName: string, quantity: number, price: number, foundQuantit
     addedAt: null,
     substitution: 'never' as const,
     substituteFor: null,
+    charges: [],
     found: foundQuantity === null ? null : foundQuantity > 0,
   },
 })
@@ -30,6 +31,7 @@ const order = {
   total: cents(2899),
   amountDue: cents(2899),
   sums: sumsOf(items),
+  charges: [],
   savedAmount: cents(0),
   placedBy: 'client' as const,
   deliveryDate: null,

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
 import { countedQuantity, sumRows } from '@cornerstock/contract/orders/sums'
 import { times } from '@cornerstock/contract/values/money'
-import { sumFacts } from '../../../sum-texts.ts'
+import { includedFacts, type SumFact, sumFacts } from '../../../sum-texts.ts'
 import { fullDay } from '../../../texts/day-text.ts'
 import { money } from '../../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../../texts/text.ts'
@@ -18,6 +18,7 @@ type MailedOrder = Pick<
   | 'total'
   | 'amountDue'
   | 'sums'
+  | 'charges'
   | 'savedAmount'
   | 'claimHours'
   | 'placedBy'
@@ -38,7 +39,16 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
         : text('thank you for order #{orderId}. It goes to {address}.', { orderId, address }),
       ...(deliveryDate ? [text('It arrives on {day}.', { day: fullDay(deliveryDate) })] : []),
       {
-        rows: [...items.map((item) => rowOf(item, item.quantity)), [text('Total'), money(total)]],
+        rows: [
+          ...items.map((item) => rowOf(item, item.quantity)),
+          [text('Total'), money(total)],
+          ...toRows([
+            ...(order.sums.due === total
+              ? []
+              : sumFacts(sumRows(order).filter(({ name }) => name !== 'ordered'))),
+            ...includedFacts(order.charges),
+          ]),
+        ],
       },
       text('You can follow it under My Orders:'),
       ordersLink(publicUrl),
@@ -50,7 +60,7 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
  * The email to a client about a delivered order: the lines found completely, in part or not at all, and the sums.
  */
 export function receiptMail(order: MailedOrder, publicUrl: string): MailContents {
-  const { storeName, items, amountDue, sums, savedAmount } = order
+  const { storeName, items, amountDue, savedAmount } = order
   const orderId = String(order.orderId)
   const complete = items.filter((item) => countedQuantity(item) === item.quantity)
   const short = items.filter((item) => countedQuantity(item) > 0 && countedQuantity(item) < item.quantity)
@@ -66,7 +76,7 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
       ...section(text('Not found, and not charged:'), missing),
       {
         rows: [
-          ...sumFacts(sumRows(sums)).map(({ label, value }) => [label, value] as const),
+          ...toRows([...sumFacts(sumRows(order)), ...includedFacts(order.charges)]),
           ...(savedAmount > 0 ? [[text('You saved'), money(savedAmount)] as const] : []),
         ],
       },
@@ -76,6 +86,8 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
     ],
   }
 }
+
+const toRows = (facts: readonly SumFact[]): MailRow[] => facts.map(({ label, value }) => [label, value])
 
 const section = (heading: Text, items: OrderItem[]): MailPart[] =>
   items.length > 0 ? [heading, { rows: items.map((item) => rowOf(item, countedQuantity(item))) }] : []

@@ -7,7 +7,7 @@ import type { IdempotencyKey } from '../../../database/idempotency.ts'
 import type { Connection, Database, Pool } from '../../../database/pool.ts'
 import type { Rejection } from '../../../database/rejection.ts'
 import { findOrdersAsPlaced } from '../order-queries.ts'
-import type { StoredOrder } from '../stored-order-queries.ts'
+import type { StoredCharge, StoredOrder } from '../stored-order-queries.ts'
 import type { WantedLine } from './placing-rules.ts'
 
 /** The next delivery windows, soonest first, and what a client's order must come to. */
@@ -53,6 +53,7 @@ type PlacedItem = [
   listPriceCents: number,
   priceSource: PriceSource,
   substitution: Substitution | null,
+  charges: StoredCharge[] | null,
 ]
 
 type PlacedRow = Omit<StoredOrder, 'status' | 'items'> & { substitution: Substitution; items: PlacedItem[] }
@@ -148,7 +149,18 @@ const toStoredOrder = ({ items, substitution: setting, ...order }: PlacedRow): S
   items: items
     .sort(([one], [other]) => one - other)
     .map(
-      ([id, productId, productName, imageUrl, quantity, priceCents, listPriceCents, priceSource, wish]) => ({
+      ([
+        id,
+        productId,
+        productName,
+        imageUrl,
+        quantity,
+        priceCents,
+        listPriceCents,
+        priceSource,
+        wish,
+        charges,
+      ]) => ({
         id,
         productId,
         productName,
@@ -160,6 +172,7 @@ const toStoredOrder = ({ items, substitution: setting, ...order }: PlacedRow): S
         foundQuantity: null,
         addedAt: null,
         substitution: wish ?? setting,
+        charges,
       }),
     ),
 })

@@ -148,15 +148,19 @@ export async function insertSubstituteLine(
 ): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
-                             price_source, cost_cents, tracks_stock, added_quantity, added_at, substitution)
+                             price_source, cost_cents, tracks_stock, added_quantity, added_at, substitution,
+                             charge_ids, unit_per_pack, ounces)
     select ${line.orderId}, p.product_id, p.name, p.image_url, ${line.quantity}::int, ${line.priceCents}::int,
            regular_cents, source, p.cost_price_cents, p.track_stock, ${line.quantity}::int, ${line.now},
-           (select i.substitution from order_items i where i.order_item_id = ${line.itemId})
+           (select i.substitution from order_items i where i.order_item_id = ${line.itemId}),
+           p.charge_ids, case when p.charge_ids <> '{}' then p.unit_per_pack end,
+           case when p.charge_ids <> '{}' then p.ounces end
       from orders o join products p on p.product_id = ${line.productId}
            cross join lateral price_of(p, o.client_id, ${line.quantity}::int, now())
      where o.order_id = ${line.orderId}
     returning order_item_id::float8 as id`)
   if (!rows[0]) throw new Error('the substitute line was not saved')
+  await db.execute(sql`select complete_charges(${line.orderId})`)
   return rows[0].id
 }
 

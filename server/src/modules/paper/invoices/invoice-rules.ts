@@ -1,9 +1,18 @@
 import { type Order, type OrderItem, orderStatuses, savedAmount } from '@cornerstock/contract/orders/orders'
-import { countedQuantity, type SumRow, sumOrder, sumRows } from '@cornerstock/contract/orders/sums'
+import {
+  countedQuantity,
+  orderCharges,
+  type SumRow,
+  sumOrder,
+  sumRows,
+} from '@cornerstock/contract/orders/sums'
+import type { OrderCharge } from '@cornerstock/contract/prices/charges'
+import type { Language } from '@cornerstock/contract/values/languages'
 import { type Cents, cents, formatMoney, fromDollars, times } from '@cornerstock/contract/values/money'
 import type { Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
-import { sumFacts } from '../../../sum-texts.ts'
-import { type Text, text } from '../../../texts/text.ts'
+import { rateText } from '../../../rate-text.ts'
+import { includedFacts, type SumFact, sumFacts } from '../../../sum-texts.ts'
+import { say, type Text, text } from '../../../texts/text.ts'
 import type { Destination } from '../paper-orders-service.ts'
 import {
   addressLines,
@@ -18,24 +27,24 @@ import {
 } from '../paper-rules.ts'
 import type { LaterChange, ProductCodes } from './invoice-queries.ts'
 
-/** An order with what its invoice shows besides. */
+/** An order with its lines as they were at its delivery, and what its invoice shows besides. */
 export type Invoice = {
   order: Order
   destination: Destination
   /** By product. */
   codes: Map<number, ProductCodes>
-  laterChanges: LaterChange[]
 }
 
 /** An order is an invoice as soon as it is packed. */
 const isInvoice = ({ status }: Order) => status !== orderStatuses.processing
 
-/** The lines of an order as they were at its delivery. */
-const linesAsDelivered = ({ items }: Pick<Order, 'items'>, changes: readonly LaterChange[]): OrderItem[] =>
+/** The lines of an order as they were at its delivery; those that were not changed since are the same. */
+export const linesAsDelivered = (items: readonly OrderItem[], changes: readonly LaterChange[]): OrderItem[] =>
   items.map((item) => {
     const before = (kind: LaterChange['what']) =>
       changes.find(({ itemId, what }) => itemId === item.id && what === kind)
     const [found, price] = [before('found'), before('price')]
+    if (!found && !price) return item
     return {
       ...item,
       ...(found && { foundQuantity: found.from }),
@@ -49,7 +58,7 @@ const linesAsDelivered = ({ items }: Pick<Order, 'items'>, changes: readonly Lat
  */
 export function invoiceSheet(invoice: Invoice, printedAt: Date, context: PaperContext): Sheet {
   const { language } = context
-  const order = { ...invoice.order, items: linesAsDelivered(invoice.order, invoice.laterChanges) }
+  const { order } = invoice
   const { sums } = order
   const say = sayIn(language)
   return {
@@ -177,17 +186,29 @@ function totalsOf(order: Order, { language }: PaperContext): Fact[] {
   const { paid, open, due } = order.sums
   const delivered = sumOrder({ items, isCancelled: false, credits: [], paid })
   const since = cents(due - delivered.due)
-  const rows = sumRows({ ...delivered, open })
-  const factsOf = (of: SumRow[]) =>
-    sumFacts(of).map(({ label, value, isMain }) => ({ label: say(label), value: say(value), isMain }))
+  const charges = ratedCharges(items, language)
+  const rows = sumRows({ sums: { ...delivered, open }, charges })
+  const sayFact = ({ label, value, isMain }: SumFact) => ({ label: say(label), value: say(value), isMain })
+  const factsOf = (of: SumRow[]) => sumFacts(of).map(sayFact)
   const isAtPrinting = ({ name }: SumRow) => name === 'paid' || name === 'open'
   const saved = savedAmount(status, items)
   return [
     ...factsOf(rows.filter((row) => !isAtPrinting(row))),
+    ...includedFacts(charges).map(sayFact),
     ...(since === 0
       ? []
       : [{ label: say(text('Credits and corrections since')), value: formatMoney(since, language) }]),
     ...factsOf(rows.filter(isAtPrinting)),
     ...(saved > 0 ? [{ label: say(text('You saved')), value: formatMoney(saved, language) }] : []),
   ]
+}
+
+/** The charges of an order, each with its rate in its name, unless the rate is a percentage of the cost. */
+function ratedCharges(items: readonly OrderItem[], language: Language): OrderCharge[] {
+  const lineCharges = items.flatMap((item) => item.charges)
+  return orderCharges(items).map((charge) => {
+    const { base, rate } = lineCharges.find(({ chargeId }) => chargeId === charge.chargeId) ?? {}
+    if (base === undefined || rate === undefined || base === 'percentOfCost') return charge
+    return { ...charge, name: `${charge.name} (${say(rateText(base, rate), language)})` }
+  })
 }

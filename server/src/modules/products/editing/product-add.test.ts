@@ -75,6 +75,8 @@ it('adding a product returns and stores every field, with its tag', async () => 
     saleStartsAt: '2026-01-02T03:04:05.000Z',
     saleEndsAt: null,
     barcodes: ['036000291452'],
+    chargeIds: [],
+    ounces: 12.25,
     supplierPrices: '[{"name":"King","price":"4.5"}]',
   }
   const { status, body, headers } = await add(whole)

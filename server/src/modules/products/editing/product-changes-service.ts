@@ -11,6 +11,7 @@ import { toRejection } from '../../../http/rejection.ts'
 import { text } from '../../../texts/text.ts'
 import { type Changes, changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { keepCategories } from '../../catalog/few-categories-service.ts'
+import { requireCharges } from '../../charges/charge-service.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { productInLog, toStaffProduct } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
@@ -102,6 +103,7 @@ async function changeProduct(
 ): Promise<{ saved: ProductRow; changes: Changes | null }> {
   const { productId, ...current } = toStaffProduct(row)
   const changed = withCheckedPrices(context, { ...current, ...to })
+  if (to.chargeIds) await requireCharges(transaction, to.chargeIds)
   if (changed.onSale && changed.salePrice === 0)
     throw badField('salePrice', text('The sale price must be above 0.'))
   if (changed.onSale && (changed.salePrice === null || changed.salePrice >= changed.price))

@@ -9,6 +9,7 @@ import { matchesTag, type Tagged, tagOf } from '../../../http/responses/etag.ts'
 import { text } from '../../../texts/text.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { keepCategories } from '../../catalog/few-categories-service.ts'
+import { requireCharges } from '../../charges/charge-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { keepShownImage } from '../../images/image-service.ts'
 import { toItemJson, toPiece } from '../lists/piece-mappers.ts'
@@ -30,6 +31,7 @@ export async function createProduct(
   input: NewProduct,
 ): Promise<Tagged<StaffProduct>> {
   const created = await context.db.transaction(async (transaction) => {
+    await requireCharges(transaction, input.chargeIds)
     const created = await insertProduct(transaction, {
       ...withCheckedPrices(context, input),
       supplierPrices: datePrices(input.supplierPrices, null, context.now),
@@ -73,7 +75,10 @@ export async function saveProduct(
       barcodes: input.barcodes ?? current.barcodes,
       permitTypeId: input.permitTypeId === undefined ? current.permitTypeId : input.permitTypeId,
       priceSteps: input.priceSteps ?? current.priceSteps,
+      chargeIds: input.chargeIds ?? current.chargeIds,
+      ounces: input.ounces === undefined ? current.ounces : input.ounces,
     })
+    if (input.chargeIds) await requireCharges(transaction, input.chargeIds)
     const dated = {
       ...complete,
       supplierPrices: datePrices(input.supplierPrices, current.supplierPrices, context.now),

@@ -60,6 +60,8 @@ it('saving a product returns and stores every field', async () => {
     saleStartsAt: '2026-01-02T03:04:05.000Z',
     saleEndsAt: null,
     barcodes: ['036000291452'],
+    chargeIds: [],
+    ounces: 0.5,
     supplierPrices: JSON.stringify([
       { name: 'King', price: 4.5 },
       { name: 'Jetro', price: '5.25' },

@@ -212,7 +212,8 @@ it('a change of stock alone is no change of the catalog, and each other column i
 function otherValue(name: string, type: string): string {
   if (type === 'text') return `coalesce(${name}, '') || 'x'`
   if (type === 'text[]') return `array_append(${name}, 'x')`
-  if (type === 'integer' || type === 'bigint') return `coalesce(${name}, 0) + 1`
+  if (type === 'integer[]') return `array_append(${name}, 1)`
+  if (type === 'integer' || type === 'bigint' || type.startsWith('numeric')) return `coalesce(${name}, 0) + 1`
   if (type === 'boolean') return `not ${name}`
   if (type === 'jsonb') return `'[{"name": "Jetro", "price": 1}]'`
   return `now() + interval '${name === 'sale_ends_at' ? 2 : 1} days'`

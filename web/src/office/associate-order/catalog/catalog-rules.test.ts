@@ -28,6 +28,8 @@ const product = (productId: number, name: string, more: Partial<Product> = {}): 
   barcodes: [],
   permitTypeId: null,
   priceSteps: [],
+  chargeIds: [],
+  ounces: null,
   ...more,
 })
 const names = (products: readonly Product[]) => products.map(({ name }) => name)

@@ -70,7 +70,7 @@ function OrderLine({ order }: { order: Order }) {
         </time>
         <Badge className={statusColors[status]}>{nameOf(status)}</Badge>
         <div className="col-span-2">
-          <SumsLine sums={order.sums} />
+          <SumsLine order={order} />
         </div>
       </Link>
     </li>

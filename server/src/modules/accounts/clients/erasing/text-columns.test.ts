@@ -34,6 +34,7 @@ const details = {
   preferredWholesaler: 'Marker Wholesale',
   externalId: 'marker-77',
   internalNote: 'Marker pays late',
+  regions: ['Marker County'],
 }
 /** A text that only the log has, as the name of an owner before this one. */
 const formerOwner = 'Fiona Marker'

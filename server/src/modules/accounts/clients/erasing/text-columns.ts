@@ -31,6 +31,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
       'external_id',
       'internal_note',
       'preferred_wholesaler',
+      'regions',
     ],
     // Another client may have given the code of the erased one, which has letters of its name.
     searched: ['referral_code'],
@@ -48,6 +49,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   catalog_changes: { impersonal: ['columns'] },
   catalog_words: { impersonal: ['word'] },
   categories: { impersonal: ['value', 'name', 'names', 'icon'] },
+  charges: { impersonal: ['name', 'kind', 'base', 'rates', 'regions', 'source'] },
   client_notes: { deleted: ['text'] },
   client_prices: { deleted: ['note'] },
   devices: { deleted: ['password_version'] },
@@ -84,7 +86,8 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
     emptied: ['store_address', 'phone_number', 'delivery_notes'],
     // A text and a hash of the client's browser. Nobody can send its requests again. Permits have numbers and addresses.
     nulled: ['idempotency_key', 'request_hash', 'permits'],
-    impersonal: ['substitution', 'left_out'],
+    // Charges with their own regions.
+    impersonal: ['substitution', 'left_out', 'charges', 'first_charges'],
   },
   payments: { emptied: ['reference', 'void_reason'], impersonal: ['method'] },
   permit_types: { impersonal: ['name'] },

@@ -1,0 +1,20 @@
+import type { CartCharges } from '@cornerstock/contract/ordering/cart'
+import { addedCharges } from '@cornerstock/contract/orders/sums'
+import { cents, sum } from '@cornerstock/contract/values/money'
+import type { SignedInContext } from '../../context.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
+import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
+import { readSettings } from '../settings/settings-service.ts'
+import { findCartCharges } from './cart-charges-queries.ts'
+
+/** What a cart comes to if it is ordered now. Clients read their own, staff any. */
+export async function getCartCharges(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+): Promise<CartCharges> {
+  const clientId = await resolveClientId(context, claimedClientId)
+  const deliveryDate = nextDeliveryDate(await readSettings(context), context.now)
+  const { goods, charges } = await findCartCharges(context.db, { clientId, deliveryDate })
+  const deliveryFee = cents(0)
+  return { charges, deliveryFee, goods, amountDue: sum([goods, addedCharges(charges), deliveryFee]) }
+}
