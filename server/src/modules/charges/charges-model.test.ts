@@ -299,5 +299,5 @@ it('the charges of any order are those of a plain program, whatever is done to i
       ])
     },
   )
-  await fc.assert(property, { numRuns: 30 })
+  await fc.assert(property, { numRuns: 10 })
 })

@@ -37,7 +37,7 @@ export function OrderSums({
 }
 
 /** The charges that the prices include already. */
-function IncludedCharges({ charges }: { charges: readonly OrderCharge[] }) {
+export function IncludedCharges({ charges }: { charges: readonly OrderCharge[] }) {
   return charges
     .filter(({ isIncluded }) => isIncluded)
     .map(({ chargeId, name, amount }) => (

@@ -1,11 +1,13 @@
-import type { CartItem } from '@cornerstock/contract/ordering/cart'
+import type { CartCharges, CartItem } from '@cornerstock/contract/ordering/cart'
 import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deliveryQuery } from '../../api/delivery.ts'
 import { useCart } from '../../checkout/cart/use-cart.ts'
+import { useCartCharges } from '../../checkout/cart/use-cart-charges.ts'
 import { findOrders } from '../../checkout/orders/orders-in-outbox-rules.ts'
+import { CartSums } from '../../checkout/sums/cart-sums.tsx'
 import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useEntries } from '../../outbox/outbox.ts'
 import { useClientId } from '../../state/session/client-id.ts'
@@ -48,6 +50,7 @@ export function CartScreen() {
   const { placed, isPlacing } = checkout
   const hasWaitingOrders = findOrders(useEntries(), 'cart', clientId).length > 0
   const lineCount = cart.data?.length ?? 0
+  const charges = useCartCharges(clientId, cart.data ?? [])
   return (
     <Page
       title={t`Cart`}
@@ -78,6 +81,7 @@ export function CartScreen() {
         hidesEmptyState={isPlacing || hasWaitingOrders || placed !== undefined}
         canCheckout={!isPlacing}
         delivery={delivery}
+        charges={charges}
         wishChoice={<SubstitutionChoice value={summary.wish} onChange={summary.setWish} />}
         onCheckout={(lines, addsTo) =>
           summary.open(toSummaryLines(lines), { deliveryDate: delivery?.deliveryDate, addsTo })
@@ -93,6 +97,7 @@ export function CartScreen() {
       <ConfirmOrderSheet
         summary={summary}
         checkout={checkout}
+        charges={charges}
         onCorrected={adjustCart}
         isOutdated={(lines) => differsFromCart(lines, cart.data ?? [])}
       />
@@ -106,6 +111,7 @@ interface CartContentsProps {
   hidesEmptyState: boolean
   canCheckout: boolean
   delivery: Delivery | undefined
+  charges: CartCharges | undefined
   /** What to do if something is missing, for all lines without a wish of their own. */
   wishChoice: ReactNode
   /** `addsTo` is an open order to which the cart is added. */
@@ -113,7 +119,7 @@ interface CartContentsProps {
 }
 
 function CartContents(props: CartContentsProps) {
-  const { cart, hidesEmptyState, canCheckout, delivery, wishChoice, onCheckout } = props
+  const { cart, hidesEmptyState, canCheckout, delivery, charges, wishChoice, onCheckout } = props
   const { t } = useLingui()
   if (cart.isPending) {
     return (
@@ -138,6 +144,8 @@ function CartContents(props: CartContentsProps) {
   const outOfStock = lines.filter(({ inStock }) => !inStock)
   const needPermits = lines.filter(({ inStock, permitProblem }) => inStock && permitProblem)
   const orderable = orderableLines(lines)
+  // They are those of the whole cart.
+  const sums = orderable.length === lines.length ? charges : undefined
   const isReady = canCheckout && outOfStock.length === 0 && orderable.length > 0
   return (
     <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_20rem] short:beside:grid-cols-[minmax(0,1fr)_17rem] beside:items-start beside:gap-6 short:beside:gap-4">
@@ -154,9 +162,12 @@ function CartContents(props: CartContentsProps) {
         )}
         {wishChoice}
         <CartLines cart={lines} />
+        {sums && <CartSums charges={sums} className="mt-4 ms-auto flex max-w-sm flex-col gap-1" />}
       </div>
       <CheckoutBar
-        total={totalOrderable(lines)}
+        {...(sums
+          ? { total: sums.amountDue, name: <Trans>Amount due</Trans> }
+          : { total: totalOrderable(lines) })}
         canCheckout={isReady}
         onCheckout={() => onCheckout(orderable)}
       >

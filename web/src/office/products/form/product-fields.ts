@@ -37,6 +37,9 @@ export interface ProductFields {
   sku: string
   /** Separated by commas. */
   barcodes: string
+  /** The numbers of the charges on it. */
+  chargeIds: string[]
+  ounces: string
 }
 
 export type FieldName = keyof ProductFields
@@ -69,6 +72,8 @@ export const newProductFields = (name: string): ProductFields => ({
   supplierPrices: [],
   sku: '',
   barcodes: '',
+  chargeIds: [],
+  ounces: '',
 })
 
 const isFeaturedTag = (tag: string) => tag.toLowerCase() === 'featured'
@@ -103,6 +108,8 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   supplierPrices: toDrafts(cheapestFirst(product.supplierPrices ?? [])),
   sku: product.sku ?? '',
   barcodes: product.barcodes.join(', '),
+  chargeIds: product.chargeIds.map(String),
+  ounces: product.ounces === null ? '' : String(product.ounces),
 })
 
 /** Turns a time into the value of a `datetime-local` input, in the browser's time zone. */
@@ -127,6 +134,9 @@ const numberOf = (typed: string) => (typed.trim() === '' ? '' : readTypedNumber(
 /** The same, but a text that is no number becomes 0 (specification 5, Add product and supplier prices). */
 const numberOrZeroOf = (typed: string) => (isNoNumber(typed) ? 0 : numberOf(typed))
 
+/** Not a number is rejected at the field. */
+const ouncesOf = (typed: string) => (typed.trim() === '' ? null : Number(readTypedNumber(typed)))
+
 // An empty sale price means that there is none, not 0.
 const toInput = (
   { isFeatured, tags, barcodes, ...fields }: ProductFields,
@@ -135,6 +145,8 @@ const toInput = (
   ...fields,
   tags: tagsOf(tags, isFeatured),
   barcodes: barcodes.split(/[\s,;]+/).filter((code) => code !== ''),
+  chargeIds: fields.chargeIds.map(Number),
+  ounces: ouncesOf(fields.ounces),
   price: numberOf(fields.price),
   costPrice: numberOf(fields.costPrice),
   salePrice: fields.salePrice.trim() === '' ? null : numberOf(fields.salePrice),

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { BasicsSection } from './fields/basics-section.tsx'
+import { ChargesSection } from './fields/charges-section.tsx'
 import { CodesSection } from './fields/codes-section.tsx'
 import { PictureSection } from './fields/picture-section.tsx'
 import { PriceSection } from './fields/price-section.tsx'
@@ -61,6 +62,7 @@ export function ProductFormView({
             <PictureSection />
             <StockSection savesTextAsZero={savesTextAsZero} />
             <CodesSection />
+            <ChargesSection />
             <TagsSection />
           </div>
         </div>

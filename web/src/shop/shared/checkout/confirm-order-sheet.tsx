@@ -1,3 +1,4 @@
+import type { CartCharges } from '@cornerstock/contract/ordering/cart'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { isCorrectable, type OrderRejection } from '../../../api/orders/order-re
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
 import { RejectionNotice } from '../../../checkout/rejection-notice.tsx'
+import { CartSums } from '../../../checkout/sums/cart-sums.tsx'
 import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -26,6 +28,8 @@ import type { OrderSummaryState } from './use-order-summary.ts'
 interface ConfirmOrderSheetProps {
   summary: OrderSummaryState
   checkout: Checkout
+  /** The charges on the lines, if they are those of the cart. */
+  charges?: CartCharges | undefined
   /** Called when the client continues without the lines or quantities that cannot be ordered. */
   onCorrected?: (before: readonly SummaryLine[], after: readonly SummaryLine[]) => void
   /** Whether the cart has changed since the dialog was opened. */
@@ -33,7 +37,8 @@ interface ConfirmOrderSheetProps {
 }
 
 /** The dialog in which the client confirms an order. */
-export function ConfirmOrderSheet({ summary, checkout, onCorrected, isOutdated }: ConfirmOrderSheetProps) {
+export function ConfirmOrderSheet(props: ConfirmOrderSheetProps) {
+  const { summary, checkout, charges, onCorrected, isOutdated } = props
   const { t } = useLingui()
   const { rejection, isPlacing } = checkout
   const lines =
@@ -84,6 +89,7 @@ export function ConfirmOrderSheet({ summary, checkout, onCorrected, isOutdated }
             lines={lines}
             target={target}
             checkout={checkout}
+            charges={charges}
             onConfirm={() => void confirm(lines)}
             onCancel={close}
           />
@@ -145,11 +151,12 @@ interface SummaryFooterProps {
   lines: readonly SummaryLine[]
   target: OrderTarget
   checkout: Checkout
+  charges: CartCharges | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: SummaryFooterProps) {
+function SummaryFooter({ lines, target, checkout, charges, onConfirm, onCancel }: SummaryFooterProps) {
   const { isPlacing, rejection, isBlocked } = checkout
   const dayName = useDeliveryDayName()
   const { data: delivery } = useQuery(deliveryQuery(useClientId()))
@@ -167,15 +174,19 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
           <MissingToMinimum delivery={delivery} total={totalOfLines(lines)} />
         </div>
       )}
-      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-ink-soft">
-          <Trans>Total</Trans>{' '}
-          <span className="text-sm">
-            <Plural value={lines.length} one="(# product)" other="(# products)" />
+      {charges?.goods === totalOfLines(lines) ? (
+        <CartSums charges={charges} className="mb-4 flex flex-col gap-1" />
+      ) : (
+        <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-ink-soft">
+            <Trans>Total</Trans>{' '}
+            <span className="text-sm">
+              <Plural value={lines.length} one="(# product)" other="(# products)" />
+            </span>
           </span>
-        </span>
-        <PriceText cents={totalOfLines(lines)} size="large" />
-      </p>
+          <PriceText cents={totalOfLines(lines)} size="large" />
+        </p>
+      )}
       <p role="status" className="text-center text-ink-soft">
         {isPlacing && (
           <span className="mb-3 block">

@@ -2,11 +2,12 @@ import { fold } from '@cornerstock/contract/values/fold'
 import { readNumberOrZero, readTypedNumber } from '../../../../lib/forms/typed-number-rules.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
-const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'salePrice', 'stockQuantity']
+const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'salePrice', 'stockQuantity', 'ounces']
 
 const isSame = (name: FieldName, a: ProductFields, b: ProductFields) => {
   if (name === 'supplierPrices') return suppliersText(a) === suppliersText(b)
   if (name === 'priceSteps') return stepsText(a) === stepsText(b)
+  if (name === 'chargeIds') return a.chargeIds.toSorted().join() === b.chargeIds.toSorted().join()
   if (a[name] === b[name]) return true
   // 12.5 and 12.50 are equal, but an empty field differs from 0.
   return numbers.includes(name) && readTypedNumber(String(a[name])) === readTypedNumber(String(b[name]))

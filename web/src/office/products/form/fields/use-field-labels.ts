@@ -31,5 +31,7 @@ export function useFieldLabels(): Record<FieldName, string> {
     supplierPrices: t`Supplier prices`,
     sku: t`SKU`,
     barcodes: t`Barcodes`,
+    chargeIds: t`Charges`,
+    ounces: t`Ounces per unit`,
   }
 }
