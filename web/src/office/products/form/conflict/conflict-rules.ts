@@ -2,7 +2,14 @@ import { fold } from '@cornerstock/contract/values/fold'
 import { readNumberOrZero, readTypedNumber } from '../../../../lib/forms/typed-number-rules.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 
-const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'salePrice', 'stockQuantity', 'ounces']
+const numbers: readonly FieldName[] = [
+  'unitPerPack',
+  'price',
+  'costPrice',
+  'salePrice',
+  'stockQuantity',
+  'ounces',
+]
 
 const isSame = (name: FieldName, a: ProductFields, b: ProductFields) => {
   if (name === 'supplierPrices') return suppliersText(a) === suppliersText(b)
