@@ -32,6 +32,7 @@ export const officeRoutes = [
   createRoute(screen('/admin/settings/delivery')),
   createRoute(screen('/admin/settings/ordering')),
   createRoute(screen('/admin/settings/departments')),
+  createRoute(screen('/admin/settings/charges')),
   createRoute(screen('/admin/settings/words')),
   createRoute(screen('/admin/settings/notices')),
   createRoute(screen('/admin/settings/security')),

@@ -34,6 +34,11 @@ export const officeScreens = {
     texts: desk,
     staff: 'owners only',
   },
+  '/admin/settings/charges': {
+    module: 'office/settings/charges/charges-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
   '/admin/settings/words': {
     module: 'office/settings/words/words-settings-screen.tsx',
     texts: desk,

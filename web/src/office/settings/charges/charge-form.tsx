@@ -1,0 +1,143 @@
+import { chargeBases, chargeKinds } from '@cornerstock/contract/prices/charges'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FieldPath, useFieldArray, useForm } from 'react-hook-form'
+import { useSaveCharge } from '../../../api/charges.ts'
+import { fieldProblemsOf } from '../../../api/http/api-error.ts'
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FormError } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { type ChargeDraft, toChargeBody, toFieldPath } from './charge-draft.ts'
+import { useChargeTexts } from './use-charge-texts.ts'
+
+interface ChargeFormProps {
+  /** null for a new charge. */
+  chargeId: number | null
+  draft: ChargeDraft
+  onDone: () => void
+}
+
+/** The form of a charge: what it is, its rates by day, where it applies, and where the rates are from. */
+export function ChargeForm({ chargeId, draft, onDone }: ChargeFormProps) {
+  const { t } = useLingui()
+  const { kinds, bases } = useChargeTexts()
+  const form = useForm<ChargeDraft>({ defaultValues: draft })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const rates = useFieldArray({ control, name: 'rates' })
+  const { mutateAsync, isPending, error } = useSaveCharge()
+  const save = useSingleFlight(async (fields: ChargeDraft) => {
+    try {
+      await mutateAsync({ chargeId, body: toChargeBody(fields) })
+    } catch (failure) {
+      for (const { path, message } of fieldProblemsOf(failure))
+        form.setError(toFieldPath(fields, path) as FieldPath<ChargeDraft>, { message }, { shouldFocus: true })
+      return
+    }
+    form.reset(fields)
+    toast.success(t`"${fields.name}" saved`)
+    onDone()
+  })
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
+      <UnsavedGuard isUnsaved={() => form.formState.isDirty && !form.formState.isSubmitSuccessful} />
+      <h2 className="font-bold text-lg">
+        {chargeId === null ? <Trans>New charge</Trans> : <Trans>Edit {draft.name}</Trans>}
+      </h2>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t`Name`}
+          hint={t`As stores read it on their invoices.`}
+          required
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <Select
+          label={t`Kind`}
+          options={chargeKinds.map((value) => ({ value, label: kinds[value] }))}
+          error={errors.kind?.message}
+          {...register('kind')}
+        />
+        <Select
+          label={t`Counted in`}
+          options={chargeBases.map((value) => ({ value, label: bases[value] }))}
+          error={errors.base?.message}
+          {...register('base')}
+        />
+        <TextField
+          label={t`Regions`}
+          hint={t`Separate with commas. Stores of one of them pay it; without any, all stores do.`}
+          error={errors.regions?.message}
+          {...register('regions')}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-semibold text-sm">
+          <Trans>Rates</Trans>
+        </legend>
+        <div className="flex flex-col gap-3">
+          {rates.fields.map(({ id }, index) => (
+            <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-xl">
+              <TextField
+                label={t`Delivered from`}
+                type="date"
+                error={errors.rates?.[index]?.from?.message}
+                {...register(`rates.${index}.from`)}
+              />
+              <NumberField
+                label={t`Rate`}
+                error={errors.rates?.[index]?.rate?.message}
+                {...register(`rates.${index}.rate`)}
+              />
+              <Button variant="quiet" size="small" className="mt-7" onClick={() => rates.remove(index)}>
+                <Trans>Remove</Trans>
+              </Button>
+            </div>
+          ))}
+          {errors.rates?.message && <FormError>{errors.rates.message}</FormError>}
+          <Button
+            variant="secondary"
+            size="small"
+            className="self-start"
+            onClick={() => rates.append({ from: '', rate: '' })}
+          >
+            <Trans>+ Add rate</Trans>
+          </Button>
+        </div>
+      </fieldset>
+      <Checkbox
+        label={t`Prices include it`}
+        hint={t`It is then stated on invoices, and not added.`}
+        {...register('isIncluded')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t`Source`}
+          hint={t`The law, notice or page that says the rate.`}
+          error={errors.source?.message}
+          {...register('source')}
+        />
+        <TextField
+          label={t`Checked on`}
+          type="date"
+          error={errors.checkedOn?.message}
+          {...register('checkedOn')}
+        />
+      </div>
+      {error && Object.keys(errors).length === 0 && <FormError>{error.message}</FormError>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={isPending}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
