@@ -53,13 +53,13 @@ export function ChargeExamples({ onCopy }: { onCopy: (draft: ChargeDraft) => voi
         </Trans>
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {examples.map(({ text, draft }) => (
+        {examples.map(({ text, draft, draft: { name } }) => (
           <li key={draft.base} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 flex-1 basis-60">{text}</span>
             <Button
               variant="secondary"
               size="small"
-              aria-label={t`Copy the example ${draft.name}`}
+              aria-label={t`Copy the example ${name}`}
               onClick={() => onCopy(draft)}
             >
               <Trans>Copy</Trans>

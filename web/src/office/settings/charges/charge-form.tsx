@@ -25,6 +25,7 @@ interface ChargeFormProps {
 /** The form of a charge: what it is, its rates by day, where it applies, and where the rates are from. */
 export function ChargeForm({ chargeId, draft, onDone }: ChargeFormProps) {
   const { t } = useLingui()
+  const { name } = draft
   const { kinds, bases } = useChargeTexts()
   const form = useForm<ChargeDraft>({ defaultValues: draft })
   const { register, control, formState } = form
@@ -47,7 +48,7 @@ export function ChargeForm({ chargeId, draft, onDone }: ChargeFormProps) {
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
       <UnsavedGuard isUnsaved={() => form.formState.isDirty && !form.formState.isSubmitSuccessful} />
       <h2 className="font-bold text-lg">
-        {chargeId === null ? <Trans>New charge</Trans> : <Trans>Edit {draft.name}</Trans>}
+        {chargeId === null ? <Trans>New charge</Trans> : <Trans>Edit {name}</Trans>}
       </h2>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField

@@ -18,6 +18,8 @@ export function ChargeRow({ charge, onEdit, onDelete }: ChargeRowProps) {
   const { name, kind, base, rates, regions, isIncluded, source, checkedOn } = charge
   const dayOf = (day: string) =>
     formatDate(i18n, new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  const where = regions.join(', ')
+  const day = checkedOn && dayOf(checkedOn)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -25,13 +27,16 @@ export function ChargeRow({ charge, onEdit, onDelete }: ChargeRowProps) {
           {name} <Badge>{kinds[kind]}</Badge>
         </h2>
         <ul>
-          {rates.map(({ from, rate }) => (
-            <li key={from}>
-              <Trans>
-                {rateText(base, rate)} from {dayOf(from)}
-              </Trans>
-            </li>
-          ))}
+          {rates.map(({ from, rate }) => {
+            const [amount, day] = [rateText(base, rate), dayOf(from)]
+            return (
+              <li key={from}>
+                <Trans>
+                  {amount} from {day}
+                </Trans>
+              </li>
+            )
+          })}
         </ul>
         {rates.length === 0 && (
           <p className="text-warning">
@@ -39,7 +44,7 @@ export function ChargeRow({ charge, onEdit, onDelete }: ChargeRowProps) {
           </p>
         )}
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {regions.length > 0 ? <Trans>In {regions.join(', ')}</Trans> : <Trans>Everywhere</Trans>}
+          {regions.length > 0 ? <Trans>In {where}</Trans> : <Trans>Everywhere</Trans>}
           {isIncluded && (
             <>
               {' · '}
@@ -51,7 +56,7 @@ export function ChargeRow({ charge, onEdit, onDelete }: ChargeRowProps) {
           <p className="wrap-anywhere text-ink-soft text-sm">
             {source && <Trans>Source: {source}</Trans>}
             {source && checkedOn && ' · '}
-            {checkedOn && <Trans>checked on {dayOf(checkedOn)}</Trans>}
+            {checkedOn && <Trans>checked on {day}</Trans>}
           </p>
         )}
       </div>

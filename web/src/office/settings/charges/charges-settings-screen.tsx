@@ -79,11 +79,12 @@ function Charges({ charges }: { charges: readonly Charge[] }) {
 function DeleteDialog({ charge, onClose }: { charge: Charge | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const { mutate, isPending } = useDeleteCharge()
+  const name = charge?.name ?? ''
   return (
     <ConfirmDialog
       isOpen={charge !== undefined}
       onOpenChange={onClose}
-      title={charge ? t`Delete ${charge.name}?` : ''}
+      title={t`Delete ${name}?`}
       description={<Trans>It is taken off all products. Orders that have it keep it.</Trans>}
       confirmLabel={<Trans>Delete</Trans>}
       tone="danger"
