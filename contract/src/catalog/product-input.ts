@@ -113,6 +113,7 @@ const priceStepsInput = z
         })
   })
   .transform((steps) => steps.toSorted((one, other) => one.minQuantity - other.minQuantity))
+  .meta({ examples: [[]] })
 
 /** The charges on a product, each once. */
 export const chargeIdsSchema = z

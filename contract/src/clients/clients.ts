@@ -12,7 +12,7 @@ import {
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { substitutionSchema } from '../orders/substitutions.ts'
-import { regionsSchema } from '../prices/charges.ts'
+import { regionsSchema, splitRegions } from '../prices/charges.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { languageSchema } from '../values/languages.ts'
 import { moneySchema } from '../values/money.ts'
@@ -104,6 +104,7 @@ export const clientDetailsSchema = storeProfileSchema.extend({
     .pipe(emailSchema.nullable()),
   externalId: externalIdSchema,
   internalNote: internalNoteSchema,
+  regions: z.string().transform(splitRegions).pipe(regionsSchema),
 })
 
 const clientParams = z.object({ clientId: clientIdSchema })

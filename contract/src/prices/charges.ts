@@ -66,6 +66,13 @@ export const regionsSchema = z
 const firstIn = (regions: readonly string[], region: string) =>
   regions.findIndex((other) => fold(other) === fold(region))
 
+/** The regions in a text of a form, one in each line. */
+export const splitRegions = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((region) => region.trim())
+    .filter((region) => region !== '')
+
 const rateSchema = z.object({ from: localDaySchema, rate: z.number().meta({ examples: [0.05] }) })
 
 const ratesInput = z

@@ -27,6 +27,7 @@ const emptyDetails: ClientDetails = {
   deliveryNotes: '',
   externalId: '',
   internalNote: '',
+  regions: '',
 }
 
 /** Adds a store. Unless the box is cleared, it emails a store with an address a link to set its password. */

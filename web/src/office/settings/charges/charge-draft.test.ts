@@ -6,9 +6,9 @@ const draft = {
   name: 'CRV',
   rates: [
     { from: '', rate: ' ' },
-    { from: '2031-01-01', rate: '0,0525' },
+    { from: '2031-01-01', rate: '0.0525' },
   ],
-  regions: ' California, Nevada,, ',
+  regions: ' California\nNevada\n\n ',
 }
 
 test('the body of a charge leaves out empty rows of rates and reads numbers and regions', () => {

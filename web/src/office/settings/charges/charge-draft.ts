@@ -1,4 +1,9 @@
-import type { Charge, ChargeBase, ChargeKind } from '@cornerstock/contract/prices/charges'
+import {
+  type Charge,
+  type ChargeBase,
+  type ChargeKind,
+  splitRegions,
+} from '@cornerstock/contract/prices/charges'
 import type { ChargeBody } from '../../../api/charges.ts'
 import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 
@@ -9,7 +14,7 @@ export interface ChargeDraft {
   base: ChargeBase
   /** A row without a day and a rate is left out. */
   rates: { from: string; rate: string }[]
-  /** Separated by commas. */
+  /** One in each line. */
   regions: string
   isIncluded: boolean
   source: string
@@ -33,18 +38,11 @@ export const toChargeDraft = (charge: Charge): ChargeDraft => ({
   kind: charge.kind,
   base: charge.base,
   rates: charge.rates.map(({ from, rate }) => ({ from, rate: String(rate) })),
-  regions: charge.regions.join(', '),
+  regions: charge.regions.join('\n'),
   isIncluded: charge.isIncluded,
   source: charge.source,
   checkedOn: charge.checkedOn ?? '',
 })
-
-/** The texts between commas. */
-export const splitRegions = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((region) => region.trim())
-    .filter((region) => region !== '')
 
 /** The rows of rates that are sent, with their places in the form. */
 const filledRates = ({ rates }: ChargeDraft) =>

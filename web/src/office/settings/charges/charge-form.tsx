@@ -10,6 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { type ChargeDraft, toChargeBody, toFieldPath } from './charge-draft.ts'
@@ -70,9 +71,10 @@ export function ChargeForm({ chargeId, draft, onDone }: ChargeFormProps) {
           error={errors.base?.message}
           {...register('base')}
         />
-        <TextField
+        <TextArea
           label={t`Regions`}
-          hint={t`Separate with commas. Stores of one of them pay it; without any, all stores do.`}
+          rows={2}
+          hint={t`One per line. Stores of one of them pay it; without any, all stores do.`}
           error={errors.regions?.message}
           {...register('regions')}
         />

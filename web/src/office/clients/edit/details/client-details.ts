@@ -17,6 +17,7 @@ export const toDetails = (client: Client): ClientDetails => ({
   phoneNumber: client.phoneNumber,
   businessType: client.businessType,
   deliveryNotes: client.deliveryNotes,
+  regions: (client.regions ?? []).join('\n'),
 })
 
 /** A detail that another staff member changed during editing. */

@@ -50,6 +50,12 @@ export function DetailsFields({ form: { register, formState, getValues } }: Deta
         hint={t`Only staff ever see it.`}
         className="sm:col-span-2"
       />
+      <TextArea
+        {...field('regions')}
+        rows={2}
+        hint={t`Such as its state and city, one per line. They decide its deposits and taxes.`}
+        className="sm:col-span-2"
+      />
     </div>
   )
 }

@@ -14,5 +14,6 @@ export function useDetailLabels(): Record<DetailName, string> {
     storeAddress: t`Address`,
     deliveryNotes: t`Delivery Notes`,
     internalNote: t`Internal note`,
+    regions: t`Regions`,
   }
 }

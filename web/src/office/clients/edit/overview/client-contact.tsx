@@ -8,7 +8,7 @@ import { Fact } from '../fact.tsx'
 /** How to reach the client, and what staff note about it, with a link to the form that changes it. */
 export function ClientContact({ client }: { client: Client }) {
   const { clientId, storeAddress, businessOwnerName, phoneNumber, email, externalId } = client
-  const { deliveryNotes, internalNote } = client
+  const { deliveryNotes, internalNote, regions = [] } = client
   return (
     <Card className="flex flex-col gap-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
@@ -42,6 +42,7 @@ export function ClientContact({ client }: { client: Client }) {
             <bdi>{externalId}</bdi>
           </Fact>
         )}
+        {regions.length > 0 && <Fact name={<Trans>Regions</Trans>}>{regions.join(', ')}</Fact>}
         {businessOwnerName && <Fact name={<Trans>Owner Name</Trans>}>{businessOwnerName}</Fact>}
         <Fact name={<Trans>Address</Trans>}>{storeAddress}</Fact>
         {deliveryNotes && <Fact name={<Trans>Delivery Notes</Trans>}>{deliveryNotes}</Fact>}
