@@ -12,8 +12,8 @@ import {
   timeSchema,
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
-import { belowFloorField } from '../prices/price-floor.ts'
 import { lineChargeSchema, orderChargeSchema } from '../prices/charges.ts'
+import { belowFloorField } from '../prices/price-floor.ts'
 import { priceSources } from '../prices/prices.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
 import { creditSchema } from './credits.ts'
