@@ -99,16 +99,20 @@ BEGIN
       ELSE least(missing, 10000) END;
     IF available > 0 THEN
       INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
-                               price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, promotion_id)
+                               price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, promotion_id,
+                               charge_ids, unit_per_pack, ounces)
         SELECT p_order_id, goods.product_id, goods.name, goods.image_url, available, 0, regular_cents,
                'deal', goods.cost_price_cents, goods.track_stock, CASE WHEN goods.track_stock THEN available ELSE 0 END,
                CASE WHEN promotion.added_at IS NULL THEN 0 ELSE available END, promotion.added_at,
-               promotion.promotion_id
+               promotion.promotion_id, goods.charge_ids,
+               CASE WHEN goods.charge_ids <> '{}' THEN goods.unit_per_pack END,
+               CASE WHEN goods.charge_ids <> '{}' THEN goods.ounces END
           FROM price_of(goods, promotion.client_id, 1, now());
       IF goods.track_stock THEN
         UPDATE products SET stock_quantity = stock_quantity - available, stock_taken = stock_taken + available
           WHERE product_id = goods.product_id;
       END IF;
+      PERFORM complete_charges(p_order_id);
       has_changed := true;
     END IF;
     IF available < missing THEN
