@@ -30,6 +30,7 @@ import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
 import { ScanLink } from '../shared/layout/scan-link.tsx'
 import { OutboxList } from '../shared/outbox/outbox-list.tsx'
 import { SubstitutionChoice } from '../shared/substitution/substitution-choice.tsx'
+import { CartDeals } from './cart-deals.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { NeedPermits } from './need-permits.tsx'
@@ -121,6 +122,7 @@ interface CartContentsProps {
 function CartContents(props: CartContentsProps) {
   const { cart, hidesEmptyState, canCheckout, delivery, charges, wishChoice, onCheckout } = props
   const { t } = useLingui()
+  const clientId = useClientId()
   if (cart.isPending) {
     return (
       <LoadingState text={t`Loading your cart...`} className="*:mb-3">
@@ -160,6 +162,7 @@ function CartContents(props: CartContentsProps) {
             className="mb-3"
           />
         )}
+        <CartDeals clientId={clientId} version={cart.dataUpdatedAt} />
         {wishChoice}
         <CartLines cart={lines} />
         {sums && <CartSums charges={sums} className="mt-4 ms-auto flex max-w-sm flex-col gap-1" />}
