@@ -42,9 +42,6 @@ const exceptions: Record<
   'GET /Products/subcategory/:subCategory': { absentProduct: 200 },
   'GET /Products/categories': { absentProduct: 200 },
   'GET /Exports/:file': { absentProduct: 200 },
-  // The field of a product says which kind of permit it needs.
-  'POST /Products': { absentInBody: 400 },
-  'PUT /Products/:productId': { absentInBody: 400 },
   'POST /Charges': { absentInBody: 400 },
   'PUT /Charges/:chargeId': { absentInBody: 400 },
   'GET /Reports/charges/rows': { absentProduct: 200 },

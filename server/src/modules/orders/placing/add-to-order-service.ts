@@ -119,11 +119,11 @@ async function addLines(
   return order
 }
 
-/** The lines that are new or have a larger quantity than before. */
+/** The lines that are new or have a larger quantity than before; a promotion may have split others. */
 const grownLines = (before: StoredOrder, after: StoredOrder) =>
   after.items.flatMap(({ id, quantity }) => {
     const from = before.items.find((item) => item.id === id)?.quantity ?? null
-    return from === quantity ? [] : [{ what: 'added' as const, itemId: id, from, to: quantity }]
+    return quantity <= (from ?? 0) ? [] : [{ what: 'added' as const, itemId: id, from, to: quantity }]
   })
 
 const lineTooLong = () => badField('items', text('A line can hold at most {max}.', { max: maxLineQuantity }))
