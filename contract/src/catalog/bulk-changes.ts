@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { idSchema, namedIdSchema, requiredTextSchema, textSchema, timeSchema } from '../http/fields.ts'
 import { orderStatusSchema } from '../orders/orders.ts'
+import { belowFloorField, belowFloorQuery } from '../prices/price-floor.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { maxPrice, moneySchema, priceSchema } from '../values/money.ts'
 import { chargeIdsSchema } from './product-input.ts'
@@ -73,13 +74,16 @@ export const changeProducts = endpoint({
   access: 'associate',
   summary:
     'Change fields of several products; the response names rejected ones, such as products that somebody else changed',
+  query: belowFloorQuery,
   body: z.object({ products: z.array(productChangeSchema).min(1).max(maxBulkRows) }),
   response: z
     .object({
       changed: z.array(idSchema),
       refused: z.array(z.object({ productId: idSchema, ...rejection })),
+      ...belowFloorField,
     })
     .meta({ id: 'ProductChangesResponse' }),
+  rejections: ['BELOW_FLOOR'],
 })
 
 export type ProductChangesResponse = z.output<typeof changeProducts.response>

@@ -97,9 +97,13 @@ const priceStepsInput = z
     z.object({
       minQuantity: z
         .union([z.number(), z.string().max(50)], stepQuantity)
+        .meta({ examples: [3] })
         .transform(toNumber)
         .pipe(z.int(stepQuantity).min(2, stepQuantity).max(maxLineQuantity, stepQuantity)),
-      price: numberOrText.transform(toNumber).pipe(positiveAmountSchema),
+      price: numberOrText
+        .meta({ examples: [11.2] })
+        .transform(toNumber)
+        .pipe(positiveAmountSchema),
     }),
   )
   .max(maxPriceSteps)
@@ -113,7 +117,6 @@ const priceStepsInput = z
         })
   })
   .transform((steps) => steps.toSorted((one, other) => one.minQuantity - other.minQuantity))
-  .meta({ examples: [[]] })
 
 /** The charges on a product, each once. */
 export const chargeIdsSchema = z

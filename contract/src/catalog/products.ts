@@ -3,6 +3,7 @@ import { permitProblems } from '../clients/permit-problems.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParamSchema, idSchema, timeSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
+import { belowFloorField, belowFloorQuery } from '../prices/price-floor.ts'
 import { priceStepSchema, yourPriceFields } from '../prices/prices.ts'
 import { type Cents, moneySchema } from '../values/money.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
@@ -75,6 +76,11 @@ export const staffProductSchema = productSchema
 
 export type StaffProduct = z.output<typeof staffProductSchema>
 
+/** A product that was saved, with its prices below the floor that the request has set. */
+const savedProductSchema = staffProductSchema.extend(belowFloorField).meta({ id: 'SavedProduct' })
+
+export type SavedProduct = z.output<typeof savedProductSchema>
+
 /** The suppliers of the product forms (specification 2.16). */
 export const supplierNames = ['Jetro', 'King', 'AAA', 'Sam', 'BJ', 'AMZ', 'Costco'] as const
 
@@ -109,11 +115,12 @@ export const createProduct = endpoint({
   path: '/Products',
   access: 'associate',
   summary: 'Add a product to the catalog',
+  query: belowFloorQuery,
   body: newProductSchema,
-  response: staffProductSchema,
+  response: savedProductSchema,
   status: 201,
   etag: true,
-  rejections: ['PRODUCT_EXISTS', 'SKU_TAKEN'],
+  rejections: ['PRODUCT_EXISTS', 'SKU_TAKEN', 'BELOW_FLOOR'],
 })
 
 export const saveProduct = endpoint({
@@ -122,10 +129,11 @@ export const saveProduct = endpoint({
   access: 'associate',
   summary: 'Save the whole product',
   params: productParams,
+  query: belowFloorQuery,
   body: productInputSchema,
-  response: staffProductSchema,
+  response: savedProductSchema,
   etag: true,
-  rejections: ['PRODUCT_EXISTS', 'SKU_TAKEN', 'STALE'],
+  rejections: ['PRODUCT_EXISTS', 'SKU_TAKEN', 'BELOW_FLOOR', 'STALE'],
 })
 
 export const deleteProduct = endpoint({

@@ -11,6 +11,8 @@ import {
 } from '../http/fields.ts'
 import { moneySchema, positiveAmountSchema } from '../values/money.ts'
 
+import { belowFloorField, belowFloorQuery } from './price-floor.ts'
+
 /** The most prices of a client or of a level. */
 export const maxPriceRows = 10_000
 
@@ -60,9 +62,11 @@ const clientPricesInput = z.object({
     .max(maxPriceRows),
 })
 
-export const levelPricesSchema = z.object({ prices: z.array(levelPriceSchema) }).meta({ id: 'LevelPrices' })
+export const levelPricesSchema = z
+  .object({ prices: z.array(levelPriceSchema), ...belowFloorField })
+  .meta({ id: 'LevelPrices' })
 export const clientPricesSchema = z
-  .object({ prices: z.array(clientPriceSchema) })
+  .object({ prices: z.array(clientPriceSchema), ...belowFloorField })
   .meta({ id: 'ClientPrices' })
 
 export type LevelPrices = z.output<typeof levelPricesSchema>
@@ -87,10 +91,11 @@ export const saveLevelPrices = endpoint({
   access: 'associate',
   summary: 'Replace the prices of a level',
   params: levelParams,
+  query: belowFloorQuery,
   body: levelPricesInput,
   response: levelPricesSchema,
   etag: true,
-  rejections: ['STALE'],
+  rejections: ['STALE', 'BELOW_FLOOR'],
 })
 
 export const getClientPrices = endpoint({
@@ -109,8 +114,9 @@ export const saveClientPrices = endpoint({
   access: 'associate',
   summary: "Replace a client's own prices",
   params: clientParams,
+  query: belowFloorQuery,
   body: clientPricesInput,
   response: clientPricesSchema,
   etag: true,
-  rejections: ['STALE'],
+  rejections: ['STALE', 'BELOW_FLOOR'],
 })

@@ -20,9 +20,11 @@ it('the OpenAPI document follows every rule of the strict rule set', async () =>
   const config = await createConfig({ extends: ['recommended-strict'] })
   const problems = await lintFromString({ source: document, config })
   const texts = problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
-  // The contract names both addresses. A product id is a number, so no request fits both.
+  // The contract names these addresses. A product id is a number, so no request fits both.
   const isKnown = (text: string) =>
-    text.endsWith('paths: `/Products/category/{category}` and `/Products/{productId}/together`.')
+    /paths: `\/Products\/category\/\{category\}` and `\/Products\/\{productId\}\/(together|prices)`\.$/.test(
+      text,
+    )
   expect(texts.filter((text) => !isKnown(text))).toEqual([])
 })
 

@@ -1,11 +1,13 @@
 import * as levelContract from '@cornerstock/contract/prices/price-levels'
 import * as rowContract from '@cornerstock/contract/prices/price-rows'
+import { getProductPrices } from '@cornerstock/contract/prices/product-prices'
 import type { FastifyInstance } from 'fastify'
 import { associate, owner } from '../../http/guards.ts'
 import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import * as levels from './price-level-service.ts'
 import * as rows from './price-row-service.ts'
+import { readProductPrices } from './product-price-service.ts'
 
 export function priceRoutes(app: FastifyInstance): void {
   route(app, levelContract.listPriceLevels, associate, async ({ context, query }) =>
@@ -26,15 +28,19 @@ export function priceRoutes(app: FastifyInstance): void {
     rows.readLevelPrices(context, params.priceLevelId),
   )
 
-  route(app, rowContract.saveLevelPrices, associate, ({ context, params, body, ifMatch }) =>
-    rows.saveLevelPrices(context, params.priceLevelId, body, ifMatch),
+  route(app, rowContract.saveLevelPrices, associate, ({ context, params, body, query, ifMatch }) =>
+    rows.saveLevelPrices(context, params.priceLevelId, body, { ...query, ifMatch }),
   )
 
   route(app, rowContract.getClientPrices, associate, ({ context, params }) =>
     rows.readClientPrices(context, params.clientId),
   )
 
-  route(app, rowContract.saveClientPrices, associate, ({ context, params, body, ifMatch }) =>
-    rows.saveClientPrices(context, params.clientId, body, ifMatch),
+  route(app, rowContract.saveClientPrices, associate, ({ context, params, body, query, ifMatch }) =>
+    rows.saveClientPrices(context, params.clientId, body, { ...query, ifMatch }),
+  )
+
+  route(app, getProductPrices, associate, ({ context, params, query }) =>
+    readProductPrices(context, params.productId, query),
   )
 }

@@ -1,3 +1,4 @@
+import type { BelowFloor } from '@cornerstock/contract/prices/price-floor'
 import type {
   ClientPrice,
   ClientPrices,
@@ -15,6 +16,7 @@ import { requireClient } from '../accounts/account-service.ts'
 import { requireLockedClient } from '../accounts/clients/client-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
+import { belowFloorPart, checkFloor, type Floor, readFloor } from '../price-floor/floor-service.ts'
 import { productInLog } from '../products/product-mappers.ts'
 import { lockProductsAgainstDeletion } from '../products/product-service.ts'
 import { announceLevel, findLevelOrThrow, levelInLog, requireLevel } from './price-level-service.ts'
@@ -26,10 +28,13 @@ import {
 } from './price-row-queries.ts'
 import { findRowProblems, overlaps } from './price-row-rules.ts'
 
-type Prices<Row> = { prices: Row[] }
+type Saved<Row> = { prices: Row[]; belowFloor?: BelowFloor[] }
 
-const tagged = <Row>(prices: Row[]): Tagged<Prices<Row>> => ({
-  value: { prices },
+/** The version that a save is based on, and whether an owner wants prices below the floor. */
+type SaveOptions = { ifMatch: string | undefined; belowFloor?: boolean | undefined }
+
+const tagged = <Row>(prices: Row[], below: BelowFloor[] = []): Tagged<Saved<Row>> => ({
+  value: { prices, ...belowFloorPart(below) },
   etag: tagOf(JSON.stringify(prices)),
 })
 
@@ -52,21 +57,24 @@ export async function readClientPrices(
 
 /**
  * Replaces the prices of a level. Throws STALE (with the current ones) if `ifMatch` is the tag of older ones;
- * BAD_REQUEST at a row that ends before it begins, overlaps an earlier one, or names no product.
+ * BAD_REQUEST at a row that ends before it begins, overlaps an earlier one, or names no product; BELOW_FLOOR if a new
+ * price is below a floor that blocks.
  */
 export async function saveLevelPrices(
   context: SignedInContext,
   priceLevelId: number,
   { prices }: LevelPrices,
-  ifMatch: string | undefined,
+  { ifMatch, belowFloor }: SaveOptions,
 ): Promise<Tagged<LevelPrices>> {
-  const saved = await context.db.transaction(async (transaction) => {
+  const floor = await readFloor(context, belowFloor)
+  const { rows, below } = await context.db.transaction(async (transaction) => {
     const level = await requireLevel(transaction, priceLevelId)
     return replaceRows(transaction, context, {
       what: `the prices of ${levelInLog(level)}`,
       current: await findLevelPrices(transaction, priceLevelId),
       wanted: prices,
       ifMatch,
+      floor,
       replace: async (rows) => {
         await replaceLevelPrices(transaction, priceLevelId, rows)
         await announceLevel(transaction, level)
@@ -74,7 +82,7 @@ export async function saveLevelPrices(
     })
   })
   await waitForCachesToExpire()
-  return tagged(saved)
+  return tagged(rows, below)
 }
 
 /** Replaces the own prices of a client. Throws like `saveLevelPrices`. */
@@ -82,15 +90,16 @@ export async function saveClientPrices(
   context: SignedInContext,
   claimedClientId: string,
   { prices }: ClientPrices,
-  ifMatch: string | undefined,
+  { ifMatch, belowFloor }: SaveOptions,
 ): Promise<Tagged<ClientPrices>> {
-  const saved = await context.db.transaction(async (transaction) => {
+  const floor = await readFloor(context, belowFloor)
+  const { rows, below } = await context.db.transaction(async (transaction) => {
     const clientId = await requireLockedClient(transaction, claimedClientId)
     const current = await findClientPrices(transaction, clientId)
-    return replaceClientRows(transaction, context, { clientId, current, wanted: prices, ifMatch })
+    return replaceClientRows(transaction, context, { clientId, current, wanted: prices, ifMatch, floor })
   })
   await waitForCachesToExpire()
-  return tagged(saved)
+  return tagged(rows, below)
 }
 
 /** A price that was agreed for a product, with its reason. */
@@ -115,25 +124,28 @@ export async function keepPrices(
       other.productId === productId && other.minQuantity === 1 && overlaps(other, row)
     return [...rows.filter((other) => !isReplaced(other)), row]
   }, current)
-  await replaceClientRows(transaction, context, { clientId, current, wanted })
+  // The prices were checked where they were set.
+  await replaceClientRows(transaction, context, { clientId, current, wanted, floor: null })
 }
 
 type ClientReplacement = Pick<Replacement<ClientPrice>, 'current' | 'wanted'> & {
   clientId: string
   ifMatch?: string | undefined
+  floor: Floor | null
 }
 
 const replaceClientRows = (
   transaction: Database,
   context: SignedInContext,
-  { clientId, current, wanted, ifMatch }: ClientReplacement,
-): Promise<ClientPrice[]> =>
+  { clientId, current, wanted, ifMatch, floor }: ClientReplacement,
+): Promise<Replaced<ClientPrice>> =>
   replaceRows(transaction, context, {
     what: `the prices of client ${clientId}`,
     clientId,
     current,
     wanted,
     ifMatch,
+    floor,
     replace: async (rows) => {
       await replaceClientPrices(transaction, clientId, rows)
       await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
@@ -146,20 +158,24 @@ type Replacement<Row> = {
   current: Row[]
   wanted: readonly Row[]
   ifMatch: string | undefined
+  /** null if the prices have been checked. */
+  floor: Floor | null
   replace: (rows: readonly Row[]) => Promise<void>
 }
+
+type Replaced<Row> = { rows: Row[]; below: BelowFloor[] }
 
 async function replaceRows<Row extends LevelPrice>(
   transaction: Database,
   context: SignedInContext,
-  { what, clientId, current, wanted, ifMatch, replace }: Replacement<Row>,
-): Promise<Row[]> {
+  { what, clientId, current, wanted, ifMatch, floor, replace }: Replacement<Row>,
+): Promise<Replaced<Row>> {
   rejectStale(current, ifMatch)
   rejectProblems(wanted)
   const names = await lockNamedProducts(transaction, wanted, current)
   const rows = wanted.toSorted(byProductQuantityAndDay)
   const changes = changedRows(current, rows)
-  if (changes.size === 0) return current
+  if (changes.size === 0) return { rows: current, below: [] }
   await replace(rows)
   const inLog = (side: 'from' | 'to') =>
     Object.fromEntries([...changes].map(([productId, sides]) => [names.get(productId) ?? '', sides[side]]))
@@ -169,7 +185,16 @@ async function replaceRows<Row extends LevelPrice>(
     to: inLog('to'),
     ...(clientId !== undefined && { clientId }),
   })
-  return rows
+  const prices = newPrices(current, rows)
+  const below = floor ? await checkFloor(transaction, context, floor, { prices }) : []
+  return { rows, below }
+}
+
+/** The prices that no former row of the product and quantity has. */
+function newPrices(current: readonly LevelPrice[], rows: readonly LevelPrice[]) {
+  const keyOf = ({ productId, minQuantity, price }: LevelPrice) => `${productId} ${minQuantity} ${price}`
+  const former = new Set(current.map(keyOf))
+  return rows.filter((row) => !former.has(keyOf(row)))
 }
 
 const byProductQuantityAndDay = (one: LevelPrice, other: LevelPrice) =>

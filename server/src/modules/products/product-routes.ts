@@ -46,9 +46,13 @@ export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
     respondWithProduct(context, lists, params.productId),
   )
 
-  route(app, contract.createProduct, associate, ({ context, body }) => editing.createProduct(context, body))
+  route(app, contract.createProduct, associate, ({ context, body, query }) =>
+    editing.createProduct(context, body, query.belowFloor),
+  )
 
-  route(app, changeProductsEndpoint, associate, ({ context, body }) => changeProducts(context, body.products))
+  route(app, changeProductsEndpoint, associate, ({ context, body, query }) =>
+    changeProducts(context, body.products, query.belowFloor),
+  )
 
   route(app, getPriceSheet, associate, async ({ context, query }) =>
     pageOf(await priceSheets.readPriceSheet(context, query.supplier), query, ({ productId }) => productId),
@@ -56,8 +60,8 @@ export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
 
   route(app, savePriceSheet, associate, ({ context, body }) => priceSheets.savePriceSheet(context, body))
 
-  route(app, contract.saveProduct, associate, ({ context, params, body, ifMatch }) =>
-    editing.saveProduct(context, params.productId, body, ifMatch),
+  route(app, contract.saveProduct, associate, ({ context, params, body, query, ifMatch }) =>
+    editing.saveProduct(context, params.productId, body, { ...query, ifMatch }),
   )
 
   route(app, contract.deleteProduct, associate, ({ context, params }) =>

@@ -12,21 +12,25 @@ import { text } from '../../../texts/text.ts'
 import { type Changes, changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { keepCategories } from '../../catalog/few-categories-service.ts'
 import { requireCharges } from '../../charges/charge-service.ts'
+import { belowFloorPart, checkFloor, readFloor } from '../../price-floor/floor-service.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { productInLog, toStaffProduct } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
 import { isTimed } from '../sales/sale-rules.ts'
+import { changedPrices } from './changed-prices-rules.ts'
 import { toColumns, updateProduct } from './product-editing-queries.ts'
 import { toWire, withCheckedPrices } from './product-editing-service.ts'
 
 /**
  * Changes fields of several products in one transaction, and returns the rejected ones. Throws BAD_REQUEST, which names
- * the products, if any of them would get a price of 0 or less; then none is changed.
+ * the products, if any of them would get a price of 0 or less, and BELOW_FLOOR; then none is changed.
  */
 export async function changeProducts(
   context: SignedInContext,
   changes: readonly ProductChange[],
+  wantsBelowFloor = false,
 ): Promise<ProductChangesResponse> {
+  const floor = await readFloor(context, wantsBelowFloor)
   const response = await context.db.transaction(async (transaction) => {
     const response: ProductChangesResponse = { changed: [], refused: [] }
     const logged: LoggedProduct[] = []
@@ -34,6 +38,7 @@ export async function changeProducts(
     if (changes.some(({ to }) => to.category !== undefined)) await keepCategories(transaction)
     const rows = await findProductsById(transaction, ids, 'no key update')
     const current = new Map(rows.map((row) => [row.productId, row]))
+    const former = new Map(current)
     rejectFreeProducts(changes, current)
     for (const { productId, from, to } of changes)
       try {
@@ -47,7 +52,12 @@ export async function changeProducts(
       }
     await logProducts(transaction, context, logged)
     if (response.changed.length > 0) await recordProductChanges(transaction, [...new Set(response.changed)])
-    return response
+    const checks = [...current.values()].map((row) => changedPrices(former.get(row.productId) ?? null, row))
+    const below = await checkFloor(transaction, context, floor, {
+      prices: checks.flatMap(({ prices }) => prices),
+      raised: checks.flatMap(({ raised }) => raised),
+    })
+    return { ...response, ...belowFloorPart(below) }
   })
   await waitForCachesToExpire()
   return response

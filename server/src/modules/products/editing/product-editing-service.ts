@@ -1,5 +1,6 @@
 import type { NewProduct, ProductInput } from '@cornerstock/contract/catalog/product-input'
-import type { StaffProduct } from '@cornerstock/contract/catalog/products'
+import type { SavedProduct } from '@cornerstock/contract/catalog/products'
+import type { BelowFloor } from '@cornerstock/contract/prices/price-floor'
 import { wrongStepOf } from '@cornerstock/contract/prices/prices'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
@@ -12,11 +13,13 @@ import { keepCategories } from '../../catalog/few-categories-service.ts'
 import { requireCharges } from '../../charges/charge-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { keepShownImage } from '../../images/image-service.ts'
+import { belowFloorPart, checkFloor, readFloor } from '../../price-floor/floor-service.ts'
 import { toItemJson, toPiece } from '../lists/piece-mappers.ts'
 import { encodeProduct, productInLog, toProduct, toStaffProduct } from '../product-mappers.ts'
 import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
 import { isSaleRunning, isTimed } from '../sales/sale-rules.ts'
 import { datePrices } from '../supplier-prices/supplier-price-rules.ts'
+import { changedPrices } from './changed-prices-rules.ts'
 import {
   deleteFromClientLists,
   insertProduct,
@@ -25,12 +28,15 @@ import {
   updateProduct,
 } from './product-editing-queries.ts'
 
-/** Adds a product to the catalog. Throws PRODUCT_EXISTS or SKU_TAKEN if another product has the name or the SKU. */
+/** Adds a product to the catalog. Throws PRODUCT_EXISTS or SKU_TAKEN if another product has the name or the SKU;
+ * BELOW_FLOOR if a price is below a floor that blocks. */
 export async function createProduct(
   context: SignedInContext,
   input: NewProduct,
-): Promise<Tagged<StaffProduct>> {
-  const created = await context.db.transaction(async (transaction) => {
+  wantsBelowFloor = false,
+): Promise<Tagged<SavedProduct>> {
+  const floor = await readFloor(context, wantsBelowFloor)
+  const { created, below } = await context.db.transaction(async (transaction) => {
     await requireCharges(transaction, input.chargeIds)
     const created = await insertProduct(transaction, {
       ...withCheckedPrices(context, input),
@@ -43,24 +49,26 @@ export async function createProduct(
       to: toWire(created),
     })
     await recordEvent(transaction, { type: 'catalog.changed', productId }, null)
-    return created
+    const below = await checkFloor(transaction, context, floor, changedPrices(null, created))
+    return { created, below }
   })
   await waitForCachesToExpire()
-  return tagged(created)
+  return tagged(created, below)
 }
 
 /**
  * Replaces a product. Throws STALE (with the current product) if `ifMatch` is the tag of an older version;
- * PRODUCT_EXISTS if another product has the name; SKU_TAKEN if one has the SKU. A save without changes is not logged. A
+ * PRODUCT_EXISTS if another product has the name; SKU_TAKEN if one has the SKU; BELOW_FLOOR. A save without changes is not logged. A
  * change of fields that clients do not see is announced to staff only.
  */
 export async function saveProduct(
   context: SignedInContext,
   productId: number,
   input: ProductInput,
-  ifMatch: string | undefined,
-): Promise<Tagged<StaffProduct>> {
-  const product = await context.db.transaction(async (transaction) => {
+  { ifMatch, belowFloor = false }: { ifMatch: string | undefined; belowFloor?: boolean | undefined },
+): Promise<Tagged<SavedProduct>> {
+  const floor = await readFloor(context, belowFloor)
+  const { product, below } = await context.db.transaction(async (transaction) => {
     await keepCategories(transaction)
     const current = await requireLocked(transaction, productId, 'no key update')
     rejectStale(current, ifMatch)
@@ -84,7 +92,7 @@ export async function saveProduct(
       supplierPrices: datePrices(input.supplierPrices, current.supplierPrices, context.now),
     }
     const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(dated) }))
-    if (!changes) return current
+    if (!changes) return { product: current, below: [] }
     const saved = await updateProduct(transaction, productId, dated).catch(rejectTaken)
     await keepShownImage(transaction, context, saved.imageUrl)
     await logStaffChange(transaction, context, 'products', { what: productInLog(current), ...changes })
@@ -94,10 +102,11 @@ export async function saveProduct(
       { type: 'catalog.changed', productId },
       isVisibleToClients ? null : staffOnly,
     )
-    return saved
+    const below = await checkFloor(transaction, context, floor, changedPrices(current, saved))
+    return { product: saved, below }
   })
   await waitForCachesToExpire()
-  return tagged(product)
+  return tagged(product, below)
 }
 
 /** Removes a product from the catalog and from the lists of every client. Past orders keep their lines. */
@@ -149,8 +158,8 @@ export const toWire = encodeProduct.associate
 
 const etagOf = (product: ProductRow) => tagOf(toItemJson(toPiece('associate', product), product))
 
-const tagged = (product: ProductRow): Tagged<StaffProduct> => ({
-  value: toStaffProduct(product),
+const tagged = (product: ProductRow, below: BelowFloor[]): Tagged<SavedProduct> => ({
+  value: { ...toStaffProduct(product), ...belowFloorPart(below) },
   etag: etagOf(product),
 })
 
