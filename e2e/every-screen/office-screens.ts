@@ -126,6 +126,7 @@ const clientScreens: readonly Screen[] = [
 ]
 
 const officeWork: readonly Screen[] = [
+  { ...asStaff, name: 'permits of stores', path: '/admin/permits' },
   { ...asStaff, name: 'support of staff', path: '/admin/support' },
   {
     ...asStaff,
@@ -175,6 +176,7 @@ const ownerScreens: readonly Screen[] = [
   { ...asStaff, name: 'charges settings', path: '/admin/settings/charges', states: ['full'] },
   { ...asStaff, name: 'departments settings', path: '/admin/settings/departments', states: ['full'] },
   { ...asStaff, name: 'ordering settings', path: '/admin/settings/ordering', states: ['full'] },
+  { ...asStaff, name: 'permit settings', path: '/admin/settings/permits', states: ['full'] },
   { ...asStaff, name: 'words', path: '/admin/settings/words', states: ['full'] },
   { ...asStaff, name: 'notice settings', path: '/admin/settings/notices', states: ['full'] },
   { ...asStaff, name: 'security settings', path: '/admin/settings/security', states: ['full'] },

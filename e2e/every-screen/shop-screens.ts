@@ -113,6 +113,7 @@ const accountScreens: readonly Screen[] = [
     path: ({ claimId }) => `/support/${claimId}`,
     emptyPath: '/support/999999',
   },
+  { ...asClient, name: 'permits', path: '/permits' },
   { ...asClient, name: 'referral', path: '/referral' },
   { ...asClient, name: 'terms', path: '/terms' },
   { ...asClient, name: 'promise slides', path: '/sign-up?slide=1', states: ['full'] },

@@ -7,5 +7,5 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   ...['products', 'product', 'electronics', 'perfume-category', 'perfume', 'brand', 'category'],
   ...['favorites', 'scan', 'cart', 'usual', 'quick-add', 'orders-history', 'notifications'],
   ...['recurring-orders', 'account', 'settings', 'security', 'edit-profile', 'support', 'referral', 'terms'],
-  ...['savings'],
+  ...['savings', 'permits'],
 ])

@@ -199,3 +199,14 @@ export const changePermit = endpoint({
   body: permitChangeSchema,
   response: permitSchema,
 })
+
+export const remindOfPermit = endpoint({
+  method: 'POST',
+  path: '/Permits/:permitId/reminder',
+  access: 'associate',
+  summary: 'Remind the client that a permit expires, at most once a day',
+  params: permitParams,
+  response: null,
+  status: 204,
+  rejections: ['CONFLICT'],
+})

@@ -15,6 +15,7 @@ import { createMailer, outboxIn, type SendMail } from '../modules/mail/mailer.ts
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
 import { startOfferExpiry } from '../modules/orders/substitutes/expiry-service.ts'
 import { startStatements } from '../modules/paper/statements/statement-mail-service.ts'
+import { startPermitReminders } from '../modules/permits/reminders/permit-reminder-service.ts'
 import { startSaleClock } from '../modules/products/sales/sale-clock-service.ts'
 import { startRhythmChecks } from '../modules/recency/report/check-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
@@ -55,6 +56,7 @@ export async function startBackgroundWork(
   await startLogSealing(jobs, db)
   await startImageCleaning(jobs, db, images)
   await startReminders(jobs, { db, publicUrl })
+  await startPermitReminders(jobs, { db, publicUrl })
   await startRhythmChecks(jobs, db)
   await startOfferExpiry(jobs, db)
   const saleClock = startSaleClock({ db, log })

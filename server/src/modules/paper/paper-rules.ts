@@ -8,7 +8,7 @@ import type { Destination } from './paper-orders-service.ts'
 /** The data that every paper needs. */
 export type PaperContext = {
   language: Language
-  settings: Pick<Settings, 'companyName' | 'contact' | 'timeZone' | 'claimHours'>
+  settings: Pick<Settings, 'companyName' | 'contact' | 'timeZone' | 'claimHours' | 'permitNumbers'>
 }
 
 /** An order number. In Arabic, invisible isolates keep the sign before the digits. */

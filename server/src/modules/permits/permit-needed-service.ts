@@ -2,7 +2,7 @@ import type { NeededPermit } from '@cornerstock/contract/orders/order-rejections
 import type { Database } from '../../database/pool.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { text } from '../../texts/text.ts'
-import { findNeededPermits, findUnpermittedLines } from './permit-problem-queries.ts'
+import { findNeededPermits, findUnpermittedLines, freezePermits } from './permit-problem-queries.ts'
 
 /** The error for products that a client may not buy without a permit. */
 export const permitNeeded = (details: NeededPermit[]) =>
@@ -24,3 +24,6 @@ export async function requirePermitsOfOrder(db: Database, orderId: number): Prom
   const lines = await findUnpermittedLines(db, orderId)
   if (lines.length > 0) throw permitNeeded(lines)
 }
+
+/** Keeps the permits of lines that were added to an order. */
+export const keepPermits = (db: Database, orderId: number): Promise<void> => freezePermits(db, orderId)

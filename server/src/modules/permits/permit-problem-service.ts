@@ -6,6 +6,12 @@ import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { findPermitProblems, type PermitProblems } from './permit-problem-queries.ts'
 
+export type { PermitProblems } from './permit-problem-queries.ts'
+
+/** Why each permit of a client does not count on a day, by its kind; null if it counts. */
+export const readPermitProblems = (db: Database, clientId: string, day: string): Promise<PermitProblems> =>
+  findPermitProblems(db, clientId, day)
+
 type Reading = Pick<SignedInContext, 'now' | 'settingsCache'>
 
 /** The day for which a client needs permits if it orders now. */

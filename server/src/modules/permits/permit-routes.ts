@@ -30,4 +30,8 @@ export function permitRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: s
   route(app, contract.changePermit, associate, ({ context, params, body }) =>
     permits.changePermit(context, params.permitId, body, publicUrl),
   )
+
+  route(app, contract.remindOfPermit, associate, ({ context, params }) =>
+    permits.remindOfPermit(context, params.permitId, publicUrl),
+  )
 }

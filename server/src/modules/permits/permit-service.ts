@@ -36,6 +36,7 @@ import {
   updatePermit,
 } from './permit-queries.ts'
 import { holdPermitType } from './permit-type-queries.ts'
+import { remindNow } from './reminders/permit-reminder-service.ts'
 
 const todayOf = async (context: SignedInContext) =>
   toLocalDay(context.now, (await readSettings(context)).timeZone)
@@ -155,6 +156,17 @@ export async function changePermit(
   })
   await waitForCachesToExpire()
   return saved
+}
+
+/** Reminds the client that its permit expires. Throws NOT_FOUND if there is no such permit, else as `remindNow`. */
+export async function remindOfPermit(
+  context: SignedInContext,
+  permitId: number,
+  publicUrl: string,
+): Promise<void> {
+  const today = await todayOf(context)
+  await requirePermit(context.db, permitId, today)
+  await remindNow(context, { permitId, today, publicUrl })
 }
 
 async function tellClient(

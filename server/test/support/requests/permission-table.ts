@@ -96,6 +96,8 @@ const exceptions: Record<
   'POST /Imports/:importId/undo': { success: 409 },
   // The client wants no substitutes.
   'POST /orderitem/items/:itemId/substitutes': { success: 409, absentProduct: 409 },
+  // The permit of the example does not expire.
+  'POST /Permits/:permitId/reminder': { success: 409 },
   // A permit uses the type.
   'DELETE /PermitTypes/:permitTypeId': { success: 409 },
   // The support request of the example is no claim.

@@ -45,7 +45,7 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'support.updated':
       return [supportKeys.all]
     case 'permit.updated':
-      return [permitKeys.all]
+      return [permitKeys.all, cartKeys.all, recurringKeys.all]
     case 'run.updated':
       return [runKeys.all]
     case 'order.viewing':
@@ -71,6 +71,10 @@ function followChange(queryClient: QueryClient, event: ServerEvent) {
       return void followOrder(queryClient, event.orderId)
     case 'client.updated':
       return void followClient(queryClient, { clientId: event.clientId, changed: 'profile' })
+    case 'permit.updated':
+      // What the client may buy has changed.
+      if (session.get().clientId === event.clientId) void followCatalog(queryClient)
+      return
     case 'catalog.changed':
       return void (event.productId === null
         ? followCatalog(queryClient)

@@ -33,6 +33,7 @@ export const officeRoutes = [
   createRoute(screen('/admin/settings/ordering')),
   createRoute(screen('/admin/settings/departments')),
   createRoute(screen('/admin/settings/charges')),
+  createRoute(screen('/admin/settings/permits')),
   createRoute(screen('/admin/settings/words')),
   createRoute(screen('/admin/settings/notices')),
   createRoute(screen('/admin/settings/security')),
@@ -94,6 +95,7 @@ export const officeRoutes = [
     ...screen('/admin/EditClientInfoPage/$clientId'),
     ...searchOptions({ picture: booleanField, edit: booleanField }),
   }),
+  createRoute(screen('/admin/permits')),
   createRoute({
     ...screen('/admin/support'),
     ...searchOptions({

@@ -81,6 +81,10 @@ export const shopRoutes = [
     ...searchOptions({ order: positiveIntegerField, problem: booleanField }),
   }),
   createRoute({ ...screen('/support/$supportId'), params: integerParam('supportId') }),
+  createRoute({
+    ...screen('/permits'),
+    ...searchOptions({ type: positiveIntegerField }),
+  }),
   createRoute(screen('/referral')),
   createRoute(screen('/terms')),
   createRoute(screen('/savings')),

@@ -39,6 +39,11 @@ export const officeScreens = {
     texts: desk,
     staff: 'owners only',
   },
+  '/admin/settings/permits': {
+    module: 'office/settings/permits/permits-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
   '/admin/settings/words': {
     module: 'office/settings/words/words-settings-screen.tsx',
     texts: desk,
@@ -71,6 +76,11 @@ export const officeScreens = {
   '/admin/payments/$clientId': { module: 'office/payments/payments-screen.tsx', texts: desk },
   '/admin/clients/new': { module: 'office/clients/new/new-client-screen.tsx', texts: desk },
   '/admin/EditClientInfoPage/$clientId': { module: 'office/clients/edit/client-screen.tsx', texts: desk },
+  '/admin/permits': {
+    module: 'office/permits/permits-screen.tsx',
+    component: 'OfficePermitsScreen',
+    texts: desk,
+  },
   '/admin/support': { module: 'office/support/list/support-screen.tsx', texts: desk },
   '/admin/support/$supportId': { module: 'office/support/detail/support-request-screen.tsx', texts: desk },
   '/admin/logs': { module: 'office/logs/logs-screen.tsx', texts: desk },

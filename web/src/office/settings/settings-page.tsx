@@ -44,6 +44,7 @@ function SectionLinks() {
     { to: '/admin/settings/delivery', name: t`Delivery` },
     { to: '/admin/settings/ordering', name: t`Ordering and clients` },
     { to: '/admin/settings/charges', name: t`Charges` },
+    { to: '/admin/settings/permits', name: t`Permits` },
     { to: '/admin/settings/notices', name: t`Notices` },
     { to: '/admin/settings/security', name: t`Security` },
   ] as const

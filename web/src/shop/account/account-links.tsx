@@ -6,6 +6,7 @@ import {
   Bell,
   CalendarClock,
   ChevronRight,
+  FileBadge,
   FileText,
   Gift,
   LifeBuoy,
@@ -39,6 +40,7 @@ export function AccountLinks() {
         title={t`Your store`}
         links={[
           { to: '/edit-profile', icon: PenLine, name: t`Edit Profile` },
+          { to: '/permits', icon: FileBadge, name: t`Permits` },
           { to: '/referral', icon: Gift, name: t`Referral Code` },
           { to: '/security', icon: ShieldCheck, name: t`Password and devices` },
           { to: '/settings', icon: Settings, name: t`Settings` },

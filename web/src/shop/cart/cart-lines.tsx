@@ -3,7 +3,6 @@ import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSetCartQuantity } from '../../checkout/cart/use-cart.ts'
-import { PermitProblemText } from '../../checkout/permits/permit-problem-text.tsx'
 import { lazyComponent } from '../../lib/loading/lazy-component.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -15,6 +14,7 @@ import { askAbove } from '../shared/cart/ask-above-rules.ts'
 import { usePurchases } from '../shared/cart/use-purchases.ts'
 import { OrderSteps } from '../shared/product/order-steps.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
+import { PermitHint } from '../shared/product/permit-hint.tsx'
 import { NextStep } from '../shared/product/price-steps.tsx'
 import { ProductLink } from '../shared/product/product-link.tsx'
 import { RowMenu } from '../shared/product/row/row-menu.tsx'
@@ -111,11 +111,7 @@ function LineFacts({ line }: { line: CartItem }) {
   return (
     <div className="flex h-4 flex-wrap items-baseline gap-x-1.5 overflow-hidden whitespace-nowrap text-ink-soft text-xs leading-4">
       {line.inStock && line.permitProblem ? (
-        <span className="shrink-0 font-semibold text-warning">
-          <Trans>
-            Permit: <PermitProblemText problem={line.permitProblem} />
-          </Trans>
-        </span>
+        <PermitHint product={line} className="shrink-0" />
       ) : line.inStock ? (
         <LinePrice line={line} />
       ) : (

@@ -1,8 +1,9 @@
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
-/** Says which lines stay in the cart because they need a permit. */
+/** Says which lines stay in the cart because they need a permit, and leads to the permits. */
 export function NeedPermits({ lines }: { lines: readonly CartItem[] }) {
   const [first] = lines
   if (!first) return null
@@ -15,6 +16,9 @@ export function NeedPermits({ lines }: { lines: readonly CartItem[] }) {
           other="# products need a permit. They stay in your cart and are left out of the order."
         />
       </p>
+      <ButtonLink to="/permits" variant="secondary" className="mt-2">
+        <Trans>Permits</Trans>
+      </ButtonLink>
     </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
-import { freezePermits } from '../../permits/permit-problem-queries.ts'
+import { keepPermits } from '../../permits/permit-needed-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { requireStock } from '../stock/stock-service.ts'
 import { insertSubstituteLine, type NewSubstitute } from './substitute-queries.ts'
@@ -16,7 +16,7 @@ export async function addSubstituteLine(
 ): Promise<number> {
   const { orderId, quantity } = line
   const itemId = await insertSubstituteLine(transaction, line)
-  await freezePermits(transaction, orderId)
+  await keepPermits(transaction, orderId)
   await requireStock(transaction, orderId)
   await recordOrderChanges(transaction, context, orderId, [
     { what: 'added', itemId, from: null, to: quantity },

@@ -68,7 +68,11 @@ export function invoiceSheet(invoice: Invoice, printedAt: Date, context: PaperCo
     subject: numberOf(order.orderId, language),
     ...(sums.paid > 0 && sums.open === 0 && { stamp: say(text('Paid')) }),
     blocks: [{ label: say(text('Deliver to')), lines: addressLines(invoice.destination) }],
-    facts: [...datesOf(order, context), ...(sums.paid > 0 ? [printedFact(printedAt, context)] : [])],
+    facts: [
+      ...datesOf(order, context),
+      ...permitsOf(order, context),
+      ...(sums.paid > 0 ? [printedFact(printedAt, context)] : []),
+    ],
     tables: [linesTable(order, invoice.codes, context)],
     totals: totalsOf(order, context),
     closing: closingOf(order, context),
@@ -98,6 +102,21 @@ function datesOf(order: Order, context: PaperContext): Fact[] {
     ...(isInvoice(order) && date !== undefined ? [{ label: say(text('Invoice date')), value: date }] : []),
     { label: say(text('Ordered on')), value: formatDate(orderDate, context) },
     ...(day === undefined ? [] : [{ label: say(text('Delivery day')), value: day }]),
+  ]
+}
+
+/** The permits that the lines needed, and those of the company. */
+function permitsOf(order: Order, { language, settings }: PaperContext): Fact[] {
+  const say = sayIn(language)
+  return [
+    ...order.permits.map(({ name, number }) => ({
+      label: say(text('Your permit: {permit}', { permit: name })),
+      value: number,
+    })),
+    ...settings.permitNumbers.map(({ name, number }) => ({
+      label: say(text('Our permit: {permit}', { permit: name })),
+      value: number,
+    })),
   ]
 }
 

@@ -6,6 +6,8 @@ import {
   type BuiltOrder,
   buildClient,
   buildOrder,
+  buildPermit,
+  buildPermitType,
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
@@ -204,4 +206,20 @@ it.each([
 it('invoices of a day reject a day without orders, and an order that does not exist', async () => {
   expect((await load('/Invoices.pdf?deliveryDate=2031-01-01')).status).toBe(404)
   expect((await load(`/Invoices.pdf?orderIds=${order.orderId},999999`)).status).toBe(404)
+})
+
+it('an invoice has the permits of its order and of the company', async () => {
+  const permitTypeId = await buildPermitType(shop.db, { name: 'Tobacco' })
+  const licensed = await buildClient(shop.db)
+  await buildPermit(shop.db, licensed, { permitTypeId, number: 'T-4711' })
+  const line = { product: await buildProduct(shop.db, { permitTypeId }), quantity: 1 }
+  const { orderId } = await buildOrder(shop.db, { client: licensed, lines: [line], status: 1 })
+  await shop.send('PUT /api/Settings', {
+    as: owner,
+    body: { permitNumbers: [{ name: 'Wholesale', number: 'W-12' }] },
+  })
+  const { text } = await loadPdf(shop, `/Order/${orderId}/invoice.pdf`, licensed)
+  await shop.send('PUT /api/Settings', { as: owner, body: { permitNumbers: [] } })
+  for (const said of ['Your permit: Tobacco', 'T-4711', 'Our permit: Wholesale', 'W-12'])
+    expect(text).toContain(said)
 })

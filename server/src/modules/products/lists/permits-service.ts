@@ -1,6 +1,5 @@
 import type { SignedInContext } from '../../../context.ts'
-import { findPermitProblems } from '../../permits/permit-problem-queries.ts'
-import { readPermitDay } from '../../permits/permit-problem-service.ts'
+import { readPermitDay, readPermitProblems } from '../../permits/permit-problem-service.ts'
 import type { Keeper } from './keeper.ts'
 import type { KnownChanges } from './known-changes-service.ts'
 import { clientPermits } from './list-columns-rules.ts'
@@ -14,7 +13,7 @@ export type PermitsOfClients = {
 }
 
 /**
- * The JSON of why permits of the caller do not count on the next delivery day (`findPermitProblems`), which is part of
+ * The JSON of why permits of the caller do not count on the next delivery day (`readPermitProblems`), which is part of
  * the keys of its responses: clients without permits share them. Empty for staff.
  */
 export async function readPermits(context: SignedInContext, lists: PermitsOfClients): Promise<string> {
@@ -22,7 +21,7 @@ export async function readPermits(context: SignedInContext, lists: PermitsOfClie
   if (role !== 'client') return ''
   const day = await readPermitDay(context)
   return lists.permits.read(`${accountId} ${day}`, async () => ({
-    value: JSON.stringify(await readCatalog(context, lists, (db) => findPermitProblems(db, accountId, day))),
+    value: JSON.stringify(await readCatalog(context, lists, (db) => readPermitProblems(db, accountId, day))),
     topics: [`column ${clientPermits}`],
   }))
 }

@@ -40,6 +40,8 @@ export interface ProductFields {
   /** The numbers of the charges on it. */
   chargeIds: string[]
   ounces: string
+  /** The id of the permit that a client needs; empty for none. */
+  permitTypeId: string
 }
 
 export type FieldName = keyof ProductFields
@@ -74,6 +76,7 @@ export const newProductFields = (name: string): ProductFields => ({
   barcodes: '',
   chargeIds: [],
   ounces: '',
+  permitTypeId: '',
 })
 
 const isFeaturedTag = (tag: string) => tag.toLowerCase() === 'featured'
@@ -110,6 +113,7 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   barcodes: product.barcodes.join(', '),
   chargeIds: product.chargeIds.map(String),
   ounces: product.ounces === null ? '' : String(product.ounces),
+  permitTypeId: String(product.permitTypeId ?? ''),
 })
 
 /** Turns a time into the value of a `datetime-local` input, in the browser's time zone. */
@@ -139,7 +143,7 @@ const ouncesOf = (typed: string) => (typed.trim() === '' ? null : Number(readTyp
 
 // An empty sale price means that there is none, not 0.
 const toInput = (
-  { isFeatured, tags, barcodes, ...fields }: ProductFields,
+  { isFeatured, tags, barcodes, permitTypeId, ...fields }: ProductFields,
   numberOf: (typed: string) => number | string,
 ): z.input<typeof newProductSchema> => ({
   ...fields,
@@ -147,6 +151,7 @@ const toInput = (
   barcodes: barcodes.split(/[\s,;]+/).filter((code) => code !== ''),
   chargeIds: fields.chargeIds.map(Number),
   ounces: ouncesOf(fields.ounces),
+  permitTypeId: permitTypeId === '' ? null : Number(permitTypeId),
   price: numberOf(fields.price),
   costPrice: numberOf(fields.costPrice),
   salePrice: fields.salePrice.trim() === '' ? null : numberOf(fields.salePrice),

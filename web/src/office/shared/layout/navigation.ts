@@ -10,6 +10,7 @@ import {
   Box,
   ChartColumn,
   ClipboardList,
+  FileBadge,
   FileUp,
   Hourglass,
   LayoutDashboard,
@@ -142,6 +143,14 @@ const supportItem: NavigationItem = {
   access: 'associate',
 }
 
+const permitsItem: NavigationItem = {
+  to: '/admin/permits',
+  icon: FileBadge,
+  title: msg`Permits`,
+  description: msg`What waits for you, and what expires soon`,
+  access: 'associate',
+}
+
 const staffItem: NavigationItem = {
   to: '/admin/staff',
   icon: UsersRound,
@@ -203,7 +212,7 @@ const groups: readonly NavigationGroup[] = [
   { title: msg`Orders`, items: [dashboardItem, ordersItem, newOrderItem, cartsItem, pickingItem] },
   { title: msg`Buying`, items: [runsItem, priceSheetItem] },
   { title: msg`Catalog`, items: [productsItem, newProductItem] },
-  { title: msg`Stores`, items: [clientsItem, recencyItem, supportItem, notificationsItem] },
+  { title: msg`Stores`, items: [clientsItem, recencyItem, supportItem, permitsItem, notificationsItem] },
   { title: msg`Money`, items: [paymentsItem] },
   { title: msg`Shop settings`, items: [logsItem, importItem, staffItem, settingsItem] },
 ]

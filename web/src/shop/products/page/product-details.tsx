@@ -12,6 +12,7 @@ import { PriceSteps } from '../../shared/product/price-steps.tsx'
 import { ProductPrice } from '../../shared/product/product-price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { LastBought } from './last-bought.tsx'
+import { PermitNotice } from './permit-notice.tsx'
 
 /** The product's picture, price, pack and description, and the controls that add it to the cart. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -49,6 +50,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <OrderSteps product={product} className="text-ink-soft" />
           <PriceSteps product={product} className="block text-ink-soft" />
         </div>
+        {product.permitProblem && <PermitNotice product={product} problem={product.permitProblem} />}
         <AddToCart
           product={product}
           quantity={quantity}

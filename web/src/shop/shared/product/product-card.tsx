@@ -7,6 +7,7 @@ import { ProductImagePanel } from './image/product-image-panel.tsx'
 import type { ImageButtonsProps } from './image/use-image-buttons.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { PackSize } from './pack-size.tsx'
+import { PermitHint } from './permit-hint.tsx'
 import { PiecePrice } from './piece-price.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import { ProductLink } from './product-link.tsx'
@@ -64,6 +65,7 @@ export const ProductCard = memo(function ProductCard({
       </p>
       <OrderSteps product={product} className="text-ink-soft text-xs" />
       <PriceSteps product={product} className="block text-ink-soft text-xs" />
+      <PermitHint product={product} className="block text-xs" />
       {/* `mt-auto` aligns prices and buttons across a row. */}
       <ProductPrice product={product} size="large" className="mt-auto min-h-8 pt-1.5 leading-none" />
       {quantity > 0 && !product.inStock ? <SoldOut /> : <PiecePrice product={product} />}

@@ -33,5 +33,6 @@ export function useFieldLabels(): Record<FieldName, string> {
     barcodes: t`Barcodes`,
     chargeIds: t`Charges`,
     ounces: t`Ounces per unit`,
+    permitTypeId: t`Permit needed`,
   }
 }

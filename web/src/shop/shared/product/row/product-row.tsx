@@ -8,6 +8,7 @@ import { CartControl } from '../cart-control.tsx'
 import { Confirmation } from '../image/confirmation.tsx'
 import { OrderSteps } from '../order-steps.tsx'
 import { PackSize } from '../pack-size.tsx'
+import { PermitHint } from '../permit-hint.tsx'
 import { PriceSteps } from '../price-steps.tsx'
 import type { ProductCardProps } from '../product-card.tsx'
 import { ProductLink } from '../product-link.tsx'
@@ -94,6 +95,7 @@ function Facts({ product }: Pick<ProductCardProps, 'product'>) {
         size="small"
         className="shrink-0 flex-nowrap gap-x-1.5 text-ink leading-4 [&_s]:text-xs"
       />
+      <PermitHint product={product} className="shrink-0" />
       <PackSize product={product} className="shrink-0" />
       {charged < regular && (
         <span className="shrink-0 font-semibold text-deal">
