@@ -31,6 +31,8 @@ test('a detail that both changed keeps the edited value, and the other change is
 })
 
 test('a store without an email address or a customer number has empty fields', () => {
-  const client = { ...details(), email: null, externalId: null } as unknown as Parameters<typeof toDetails>[0]
+  const client = { ...details(), email: null, externalId: null, regions: [] } as unknown as Parameters<
+    typeof toDetails
+  >[0]
   expect(toDetails(client)).toEqual(details({ email: '' }))
 })
