@@ -26,6 +26,7 @@ export const wireOrder = {
   deliveredAt: null,
   claimHours: null,
   permits: [],
+  charges: [],
   offers: [],
   credits: [],
   paid: 0,
