@@ -167,6 +167,10 @@ test('a morning: two staff and a client, from the late list to the delivery', as
       await opened.page.evaluate(() => navigator.serviceWorker.ready)
       await opened.page.context().setOffline(true)
       await opened.page.reload()
+      await expect(lineOf(opened.page, cola)).toBeVisible()
+      // A page that the service worker has served does not learn from Chromium that the network is still gone.
+      await opened.page.context().setOffline(false)
+      await opened.page.context().setOffline(true)
       return opened.page
     })
 
