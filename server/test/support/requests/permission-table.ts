@@ -31,6 +31,8 @@ const exceptions: Record<
     absentProduct?: number
     absentNested?: number
     absentInBody?: number
+    /** By the name of the field. */
+    absentNamed?: Record<string, number>
     absentRow?: number
     staff?: number
   }
@@ -42,6 +44,9 @@ const exceptions: Record<
   'GET /Products/subcategory/:subCategory': { absentProduct: 200 },
   'GET /Products/categories': { absentProduct: 200 },
   'GET /Exports/:file': { absentProduct: 200 },
+  // A product names no charge, or a charge no kind of permit.
+  'POST /Products': { absentNamed: { chargeIds: 400 } },
+  'PUT /Products/:productId': { absentNamed: { chargeIds: 400 } },
   'POST /Charges': { absentInBody: 400 },
   'PUT /Charges/:chargeId': { absentInBody: 400 },
   'GET /Reports/charges/rows': { absentProduct: 200 },
@@ -193,6 +198,8 @@ export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: 
     return exception.absentNested
   if (one.except?.whose === 'absent' && one.except.slot.place === 'body' && exception.absentInBody)
     return exception.absentInBody
+  const absentNamed = one.except?.whose === 'absent' && exception.absentNamed?.[one.except.slot.name]
+  if (absentNamed) return absentNamed
   if (shared.includes('absent')) return exception.absentProduct ?? 404
   return (isStaff && exception.staff) || success
 }
