@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from './http/call.ts'
 import { productKeys } from './products/products.ts'
 
-export const chargeKeys = { all: ['charges'] } as const
+const chargeKeys = { all: ['charges'] } as const
 
 /** The deposits, taxes and fees on goods, by name. For owners and associates. */
 export const chargesQuery = () =>

@@ -13,7 +13,8 @@ import { orderCharges, sumOrder } from '@cornerstock/contract/orders/sums'
 import type { LineCharge } from '@cornerstock/contract/prices/charges'
 import { cents } from '@cornerstock/contract/values/money'
 import { type Actor, isStaff } from '../../context.ts'
-import type { StoredCharge, StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
+import type { StoredCharge } from '../../database/prices/stored-charge.ts'
+import type { StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
 
 /** Clients do not read the rate of a percentage of the cost, from which they could count the cost. */
 export const toLineCharge = (

@@ -1,20 +1,9 @@
 import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
 import { type LeftOutGoods, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { OfferState, Substitution } from '@cornerstock/contract/orders/substitutions'
-import type { ChargeBase, ChargeKind } from '@cornerstock/contract/prices/charges'
 import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type SQL, sql } from 'drizzle-orm'
-
-/** A charge of a line as `line_charges_json` returns it. */
-export type StoredCharge = [
-  chargeId: number,
-  name: string,
-  kind: ChargeKind,
-  base: ChargeBase,
-  rate: number,
-  isIncluded: boolean,
-  amountCents: number,
-]
+import type { StoredCharge } from '../../database/prices/stored-charge.ts'
 
 /** An order as `place_orders` and the queries below return it. */
 export type StoredOrder = {

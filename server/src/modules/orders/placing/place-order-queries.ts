@@ -5,9 +5,10 @@ import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
 import type { Connection, Database, Pool } from '../../../database/pool.ts'
+import type { StoredCharge } from '../../../database/prices/stored-charge.ts'
 import type { Rejection } from '../../../database/rejection.ts'
 import { findOrdersAsPlaced } from '../order-queries.ts'
-import type { StoredCharge, StoredOrder } from '../stored-order-queries.ts'
+import type { StoredOrder } from '../stored-order-queries.ts'
 import type { WantedLine } from './placing-rules.ts'
 
 /** The next delivery windows, soonest first, and what a client's order must come to. */

@@ -2,7 +2,7 @@ import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Cents } from '@cornerstock/contract/values/money'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import type { StoredCharge } from '../../orders/stored-order-queries.ts'
+import type { StoredCharge } from '../../../database/prices/stored-charge.ts'
 
 /** What a line's found quantity, or its price in dollars, was at the delivery, if it was changed afterwards. */
 export type LaterChange = { itemId: number; what: 'found' | 'price'; from: number | null }
