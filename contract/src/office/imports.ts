@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { idParamSchema, idSchema, textSchema, timeSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
+import { belowFloorField, belowFloorQuery } from '../prices/price-floor.ts'
 import { sayField } from '../texts/field-texts.ts'
 
 export const importKinds = ['products', 'prices', 'clients', 'pictures', 'open-invoices'] as const
@@ -90,6 +91,10 @@ export const importResultSchema = z.object({
 })
 
 export type ImportResult = z.output<typeof importResultSchema>
+
+const appliedImportSchema = importResultSchema.extend(belowFloorField)
+
+export type AppliedImport = z.output<typeof appliedImportSchema>
 
 const columnQuestionSchema = z.object({
   header: z.string(),
@@ -278,12 +283,13 @@ export const applyImport = endpoint({
   access: 'owner',
   summary: 'Apply the good rows, all or none. Repeating it gives the same response',
   params: importParams,
+  query: belowFloorQuery,
   body: z.object({
     /** What becomes of unknown categories; remembered for the next file. The others are kept as text. */
     categories: categoryChoicesSchema.nullish(),
   }),
-  response: importResultSchema,
-  rejections: ['IMPORT_OUTDATED', 'CONFLICT'],
+  response: appliedImportSchema,
+  rejections: ['IMPORT_OUTDATED', 'BELOW_FLOOR', 'CONFLICT'],
 })
 
 export const undoImport = endpoint({

@@ -13,6 +13,7 @@ import {
 import { pagingFields } from '../http/paging.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { moneySchema, positiveAmountSchema } from '../values/money.ts'
+import { belowFloorField, belowFloorQuery } from './price-floor.ts'
 
 /** *mix*: each full quantity of any of the products costs less. *free*: each full quantity brings free goods. */
 export const promotionKinds = ['mix', 'free'] as const
@@ -49,6 +50,10 @@ export const promotionSchema = z
   .meta({ id: 'Promotion' })
 
 export type Promotion = z.output<typeof promotionSchema>
+
+const savedPromotionSchema = promotionSchema.extend(belowFloorField).meta({ id: 'SavedPromotion' })
+
+export type SavedPromotion = z.output<typeof savedPromotionSchema>
 
 const percentRange = fieldText('Must be a number from 0.01 to 99.99.')
 const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
@@ -124,9 +129,11 @@ export const createPromotion = endpoint({
   path: '/Promotions',
   access: 'associate',
   summary: 'Add a promotion',
+  query: belowFloorQuery,
   body: newPromotionSchema,
-  response: promotionSchema,
+  response: savedPromotionSchema,
   status: 201,
+  rejections: ['BELOW_FLOOR'],
 })
 
 export const savePromotion = endpoint({
@@ -135,8 +142,10 @@ export const savePromotion = endpoint({
   access: 'associate',
   summary: 'Change a promotion; orders that have it keep what they were charged',
   params: promotionParams,
+  query: belowFloorQuery,
   body: promotionChangesSchema,
-  response: promotionSchema,
+  response: savedPromotionSchema,
+  rejections: ['BELOW_FLOOR'],
 })
 
 export const deletePromotion = endpoint({

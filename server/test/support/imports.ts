@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import type {
+  AppliedImport,
   CategoryChoices,
   ImportDetail,
   ImportKind,
-  ImportResult,
   ImportRow,
 } from '@cornerstock/contract/office/imports'
 import type { Caller, TestApp } from './test-app.ts'
@@ -35,7 +35,7 @@ export const rowsOfImport = async (
   (await shop.send<ImportRow[]>(`GET /api/Imports/${importId}/rows${kind && `?kind=${kind}`}`, { as })).body
 
 export const applyImport = (shop: TestApp, as: Caller, importId: number, categories?: CategoryChoices) =>
-  shop.send<ImportResult & ErrorBody>(`POST /api/Imports/${importId}/apply`, {
+  shop.send<AppliedImport & ErrorBody>(`POST /api/Imports/${importId}/apply`, {
     as,
     ...(categories && { body: { categories } }),
   })

@@ -1,5 +1,7 @@
 import {
+  type AppliedImport,
   type Import,
+  type ImportResult,
   type ImportRow,
   importFields,
   importUndoDays,
@@ -47,11 +49,14 @@ export function toImport(
         : [],
     values: stored.values,
     notes: notes.map((note) => storedText(note)(language)),
-    result,
+    result: result && toCounts(result),
     undoUntil:
       appliedAt && stored.state === 'applied' ? new Date(appliedAt.getTime() + importUndoDays * dayMs) : null,
   }
 }
+
+/** Without the prices below the floor, which only the response that applied the import names. */
+const toCounts = ({ belowFloor: _, ...counts }: AppliedImport): ImportResult => counts
 
 const toWireValue = (field: string, value: unknown) =>
   moneyFields.has(field) && typeof value === 'number' ? toDollars(cents(value)) : (value ?? null)

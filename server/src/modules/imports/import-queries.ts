@@ -1,4 +1,4 @@
-import type { Import, ImportKind, ImportResult, ImportRowList } from '@cornerstock/contract/office/imports'
+import type { AppliedImport, Import, ImportKind, ImportRowList } from '@cornerstock/contract/office/imports'
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { importColumns, importRows, imports } from '../../database/schema/office/imports.ts'
@@ -77,7 +77,7 @@ export async function deleteImport(db: Database, importId: number): Promise<void
 export async function finishImport(
   db: Database,
   importId: number,
-  applied: { result: ImportResult; appliedAt: Date; madeCategories: number[] },
+  applied: { result: AppliedImport; appliedAt: Date; madeCategories: number[] },
 ): Promise<void> {
   await updateImport(db, importId, { ...applied, state: 'applied', file: null })
 }

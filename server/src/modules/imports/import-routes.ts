@@ -34,8 +34,8 @@ export function importRoutes(
     inviteImportedClients(context, linkMails, params.importId),
   )
 
-  route(app, contract.applyImport, owner, ({ context, params, body }) =>
-    applyImport(context, params.importId, body.categories ?? {}),
+  route(app, contract.applyImport, owner, ({ context, params, body, query }) =>
+    applyImport(context, params.importId, body.categories ?? {}, query.belowFloor),
   )
 
   route(app, contract.undoImport, owner, ({ context, params }) => undoImport(context, params.importId))

@@ -1,6 +1,6 @@
 import type { BelowFloor } from '@cornerstock/contract/prices/price-floor'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 
 /** A price that a request sets or changes. */
@@ -9,9 +9,17 @@ export type NewPrice = { productId: number; price: Cents }
 /** The cost of a product before a request raised it, and the prices that the request leaves as they are. */
 export type RaisedCost = { productId: number; formerCost: Cents; prices: readonly Cents[] }
 
+/** What a unit of each product costs in the deals of promotions; with a percentage, of the price for everyone. */
+export const dealPrices: SQL = sql`(
+  select d.promotion_id, d.to_day, p.product_id,
+         coalesce(d.price_cents, deal_cents(price.charged_cents, null, d.percent)) as price_cents
+    from promotions d cross join unnest(d.product_ids) as named join products p on p.product_id = named
+         cross join lateral price_of(p, null, d.quantity, now()) price
+   where d.kind = 'mix')`
+
 /**
  * The prices that are below the floor: those that a request sets, and those that the raised cost of their product has
- * put below it, among them the prices of levels and clients that have not ended.
+ * put below it, among them the prices of levels, clients and promotions that have not ended.
  *
  * @param percent how much more than the cost the floor is
  */
@@ -34,6 +42,9 @@ export async function findBelowFloor(
        where (to_day < ${today}) is not true
        union all
       select "productId", price_cents, "formerCost" from raised join client_prices on product_id = "productId"
+       where (to_day < ${today}) is not true
+       union all
+      select "productId", price_cents, "formerCost" from raised join ${dealPrices} d on product_id = "productId"
        where (to_day < ${today}) is not true
     )
     select distinct p.product_id as "productId", p.name, price, floor

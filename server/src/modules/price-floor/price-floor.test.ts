@@ -8,6 +8,8 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { applyImport, sendImport } from '../../../test/support/imports.ts'
+import { buildPromotion } from '../../../test/support/promotions.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -70,6 +72,18 @@ const requests: Record<string, (product: Product) => Promise<[call: string, body
     `PUT /api/PriceLevels/${await buildPriceLevel(shop.db)}/prices`,
     { prices: [{ productId, price: 8.79 }] },
   ],
+  'the price of a deal': async ({ productId }) => [
+    `PUT /api/Promotions/${await buildPromotion(shop.db, { productIds: [productId], priceCents: 880 })}`,
+    { price: 8.79 },
+  ],
+  'the percentage of a deal': async ({ productId }) => [
+    `PUT /api/Promotions/${await buildPromotion(shop.db, { productIds: [productId], priceCents: 880 })}`,
+    { price: null, percent: 12.1 },
+  ],
+  'the products of a deal': async ({ productId }) => [
+    `PUT /api/Promotions/${await buildPromotion(shop.db, { productIds: [(await build()).productId], priceCents: 879 })}`,
+    { products: [productId] },
+  ],
 }
 
 it.each(Object.entries(requests))(
@@ -113,6 +127,11 @@ it('A cost that rises past prices is rejected with all of them, and one that was
     { productId, price: 7, minQuantity: 3 },
   ]
   await shop.send(`PUT /api/clients/${accountId}/prices`, { as: owner, body: { prices } })
+  const productIds = [productId]
+  await buildPromotion(shop.db, { productIds, priceCents: 960, toDay: '2020-01-01' })
+  await buildPromotion(shop.db, { productIds, priceCents: 970, fromDay: '2020-01-02' })
+  await buildPromotion(shop.db, { productIds, priceCents: null, percent: 2 })
+  await buildPromotion(shop.db, { productIds, priceCents: 700 })
   await setFloor(0, 'block')
   const call = `PUT /api/Products/${productId}`
   const rise = (costPrice: number) =>
@@ -120,6 +139,8 @@ it('A cost that rises past prices is rejected with all of them, and one that was
   expect((await rise(9.25)).status).toBe(200)
   expect((await rise(10.5)).body.details).toEqual([
     { productId, name, price: 9.5, floor: 10.5 },
+    { productId, name, price: 9.7, floor: 10.5 },
+    { productId, name, price: 9.8, floor: 10.5 },
     { productId, name, price: 10, floor: 10.5 },
   ])
 })
@@ -134,4 +155,69 @@ it('A product without a cost has no floor, and one without a price is not below 
   expect((await add({ price: 0.01, costPrice: 0 })).status).toBe(201)
   expect((await add({ costPrice: 5 })).status).toBe(201)
   expect((await add({ price: 5, costPrice: 5 })).body.code).toBe('BELOW_FLOOR')
+})
+
+it('A new deal is checked, and one that brings free goods is not', async () => {
+  await setFloor(10, 'block')
+  const { productId, name } = await build()
+  const add = (more: object) =>
+    shop.send<Saved>('POST /api/Promotions', {
+      as: associate,
+      body: { name: 'Any 2', kind: 'mix', products: [productId], quantity: 2, ...more },
+    })
+  const below = [{ productId, name, price: 8.79, floor: 8.8 }]
+  expect((await add({ price: 8.79 })).body).toMatchObject({ code: 'BELOW_FLOOR', details: below })
+  expect((await add({ percent: 12.1 })).body).toMatchObject({ code: 'BELOW_FLOOR', details: below })
+  expect((await add({ price: 8.8 })).status).toBe(201)
+  expect((await add({ kind: 'free', freeProductId: productId, freeQuantity: 1 })).status).toBe(201)
+  await setFloor(10, 'warn')
+  expect((await add({ price: 8.79 })).body.belowFloor).toEqual(below)
+})
+
+/** An import that sets the price of one product, raises the cost of another and adds a third. */
+const importPrices = async () => {
+  const [priced, costlier, kept] = [await build(), await build(), await build()]
+  const added = crypto.randomUUID()
+  const file = [
+    'name,brand,category,price,costPrice',
+    `${priced.name},House,Candy,8.79,8`,
+    `${costlier.name},House,Candy,10,9.5`,
+    `${kept.name},House,Candy,10,8`,
+    `${added},House,Candy,8.79,8`,
+  ]
+  const { importId } = (await sendImport(shop, owner, 'products', file.join('\n'))).body
+  const below = [
+    { productId: priced.productId, name: priced.name, price: 8.79, floor: 8.8 },
+    { productId: costlier.productId, name: costlier.name, price: 10, floor: 10.45 },
+    { productId: expect.any(Number), name: added, price: 8.79, floor: 8.8 },
+  ]
+  return { priced, importId, below }
+}
+
+it('An import below the floor is rejected as a whole, until an owner lets it pass', async () => {
+  await setFloor(10, 'block')
+  const { priced, importId, below } = await importPrices()
+  const rejected = await applyImport(shop, owner, importId)
+  expect([rejected.status, rejected.body.code, rejected.body.details]).toEqual([409, 'BELOW_FLOOR', below])
+  const readPrice = async () =>
+    (await shop.send<Saved>(`GET /api/Products/${priced.productId}`, { as: owner })).body.price
+  expect(await readPrice()).toBe(10)
+  const call = `POST /api/Imports/${importId}/apply?belowFloor=true`
+  const passed = await shop.send<Saved>(call, { as: owner })
+  expect([passed.status, passed.body.belowFloor]).toEqual([200, below])
+  expect(await readPrice()).toBe(8.79)
+})
+
+it('An import warns of what is below the floor, again when it is repeated', async () => {
+  await setFloor(10, 'warn')
+  const { importId, below } = await importPrices()
+  const { status, body } = await applyImport(shop, owner, importId)
+  expect([status, body]).toEqual([
+    200,
+    { created: 1, updated: 2, unchanged: 1, skipped: 0, belowFloor: below },
+  ])
+  expect((await applyImport(shop, owner, importId)).body).toEqual(body)
+  const read = await shop.send<object>(`GET /api/Imports/${importId}`, { as: owner })
+  expect(read.body).toMatchObject({ result: { created: 1, updated: 2, unchanged: 1, skipped: 0 } })
+  expect(JSON.stringify(read.body)).not.toContain('belowFloor')
 })

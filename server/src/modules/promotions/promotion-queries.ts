@@ -3,6 +3,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { promotions } from '../../database/schema/catalog/promotions.ts'
+import { dealPrices, type NewPrice } from '../price-floor/floor-queries.ts'
 
 /** A promotion as staff see it. */
 export type FullPromotion = Required<Promotion>
@@ -59,6 +60,13 @@ export async function updatePromotion(
   promotion: NewPromotion,
 ): Promise<void> {
   await db.update(promotions).set(toRow(promotion)).where(isThis(promotionId))
+}
+
+/** What a unit of each product costs in a deal of the promotion; nothing if it brings free goods. */
+export async function findDealPrices(db: Database, promotionId: number): Promise<NewPrice[]> {
+  const { rows } = await db.execute<{ productId: number; price: number }>(sql`
+    select product_id as "productId", price_cents as price from ${dealPrices} d where promotion_id = ${promotionId}`)
+  return rows.map(({ productId, price }) => ({ productId, price: cents(price) }))
 }
 
 export async function deletePromotion(db: Database, promotionId: number): Promise<void> {

@@ -10,12 +10,12 @@ export function promotionRoutes(app: FastifyInstance): void {
     pageOf(await promotions.listPromotions(context), query, ({ promotionId }) => promotionId),
   )
 
-  route(app, contract.createPromotion, associate, ({ context, body }) =>
-    promotions.createPromotion(context, body),
+  route(app, contract.createPromotion, associate, ({ context, body, query }) =>
+    promotions.createPromotion(context, body, query.belowFloor),
   )
 
-  route(app, contract.savePromotion, associate, ({ context, params, body }) =>
-    promotions.savePromotion(context, params.promotionId, body),
+  route(app, contract.savePromotion, associate, ({ context, params, body, query }) =>
+    promotions.savePromotion(context, params.promotionId, body, query.belowFloor),
   )
 
   route(app, contract.deletePromotion, associate, ({ context, params }) =>

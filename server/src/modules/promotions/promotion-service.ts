@@ -4,6 +4,7 @@ import type {
   NewPromotion,
   Promotion,
   PromotionChanges,
+  SavedPromotion,
 } from '@cornerstock/contract/prices/promotions'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import type { Context, SignedInContext } from '../../context.ts'
@@ -13,6 +14,7 @@ import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
+import { belowFloorPart, checkFloor, readFloor } from '../price-floor/floor-service.ts'
 import { lockProductsAgainstDeletion } from '../products/product-service.ts'
 import * as queries from './promotion-queries.ts'
 import { findPromotionProblem } from './promotion-rules.ts'
@@ -24,33 +26,52 @@ export async function listPromotions({ db, actor }: Context): Promise<Promotion[
   return isOffice ? promotions : promotions.map(({ fundedBy: _, ...promotion }) => promotion)
 }
 
-/** Adds a promotion. Throws BAD_REQUEST at a field that names no product, or does not agree with the others. */
-export const createPromotion = (context: SignedInContext, promotion: NewPromotion): Promise<Promotion> =>
-  context.db.transaction(async (transaction) => {
+/**
+ * Adds a promotion. Throws BAD_REQUEST at a field that names no product, or does not agree with the others; BELOW_FLOOR
+ * if the price of a deal is below a floor that blocks.
+ */
+export async function createPromotion(
+  context: SignedInContext,
+  promotion: NewPromotion,
+  wantsBelowFloor = false,
+): Promise<SavedPromotion> {
+  const floor = await readFloor(context, wantsBelowFloor)
+  return context.db.transaction(async (transaction) => {
     await rejectProblems(transaction, promotion)
     const created = await queries.insertPromotion(transaction, promotion)
     await logStaffChange(transaction, context, 'products', { what: inLog(created), to: toLog(promotion) })
     await announce(transaction)
-    return created
+    const prices = await queries.findDealPrices(transaction, created.promotionId)
+    return { ...created, ...belowFloorPart(await checkFloor(transaction, context, floor, { prices })) }
   })
+}
 
 /** Changes a promotion for orders from now on. Throws like `createPromotion`. */
-export const savePromotion = (
+export async function savePromotion(
   context: SignedInContext,
   promotionId: number,
   input: PromotionChanges,
-): Promise<Promotion> =>
-  context.db.transaction(async (transaction) => {
+  wantsBelowFloor = false,
+): Promise<SavedPromotion> {
+  const floor = await readFloor(context, wantsBelowFloor)
+  return context.db.transaction(async (transaction) => {
     const current = await requirePromotion(transaction, promotionId)
     const { promotionId: _, ...saved } = { ...current, ...input }
     const changes = changedFields(toLog(current), toLog(input))
     if (!changes) return current
     await rejectProblems(transaction, saved)
+    const former = await queries.findDealPrices(transaction, promotionId)
     await queries.updatePromotion(transaction, promotionId, saved)
     await logStaffChange(transaction, context, 'products', { what: inLog(current), ...changes })
     await announce(transaction)
-    return { promotionId, ...saved }
+    const priceOf = new Map(former.map(({ productId, price }) => [productId, price]))
+    const prices = (await queries.findDealPrices(transaction, promotionId)).filter(
+      ({ productId, price }) => priceOf.get(productId) !== price,
+    )
+    const below = await checkFloor(transaction, context, floor, { prices })
+    return { promotionId, ...saved, ...belowFloorPart(below) }
   })
+}
 
 /** Deletes a promotion. Orders that have it keep their prices. */
 export const removePromotion = (context: SignedInContext, promotionId: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import {
+  type AppliedImport,
   type ImportKind,
-  type ImportResult,
   type ImportRow,
   type ImportRowKind,
   importStates,
@@ -39,7 +39,7 @@ export const imports = pgTable(
     /** Field → the text that holds for every row, where the file has no column for it. */
     values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    result: jsonb('result').$type<ImportResult>(),
+    result: jsonb('result').$type<AppliedImport>(),
     /** Imports that were applied by versions without undo have none. */
     appliedAt: moment('applied_at'),
   },

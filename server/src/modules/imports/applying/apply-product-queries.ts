@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { products } from '../../../database/schema/catalog/products.ts'
+import type { Priced } from '../../products/editing/changed-prices-rules.ts'
 import { productFields } from '../checking/product-check-queries.ts'
 import { findNames, rowsToApply } from './imported-rows-queries.ts'
 
@@ -99,6 +101,24 @@ export async function updateImportedProducts(db: Database, rows: SQL): Promise<v
       from ${rows} r
      where p.product_id = r.product_id`)
 }
+
+/** The products whose prices or cost an import sets; before it is applied, without the new ones. */
+export const findPricedProducts = (db: Database, importId: number): Promise<Priced[]> =>
+  db
+    .select({
+      productId: products.productId,
+      priceCents: products.priceCents,
+      costPriceCents: products.costPriceCents,
+      salePriceCents: products.salePriceCents,
+      onSale: products.onSale,
+      saleStartsAt: products.saleStartsAt,
+      saleEndsAt: products.saleEndsAt,
+      priceSteps: products.priceSteps,
+    })
+    .from(products)
+    .where(sql`${products.productId} in (
+      select r.product_id from ${rowsToApply(importId, 'create', 'update')} r
+       where r.after ?| array['price', 'costPrice', 'salePrice', 'onSale', 'saleStartsAt', 'saleEndsAt'])`)
 
 /** A field of a new product, with the default of specification 9. */
 const given = (field: string, read: (value: SQL) => SQL, ifAbsent: SQL) =>

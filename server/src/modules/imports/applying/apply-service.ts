@@ -1,4 +1,4 @@
-import type { CategoryChoices, ImportKind, ImportResult } from '@cornerstock/contract/office/imports'
+import type { AppliedImport, CategoryChoices, ImportKind } from '@cornerstock/contract/office/imports'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
@@ -7,6 +7,8 @@ import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { keepCategories } from '../../catalog/few-categories-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
+import { belowFloorPart, checkFloor, type Floor, readFloor } from '../../price-floor/floor-service.ts'
+import { changedPricesOfAll } from '../../products/editing/changed-prices-rules.ts'
 import { decideCategories } from '../categories/category-choices-service.ts'
 import { answerCategories } from '../categories/category-queries.ts'
 import { describeImport } from '../import-mappers.ts'
@@ -21,6 +23,7 @@ import {
 import { findChangedPrices, keepFormerPriceTimes, updateImportedPrices } from './apply-price-queries.ts'
 import {
   findChangedProducts,
+  findPricedProducts,
   insertImportedProducts,
   keepFormerSales,
   lockImportedProducts,
@@ -71,7 +74,8 @@ const methods: Record<ImportKind, { lock: Step[]; outdated: Find[]; write: Step[
 
 /**
  * Applies the good rows of an import in one transaction. A repeated call returns the first result. Throws
- * IMPORT_OUTDATED if a field that it would change has changed since the check.
+ * IMPORT_OUTDATED if a field that it would change has changed since the check; BELOW_FLOOR if a price that it sets, or
+ * whose cost it raises, is below a floor that blocks.
  *
  * @param choices what becomes of unknown categories
  */
@@ -79,10 +83,12 @@ export async function applyImport(
   context: SignedInContext,
   importId: number,
   choices: CategoryChoices,
-): Promise<ImportResult> {
+  wantsBelowFloor = false,
+): Promise<AppliedImport> {
+  const floor = await readFloor(context, wantsBelowFloor)
   const result = await context.runCostly(() =>
     context.db
-      .transaction((transaction) => applyOnce(transaction, context, importId, choices))
+      .transaction((transaction) => applyOnce(transaction, context, importId, { choices, floor }))
       .catch(rejectTaken),
   )
   context.invalidateCatalog() // It may have made categories.
@@ -94,8 +100,8 @@ async function applyOnce(
   transaction: Database,
   context: SignedInContext,
   importId: number,
-  choices: CategoryChoices,
-): Promise<ImportResult> {
+  { choices, floor }: { choices: CategoryChoices; floor: Floor },
+): Promise<AppliedImport> {
   const found = await lockImport(transaction, importId)
   if (!found) throw notFound('Import')
   if (found.state === 'undone')
@@ -107,16 +113,22 @@ async function applyOnce(
   for (const step of lock) await step(transaction, importId, context.now)
   for (const find of searches) if ((await find(transaction, importId)).length > 0) throw outdated()
   await answerCategories(transaction, importId, answers)
+  const readPrices = () =>
+    found.kind === 'products' && floor.percent !== null ? findPricedProducts(transaction, importId) : []
+  const before = await readPrices()
   for (const step of write) await step(transaction, importId, context.now)
+  const check = changedPricesOfAll(before, await readPrices())
+  const below = await checkFloor(transaction, context, floor, check)
   const counts = (await countRows(transaction, [importId])).get(importId)?.summary
   if (!counts) throw new Error('the rows of the import were not counted')
   const { create: created, update: updated, unchanged, bad: skipped } = counts
-  const result = { created, updated, unchanged, skipped }
+  const counted = { created, updated, unchanged, skipped }
+  const result = { ...counted, ...belowFloorPart(below) }
   await finishImport(transaction, importId, { result, appliedAt: context.now, madeCategories })
   // The rows keep the old and the new values.
   await logStaffChange(transaction, context, 'imports', {
     what: describeImport(found),
-    to: { fileName: found.fileName, ...result },
+    to: { fileName: found.fileName, ...counted },
   })
   await recordImport(transaction, found.kind)
   return result

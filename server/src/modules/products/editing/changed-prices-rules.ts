@@ -3,7 +3,8 @@ import type { FloorCheck } from '../../price-floor/floor-service.ts'
 import type { ProductRow } from '../product-queries.ts'
 import { isTimed } from '../sales/sale-rules.ts'
 
-type Priced = Pick<
+/** What decides the prices of a product. */
+export type Priced = Pick<
   ProductRow,
   | 'productId'
   | 'priceCents'
@@ -38,5 +39,15 @@ export function changedPrices(before: Priced | null, after: Priced): Required<Fl
       before && after.costPriceCents > before.costPriceCents
         ? [{ productId, formerCost: cents(before.costPriceCents), prices: kept }]
         : [],
+  }
+}
+
+/** What the price floor checks of several saved products; those that `before` does not have are new. */
+export function changedPricesOfAll(before: readonly Priced[], after: readonly Priced[]): FloorCheck {
+  const former = new Map(before.map((product) => [product.productId, product]))
+  const checks = after.map((product) => changedPrices(former.get(product.productId) ?? null, product))
+  return {
+    prices: checks.flatMap(({ prices }) => prices),
+    raised: checks.flatMap(({ raised }) => raised),
   }
 }

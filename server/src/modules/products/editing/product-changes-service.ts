@@ -17,7 +17,7 @@ import { recordProductChanges } from '../product-events.ts'
 import { productInLog, toStaffProduct } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
 import { isTimed } from '../sales/sale-rules.ts'
-import { changedPrices } from './changed-prices-rules.ts'
+import { changedPricesOfAll } from './changed-prices-rules.ts'
 import { toColumns, updateProduct } from './product-editing-queries.ts'
 import { toWire, withCheckedPrices } from './product-editing-service.ts'
 
@@ -38,7 +38,6 @@ export async function changeProducts(
     if (changes.some(({ to }) => to.category !== undefined)) await keepCategories(transaction)
     const rows = await findProductsById(transaction, ids, 'no key update')
     const current = new Map(rows.map((row) => [row.productId, row]))
-    const former = new Map(current)
     rejectFreeProducts(changes, current)
     for (const { productId, from, to } of changes)
       try {
@@ -52,11 +51,8 @@ export async function changeProducts(
       }
     await logProducts(transaction, context, logged)
     if (response.changed.length > 0) await recordProductChanges(transaction, [...new Set(response.changed)])
-    const checks = [...current.values()].map((row) => changedPrices(former.get(row.productId) ?? null, row))
-    const below = await checkFloor(transaction, context, floor, {
-      prices: checks.flatMap(({ prices }) => prices),
-      raised: checks.flatMap(({ raised }) => raised),
-    })
+    const check = changedPricesOfAll(rows, [...current.values()])
+    const below = await checkFloor(transaction, context, floor, check)
     return { ...response, ...belowFloorPart(below) }
   })
   await waitForCachesToExpire()
