@@ -11,11 +11,13 @@ export type RaisedCost = { productId: number; formerCost: Cents; prices: readonl
 
 /** What a unit of each product costs in the deals of promotions; with a percentage, of the price for everyone. */
 export const dealPrices: SQL = sql`(
+  with deal as materialized ( -- joined by a hash, also with the many products of an import
+    select *, unnest(product_ids) as product_id from promotions where kind = 'mix'
+  )
   select d.promotion_id, d.to_day, p.product_id,
-         coalesce(d.price_cents, deal_cents(price.charged_cents, null, d.percent)) as price_cents
-    from promotions d cross join unnest(d.product_ids) as named join products p on p.product_id = named
-         cross join lateral price_of(p, null, d.quantity, now()) price
-   where d.kind = 'mix')`
+         coalesce(d.price_cents, (select deal_cents(charged_cents, null, d.percent)
+                                    from price_of(p, null, d.quantity, now()))) as price_cents
+    from deal d join products p using (product_id))`
 
 /**
  * The prices that are below the floor: those that a request sets, and those that the raised cost of their product has
