@@ -26,15 +26,14 @@ export const priceLevelSchema = z
 export type PriceLevel = z.output<typeof priceLevelSchema>
 
 const percentRange = fieldText('Must be a number from -90 to 500.')
-const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
+const hasTwoDecimals = (percent: number) => Math.round(percent * 100) / 100 === percent
 
-/** A percentage of a level; rounding removes what a binary float adds. */
+/** A percentage of a level. */
 export const levelPercentSchema = z
   .number(percentRange)
   .min(-90, percentRange)
   .max(500, percentRange)
   .refine(hasTwoDecimals, fieldText('Use at most two decimals.'))
-  .transform((percent) => Math.round(percent * 100) / 100)
   .meta({ examples: [-5] })
 
 const percentsInput = z

@@ -56,20 +56,19 @@ const savedPromotionSchema = promotionSchema.extend(belowFloorField).meta({ id: 
 export type SavedPromotion = z.output<typeof savedPromotionSchema>
 
 const percentRange = fieldText('Must be a number from 0.01 to 99.99.')
-const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
+const hasTwoDecimals = (percent: number) => Math.round(percent * 100) / 100 === percent
 
 const percentInput = z
   .number(percentRange)
   .min(0.01, percentRange)
   .max(99.99, percentRange)
   .refine(hasTwoDecimals, fieldText('Use at most two decimals.'))
-  .transform((percent) => Math.round(percent * 100) / 100)
 
 const productsInput = z
   .array(namedIdSchema)
   .min(1, fieldText('Name at least one product.'))
   .max(maxPromotionProducts)
-  .transform((ids) => [...new Set(ids)])
+  .refine((ids) => new Set(ids).size === ids.length, fieldText('Name each product once.'))
 
 const timesRange = fieldText('Must be a whole number from 1 to 10,000.')
 const timesInput = z.int(timesRange).min(1, timesRange).max(10_000, timesRange)

@@ -32,6 +32,8 @@ const wireProduct = {
   barcodes: [],
   priceSteps: [],
   permitTypeId: null,
+  chargeIds: [],
+  ounces: null,
 }
 
 let response: (response: Response) => void
