@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Area } from '@cornerstock/contract/catalog/areas'
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import type { Settings } from '@cornerstock/contract/office/settings'
 import { sayWord, wordAt } from '@cornerstock/contract/office/words'
 import { toMailLink, toPhoneLink } from '@cornerstock/contract/values/contact-links'
 import type { Language } from '@cornerstock/contract/values/languages'
 import type { RouteHandlerMethod } from 'fastify'
-import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/html.ts'
 import { tagOf } from '../http/responses/etag.ts'
 import { type PreparedResponse, prepareResponse } from '../http/responses/prepared-response.ts'
 import { sendPrepared } from '../http/responses/send-response.ts'
-import { readSettings } from '../modules/settings/settings-service.ts'
+import { fillAreaCards } from './area-cards.ts'
 
-type Company = Pick<Settings, 'companyName' | 'logoUrl' | 'contact' | 'words'>
+export type Company = Pick<Settings, 'companyName' | 'logoUrl' | 'contact' | 'words'> & {
+  areas: readonly Area[]
+}
 
 /** A file of the web app that depends on the company. */
 export type CompanyFile = {
@@ -88,7 +91,8 @@ export const landing = (language: Language): CompanyFile => ({
   fill(built, company) {
     const logo = `<img src="${escapeHtml(company.logoUrl ?? '')}" alt="" class="h-6 min-w-6 w-auto max-w-28 shrink-0 rounded-sm object-contain">`
     const withLogo = company.logoUrl === null ? built : built.replace(markOfProduct, () => logo)
-    return fillWords(fillContact(page.fill(withLogo, company), company.contact), company.words, language)
+    const withCards = fillAreaCards(withLogo, company.areas, language)
+    return fillWords(fillContact(page.fill(withCards, company), company.contact), company.words, language)
   },
 })
 
@@ -125,14 +129,15 @@ export const serviceWorker: CompanyFile = {
 /** Used while the settings cannot be read. It has no contact, so that nobody calls the wholesaler of the demo. */
 const unknownCompany: Company = {
   ...defaultSettings,
+  ...defaultCatalog,
   contact: { phone: '', email: '', address: '', hours: '' },
 }
 
-/** Returns a handler that responds with a file of the web app, filled in with the company's current settings. */
+/** Returns a handler that responds with a file of the web app, filled in with the company's current settings and areas. */
 export function createCompanyFileHandler(
   folder: string,
   { name, contentType, vary = 'accept-encoding', fill }: CompanyFile,
-  context: Pick<Context, 'settingsCache'>,
+  readCompany: () => Promise<Company>,
 ): RouteHandlerMethod {
   const built = readFileSync(path.join(folder, name), 'utf8')
   let last: PreparedResponse | undefined
@@ -147,7 +152,7 @@ export function createCompanyFileHandler(
 
   return async (request, reply) => {
     // Without the database the screens still open, and show what does not work.
-    const company = await readSettings(context).catch(() => null)
+    const company = await readCompany().catch(() => null)
     const response = company ? prepare(company) : (last ?? prepare(unknownCompany))
     return sendPrepared(request, reply, response)
   }

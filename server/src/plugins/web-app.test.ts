@@ -1,4 +1,6 @@
 import { gunzipSync } from 'node:zlib'
+import type { Area } from '@cornerstock/contract/catalog/areas'
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BuiltAccount, buildStaff } from '../../test/support/factories.ts'
@@ -118,6 +120,67 @@ it('the start page has the words and the picture of the company, in the language
   expect(spanish).toContain('>Leche cada día</span>')
   expect(spanish).toContain('>Dairy for the Bronx</span>')
   expect(spanish).toContain('>Amplio surtido</span>')
+})
+
+const cardsOf = async (language: string) =>
+  [
+    ...(await read('/', { 'accept-language': language })).text.matchAll(
+      /<li data-area-card="([^"]+)"[^>]*><a [^>]*href="([^"]+)"[\s\S]*? color="([^"]+)"[\s\S]*?<h3[^>]*>([^<]*)<[\s\S]*?<p[^>]*>([^<]*)</g,
+    ),
+  ].map((card) => card.slice(1))
+
+it.each([
+  [
+    'en',
+    ['Grocery', 'Electronics', 'Smoke Gear', 'Accessories'],
+    [
+      'Drinks, snacks, candy, essentials',
+      'Chargers, headphones, screen protectors',
+      'Hookahs, wraps, papers and more',
+      'Perfumes, air fresheners, incense',
+    ],
+  ],
+  [
+    'ar',
+    ['بقالة', 'إلكترونيات', 'مستلزمات التدخين', 'إكسسوارات'],
+    expect.not.arrayContaining([expect.stringContaining('Drinks')]),
+  ],
+])(
+  'the start page of a new shop has the cards of the specification in %s',
+  async (language, names, texts) => {
+    const cards = await cardsOf(language)
+    expect(cards.map(([card]) => card)).toEqual(['1', '2', '3', '4'])
+    expect(cards.map(([, path]) => path)).toEqual(defaultCatalog.areas.map((area) => `/${area.path}`))
+    expect(cards.map(([, , , name]) => name)).toEqual(names)
+    expect(cards.map(([, , , , text]) => text)).toEqual(texts)
+  },
+)
+
+it('the start page has the cards of the wholesaler’s own areas, in the language of the reader', async () => {
+  const { areas } = defaultCatalog
+  const [, electronics, smoke] = areas as [Area, Area, Area]
+  const dairy = {
+    ...{ name: 'Milk & <Dairy>', names: { ar: 'ألبان' }, icon: 'milk', color: '#123456', path: 'dairy' },
+    featuredTag: null,
+    categories: [
+      { value: 'Fresh milk', name: 'Fresh milk', names: { ar: 'حليب' }, icon: 'milk' },
+      { value: 'Cheese', name: 'Cheese', names: {}, icon: 'box' },
+    ],
+  }
+  const fewer = { ...smoke, categories: smoke.categories.slice(0, 2) }
+  const recolored = { ...electronics, color: '#654321', path: 'gadgets' }
+  const put = await shop.send('PUT /api/Catalog', { as: owner, body: { areas: [dairy, fewer, recolored] } })
+  expect(put.status).toBe(200)
+  const gadgets = ['2', '/gadgets', '#654321', 'Electronics', 'Chargers, headphones, screen protectors']
+  expect(await cardsOf('en')).toEqual([
+    ['milk', '/dairy', '#123456', 'Milk &#38; &#60;Dairy&#62;', 'Fresh milk, Cheese'],
+    ['hookah', '/smoke-homepage', smoke.color, 'Smoke Gear', 'Hookahs, Wraps &#38; Papers'],
+    gadgets,
+  ])
+  expect((await cardsOf('ar'))[0]).toEqual(['milk', '/dairy', '#123456', 'ألبان', 'حليب، Cheese'])
+  await shop.send('PUT /api/Catalog', { as: owner, body: { areas: [dairy] } })
+  expect(await cardsOf('en')).toHaveLength(1)
+  await shop.send('PUT /api/Catalog', { as: owner, body: defaultCatalog })
 })
 
 it('the start page needs no script for its links', async () => {

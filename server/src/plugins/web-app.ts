@@ -5,8 +5,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { createBatchedCache } from '../database/batching/batched-cache.ts'
 import { visitorLanguage } from '../http/language.ts'
+import { readAreas } from '../modules/catalog/catalog-service.ts'
+import { readSettings } from '../modules/settings/settings-service.ts'
 import {
+  type Company,
   type CompanyFile,
   createCompanyFileHandler,
   landing,
@@ -28,7 +32,7 @@ const screensSchema = z.record(z.string(), z.record(z.enum(languages), z.array(z
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  context: Pick<Context, 'settingsCache'>,
+  context: Pick<Context, 'db' | 'settingsCache'>,
 ): Promise<RouteHandlerMethod | null> {
   const companyFiles = [page, manifest, serviceWorker, ...languages.map(landing)]
   const builtFiles = [...companyFiles.map(({ name }) => name), screensFile]
@@ -44,8 +48,9 @@ export async function serveWebApp(
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const readCompany = createCompanyReader(context)
   const serve = (file: CompanyFile) => {
-    const handler = createCompanyFileHandler(webAppFolder, file, context)
+    const handler = createCompanyFileHandler(webAppFolder, file, readCompany)
     app.get(`/${file.name}`, handler)
     return handler
   }
@@ -53,7 +58,7 @@ export async function serveWebApp(
   const sendLanding = new Map(
     languages.map((language) => [
       language,
-      createCompanyFileHandler(webAppFolder, landing(language), context),
+      createCompanyFileHandler(webAppFolder, landing(language), readCompany),
     ]),
   )
   app.get('/', function (request, reply) {
@@ -61,15 +66,27 @@ export async function serveWebApp(
   })
   serve(manifest)
   serve(serviceWorker)
-  return createPageHandler(context)
+  return createPageHandler(readCompany)
+}
+
+/** Returns a function that reads the company's settings and areas. A saved change of them waits until its cache expires. */
+function createCompanyReader(context: Pick<Context, 'db' | 'settingsCache'>): () => Promise<Company> {
+  const areasCache = createBatchedCache(async (keys: readonly string[]) => {
+    const { areas } = await readAreas(context.db)
+    return new Map(keys.map((key) => [key, areas]))
+  })
+  return async () => {
+    const [settings, areas = []] = await Promise.all([readSettings(context), areasCache.read('areas')])
+    return { ...settings, areas }
+  }
 }
 
 /** Returns the handler that responds with the page of the screen that a request asks for. */
-function createPageHandler(context: Pick<Context, 'settingsCache'>): RouteHandlerMethod {
+function createPageHandler(readCompany: () => Promise<Company>): RouteHandlerMethod {
   const screens = Object.entries(
     screensSchema.parse(JSON.parse(readFileSync(path.join(webAppFolder, screensFile), 'utf8'))),
   )
-  const handlerOf = (file: CompanyFile) => createCompanyFileHandler(webAppFolder, file, context)
+  const handlerOf = (file: CompanyFile) => createCompanyFileHandler(webAppFolder, file, readCompany)
   const sendPage = handlerOf(page)
   const sendScreen = new Map(
     screens.map(([start, scripts]) => [

@@ -1,21 +1,10 @@
-import {
-  type Area,
-  type Catalog,
-  type Category,
-  findArea,
-  isSame,
-  nameIn,
-} from '@cornerstock/contract/catalog/areas'
-import { defaultCatalog, specifiedAreaIds } from '@cornerstock/contract/catalog/default-areas'
+import { type Area, type Catalog, type Category, findArea, isSame } from '@cornerstock/contract/catalog/areas'
+import { shownName } from '@cornerstock/contract/catalog/shown-areas'
 import { currentLanguage } from '@cornerstock/contract/values/languages'
 
-const smoke = defaultCatalog.areas.find(({ areaId }) => areaId === specifiedAreaIds.smoke)
-
-/** The name of an area or a category in the current language. The Smoke area of the specification is Smoke Gear. */
-export function nameOf(named: Pick<Area, 'name' | 'names'> & Partial<Area>): string {
-  const name = nameIn(currentLanguage(), named)
-  return named.areaId === smoke?.areaId && name === smoke?.name ? 'Smoke Gear' : name
-}
+/** The name of an area or a category in the current language. */
+export const nameOf = (named: Pick<Area, 'name' | 'names'> & Partial<Area>): string =>
+  shownName(currentLanguage(), named)
 
 /** The name of a product's category as people read it. A text that is none of the categories stays as it is. */
 export function categoryNameOf(catalog: Catalog, text: string): string {

@@ -1,3 +1,5 @@
+import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
+import { areaColors } from '../../shop/shared/areas/area-colors.ts'
 import { GalleryRow, GallerySection } from './gallery-section.tsx'
 
 const backgrounds = [
@@ -13,8 +15,6 @@ const backgrounds = [
   ['warning-soft', 'bg-warning-soft text-warning'],
 ] as const
 
-const areas = ['grocery', 'electronics', 'smoke', 'fragrance'] as const
-
 export function GalleryColors() {
   return (
     <GallerySection title="Colors">
@@ -28,11 +28,11 @@ export function GalleryColors() {
           </span>
         ))}
       </GalleryRow>
-      {areas.map((area) => (
-        <div key={area} data-area={area}>
+      {defaultCatalog.areas.map((area) => (
+        <div key={area.areaId} {...areaColors(area)}>
           <div className="grid grid-cols-2 overflow-hidden rounded-t-md font-semibold">
-            <span className="bg-area-soft p-3 text-area">{area}</span>
-            <span className="bg-area p-3 text-paper">{area}</span>
+            <span className="bg-area-soft p-3 text-area">{area.name}</span>
+            <span className="bg-area p-3 text-paper">{area.name}</span>
           </div>
           <div className="awning" />
         </div>
