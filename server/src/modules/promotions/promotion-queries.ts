@@ -3,7 +3,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { promotions } from '../../database/schema/catalog/promotions.ts'
-import { dealPrices, type NewPrice } from '../price-floor/floor-queries.ts'
+import { dealPrices, type NewPrice } from '../price-floor/floor-service.ts'
 
 /** A promotion as staff see it. */
 export type FullPromotion = Required<Promotion>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { products } from '../../../database/schema/catalog/products.ts'
-import type { Priced } from '../../products/editing/changed-prices-rules.ts'
+import type { Priced } from '../../products/editing/changed-prices-service.ts'
 import { productFields } from '../checking/product-check-queries.ts'
 import { findNames, rowsToApply } from './imported-rows-queries.ts'
 

@@ -17,7 +17,7 @@ import { recordProductChanges } from '../product-events.ts'
 import { productInLog, toStaffProduct } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
 import { isTimed } from '../sales/sale-rules.ts'
-import { changedPricesOfAll } from './changed-prices-rules.ts'
+import { changedPricesOfAll } from './changed-prices-service.ts'
 import { toColumns, updateProduct } from './product-editing-queries.ts'
 import { toWire, withCheckedPrices } from './product-editing-service.ts'
 

@@ -19,7 +19,7 @@ import { encodeProduct, productInLog, toProduct, toStaffProduct } from '../produ
 import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
 import { isSaleRunning, isTimed } from '../sales/sale-rules.ts'
 import { datePrices } from '../supplier-prices/supplier-price-rules.ts'
-import { changedPrices } from './changed-prices-rules.ts'
+import { changedPrices } from './changed-prices-service.ts'
 import {
   deleteFromClientLists,
   insertProduct,
