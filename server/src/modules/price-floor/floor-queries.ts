@@ -1,23 +1,14 @@
 import type { BelowFloor } from '@cornerstock/contract/prices/price-floor'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
+import { dealPrices } from '../../database/prices/deal-prices.ts'
 
 /** A price that a request sets or changes. */
 export type NewPrice = { productId: number; price: Cents }
 
 /** The cost of a product before a request raised it, and the prices that the request leaves as they are. */
 export type RaisedCost = { productId: number; formerCost: Cents; prices: readonly Cents[] }
-
-/** What a unit of each product costs in the deals of promotions; with a percentage, of the price for everyone. */
-export const dealPrices: SQL = sql`(
-  with deal as materialized ( -- joined by a hash, also with the many products of an import
-    select *, unnest(product_ids) as product_id from promotions where kind = 'mix'
-  )
-  select d.promotion_id, d.to_day, p.product_id,
-         coalesce(d.price_cents, (select deal_cents(charged_cents, null, d.percent)
-                                    from price_of(p, null, d.quantity, now()))) as price_cents
-    from deal d join products p using (product_id))`
 
 /**
  * The prices that are below the floor: those that a request sets, and those that the raised cost of their product has

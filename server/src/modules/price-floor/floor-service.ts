@@ -9,8 +9,6 @@ import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { findBelowFloor, type NewPrice, type RaisedCost } from './floor-queries.ts'
 
-export { dealPrices, type NewPrice } from './floor-queries.ts'
-
 /** The prices that a request sets, and the costs that it raises. */
 export type FloorCheck = { prices: readonly NewPrice[]; raised?: readonly RaisedCost[] }
 

@@ -1,9 +1,9 @@
 import type { NewPromotion, Promotion } from '@cornerstock/contract/prices/promotions'
-import { cents } from '@cornerstock/contract/values/money'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
+import { dealPrices } from '../../database/prices/deal-prices.ts'
 import { promotions } from '../../database/schema/catalog/promotions.ts'
-import { dealPrices, type NewPrice } from '../price-floor/floor-service.ts'
 
 /** A promotion as staff see it. */
 export type FullPromotion = Required<Promotion>
@@ -63,7 +63,10 @@ export async function updatePromotion(
 }
 
 /** What a unit of each product costs in a deal of the promotion; nothing if it brings free goods. */
-export async function findDealPrices(db: Database, promotionId: number): Promise<NewPrice[]> {
+export async function findDealPrices(
+  db: Database,
+  promotionId: number,
+): Promise<{ productId: number; price: Cents }[]> {
   const { rows } = await db.execute<{ productId: number; price: number }>(sql`
     select product_id as "productId", price_cents as price from ${dealPrices} d where promotion_id = ${promotionId}`)
   return rows.map(({ productId, price }) => ({ productId, price: cents(price) }))

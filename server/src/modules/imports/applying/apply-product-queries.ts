@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { products } from '../../../database/schema/catalog/products.ts'
-import type { Priced } from '../../products/editing/changed-prices-service.ts'
 import { productFields } from '../checking/product-check-queries.ts'
 import { findNames, rowsToApply } from './imported-rows-queries.ts'
 
@@ -103,7 +102,7 @@ export async function updateImportedProducts(db: Database, rows: SQL): Promise<v
 }
 
 /** The products whose prices or cost an import sets; before it is applied, without the new ones. */
-export const findPricedProducts = (db: Database, importId: number): Promise<Priced[]> =>
+export const findPricedProducts = (db: Database, importId: number) =>
   db
     .select({
       productId: products.productId,
