@@ -5,8 +5,8 @@ import { type Cents, moneySchema } from '../values/money.ts'
 export const priceBases = ['list', 'cost'] as const
 
 /**
- * Why a line costs what it costs: the product's price, the client's level or own price, a sale, a price from a quantity
- * on, a deal by quantity, or a price that staff set.
+ * Where the price of a line comes from: the product, the client's level, the client's own price, a sale, a price step, a
+ * promotion, or staff.
  */
 export const priceSources = ['list', 'level', 'own', 'sale', 'step', 'deal', 'set'] as const
 

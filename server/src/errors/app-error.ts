@@ -104,7 +104,7 @@ export function violatesConstraint(error: unknown, constraint: string): boolean 
   )
 }
 
-/** Whether a row was rejected because of another row that refers to it, or that it refers to. */
+/** Whether a statement violated a foreign key. */
 export function violatesForeignKey(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '23503') || violatesForeignKey(error.cause)

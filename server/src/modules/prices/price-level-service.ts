@@ -79,7 +79,7 @@ export const announceLevel = (
 ): Promise<void> =>
   recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientCount > 0 ? null : staffOnly)
 
-// Checked by the database, because two concurrent saves could both find the name unused, and a client get the level.
+// The database checks this: two saves at once could both find the name unused, and a client could get the level meanwhile.
 function rejectTaken(error: unknown): never {
   if (!violatesConstraint(error, 'price_levels_name')) throw error
   throw new AppError('LEVEL_EXISTS', text('Another price level has this name.'))

@@ -13,7 +13,7 @@ export const overlaps = (one: Days, other: Days): boolean =>
   begins(one) <= ends(other) && begins(other) <= ends(one)
 
 /**
- * The rows that end before they begin, and those that have a day in common with an earlier row of the same product and
+ * Finds the rows that end before they begin, and the rows that share a day with an earlier row of the same product and
  * quantity.
  */
 export function findRowProblems(rows: readonly Row[]): RowProblem[] {

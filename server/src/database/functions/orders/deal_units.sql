@@ -1,7 +1,8 @@
 -- The one rule of promotions: which units of lines, sorted into promotions, cost what. A product takes part in one
 -- promotion: that with which all of them together save the buyer most. Of a promotion's units, the dearest first, each
 -- full quantity is a deal. Returns the lines with units in deals; of a promotion with free goods, all its lines.
--- Up to 1024 choices are compared, the products of the largest sums first; further ones take their oldest promotion.
+-- It compares at most 1,024 choices, beginning with the products of the largest sums. Each other product takes its
+-- oldest promotion.
 CREATE OR REPLACE FUNCTION deal_units(
   p_client_id uuid,
   p_order_id integer, -- the order of the lines, which does not count for the limit of a client; NULL for none
