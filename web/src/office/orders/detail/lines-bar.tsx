@@ -1,5 +1,5 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
-import type { AnyOrder } from '@cornerstock/contract/orders/orders'
+import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEntries } from '../../../outbox/outbox.ts'
 import { useSession } from '../../../state/session/session.ts'
@@ -40,7 +40,12 @@ export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter, 
       <PickingProgress lines={order.items} />
       <LineOrderSelect lineOrder={lineOrder} onLineOrder={onLineOrder} />
       <Chip label={t`Unchecked (${open})`} isChosen={isFiltered} onClick={onFilter} />
-      <RestFound order={order} mark={mark} />
+      {order.status !== orderStatuses.cancelled && (
+        <RestFound
+          lines={order.items.map((item) => ({ ...item, orderId: order.orderId, itemId: item.id }))}
+          mark={mark}
+        />
+      )}
       <PickingHelp />
       <WaitingNote count={waiting.length} />
       <CancelledNote order={order} />

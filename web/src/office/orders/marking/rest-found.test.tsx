@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { type AnyOrder, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -10,33 +9,36 @@ import { RestFound } from './rest-found.tsx'
 i18n.loadAndActivate({ locale: 'en', messages })
 afterEach(cleanup)
 
-function show(status: OrderStatus, foundQuantities: (number | null)[]) {
-  const items = foundQuantities.map((foundQuantity, index) => ({ id: index + 1, quantity: 6, foundQuantity }))
-  const order = { orderId: 1001, status, items } as Partial<AnyOrder> as AnyOrder
+function show(foundQuantities: (number | null)[]) {
+  const lines = foundQuantities.map((foundQuantity, index) => ({
+    orderId: 1001,
+    itemId: index + 1,
+    quantity: 6,
+    foundQuantity,
+  }))
   const mark = vi.fn()
   render(
     <I18nProvider i18n={i18n}>
-      <RestFound order={order} mark={mark} />
+      <RestFound lines={lines} mark={mark} />
     </I18nProvider>,
   )
   return mark
 }
 
 test('one press marks the lines without a mark as found, and no other line', () => {
-  const mark = show(orderStatuses.processing, [null, 0, 3, null])
+  const mark = show([null, 0, 3, null])
   screen.getByRole('button', { name: 'Rest found' }).click()
   expect(mark.mock.calls).toEqual([
     [
       [1, 4].map((itemId) => ({
-        line: { orderId: 1001, itemId, foundQuantity: null },
+        line: { orderId: 1001, itemId, quantity: 6, foundQuantity: null },
         foundQuantity: 6,
       })),
     ],
   ])
 })
 
-test('there is no rest to mark in a checked or a cancelled order', () => {
-  show(orderStatuses.processing, [0, 6])
-  show(orderStatuses.cancelled, [null])
+test('there is no rest to mark where every line is checked', () => {
+  show([0, 6])
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,40 +1,26 @@
-import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { useEntries } from '../../../outbox/outbox.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Check } from '../../../ui/icons/icons.ts'
+import { RestFoundButton } from '../../shared/picking/rest-found-button.tsx'
 import { isChecked } from '../checked-lines.ts'
 import { findLineMarks } from './marks-in-outbox-rules.ts'
-import type { MarkLines } from './use-mark-lines.ts'
+import type { MarkableLine, MarkLines } from './use-mark-lines.ts'
 
-/** Marks the lines without a mark as found, once the missing ones are marked. The toast takes all of it back. */
-export function RestFound({ order, mark }: { order: AnyOrder; mark: MarkLines }) {
-  const { t } = useLingui()
+interface RestFoundProps {
+  /** The lines of an order that is not cancelled, or of several. */
+  lines: readonly (MarkableLine & { quantity: number })[]
+  mark: MarkLines
+}
+
+/** Marks those lines as found that have no mark, also none that waits to be sent. */
+export function RestFound({ lines, mark }: RestFoundProps) {
   const waiting = new Set(findLineMarks(useEntries()).map(({ body }) => body.itemId))
-  const rest = order.items.filter((item) => !isChecked(item) && !waiting.has(item.id))
-  if (rest.length === 0 || order.status === orderStatuses.cancelled) return null
-  const marksFrom = (
-    before: (quantity: number) => number | null,
-    after: (quantity: number) => number | null,
-  ) =>
-    rest.map(({ id: itemId, quantity }) => ({
-      line: { orderId: order.orderId, itemId, foundQuantity: before(quantity) },
-      foundQuantity: after(quantity),
-    }))
-  const none = () => null
-  const all = (quantity: number) => quantity
-  const markRest = () => {
-    mark(marksFrom(none, all))
-    toast.success(t`${plural(rest.length, { one: '# line marked found', other: '# lines marked found' })}`, {
-      action: { label: t`Undo`, onClick: () => mark(marksFrom(all, none)) },
-    })
-  }
+  const rest = lines.filter((line) => !isChecked(line) && !waiting.has(line.itemId))
   return (
-    <Button variant="secondary" size="small" className="pointer-coarse:min-h-11" onClick={markRest}>
-      <Check aria-hidden="true" className="size-4" />
-      <Trans>Rest found</Trans>
-    </Button>
+    <RestFoundButton
+      count={rest.length}
+      onMark={() => mark(rest.map((line) => ({ line, foundQuantity: line.quantity })))}
+      onUndo={() =>
+        mark(rest.map((line) => ({ line: { ...line, foundQuantity: line.quantity }, foundQuantity: null })))
+      }
+    />
   )
 }

@@ -4,7 +4,7 @@ import { outbox, useEnqueue } from '../../../outbox/outbox.ts'
 import { findLineMarks, type LineMarkEntry, withLineMark } from './marks-in-outbox-rules.ts'
 
 /** A line with its found quantity as the screen shows it, or with the mark of it that waits. */
-interface MarkableLine {
+export interface MarkableLine {
   orderId: number
   itemId: number
   foundQuantity: number | null

@@ -11,6 +11,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { statusColors, useStatusName } from '../../shared/orders/status-names.ts'
 import { countChecked } from '../checked-lines.ts'
+import { RestFound } from '../marking/rest-found.tsx'
+import { useMarkLines } from '../marking/use-mark-lines.ts'
 import { useChangeStatus } from '../use-change-status.tsx'
 import { BoxLine } from './box-line.tsx'
 import { toBoxes, type WalkBox, type WalkGroup } from './walk-rules.ts'
@@ -31,6 +33,7 @@ export function BoxesView({ groups, list }: { groups: readonly WalkGroup[]; list
 function BoxCard({ box, order, lines }: WalkBox) {
   const nameOf = useStatusName()
   const { orderId, storeName, status } = order
+  const mark = useMarkLines()
   const [count, checked] = [lines.length, countChecked(lines)]
   return (
     <Card className="flex flex-col gap-3">
@@ -70,6 +73,7 @@ function BoxCard({ box, order, lines }: WalkBox) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
+        {status !== orderStatuses.cancelled && <RestFound lines={lines} mark={mark} />}
         <PackingSlipButton orderId={orderId} />
         {checked === count && status === orderStatuses.processing && <PackedButton orderId={orderId} />}
       </div>

@@ -9,7 +9,8 @@ import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { stateOf } from '../../shared/picking/pick-state.ts'
 import { countChecked, isChecked } from '../checked-lines.ts'
-import { useMarkLines } from '../marking/use-mark-lines.ts'
+import { RestFound } from '../marking/rest-found.tsx'
+import { type MarkLines, useMarkLines } from '../marking/use-mark-lines.ts'
 import { usePickingKeys } from '../marking/use-picking-keys.ts'
 import { WaitingNote } from '../marking/waiting-note.tsx'
 import { PickingProgress } from '../picking-progress.tsx'
@@ -35,7 +36,7 @@ export function WalkView({ groups: given }: { groups: readonly WalkGroup[] }) {
   const mark = useMarkLines()
   return (
     <>
-      <WalkBar groups={given} {...filter} />
+      <WalkBar groups={given} mark={mark} {...filter} />
       {linesOf(given).every(isChecked) && <AllChecked />}
       <div ref={listRef} className="flex flex-col gap-5">
         {shown.map(({ name, products }) => (
@@ -102,12 +103,13 @@ function useOpenFilter(groups: readonly WalkGroup[]) {
 
 interface WalkBarProps {
   groups: readonly WalkGroup[]
+  mark: MarkLines
   isOpenOnly: boolean
   toggleOpenOnly: () => void
 }
 
 /** The progress and the filters. Sticky, so that the progress is visible from every product. */
-function WalkBar({ groups, isOpenOnly, toggleOpenOnly }: WalkBarProps) {
+function WalkBar({ groups, mark, isOpenOnly, toggleOpenOnly }: WalkBarProps) {
   const { t } = useLingui()
   const [{ by }, changeSearch] = useSearchState('/_office/admin/picking')
   const { role } = useSession()
@@ -124,6 +126,7 @@ function WalkBar({ groups, isOpenOnly, toggleOpenOnly }: WalkBarProps) {
           onClick={() => changeSearch({ by: by === 'supplier' ? 'category' : 'supplier' })}
         />
       )}
+      <RestFound lines={lines} mark={mark} />
       <WalkHelp />
       <WaitingNote count={lines.filter(({ isWaiting }) => isWaiting).length} />
     </div>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { parsePrice, toPriceInput } from '../../shared/suppliers/price-input-rules.ts'
-import type { Finding } from './marks/use-mark-line.ts'
+import type { Finding } from './marks/use-mark-lines.ts'
 import type { ShownLine } from './run-line-rules.ts'
 
 interface FindingSheetProps {

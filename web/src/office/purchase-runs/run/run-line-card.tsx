@@ -11,7 +11,7 @@ import { PickButtons } from '../../shared/picking/pick-buttons.tsx'
 import { pickCardStyles, stateOf } from '../../shared/picking/pick-state.ts'
 import { FindingSheet } from './finding-sheet.tsx'
 import { FindingText } from './finding-text.tsx'
-import type { Finding } from './marks/use-mark-line.ts'
+import type { Finding } from './marks/use-mark-lines.ts'
 import type { ShownLine } from './run-line-rules.ts'
 
 interface RunLineCardProps {

@@ -8,6 +8,7 @@ import { messages } from '../../../locales/en/messages.po'
 import { outbox } from '../../../outbox/outbox.ts'
 import { session } from '../../../state/session/session.ts'
 import { testAccount } from '../../../state/session/test-account.ts'
+import { Toaster } from '../../../ui/feedback/toaster.tsx'
 import { preloadSheets } from '../../../ui/overlays/sheet.tsx'
 import { findRunMarks } from './marks/run-marks-in-outbox-rules.ts'
 import { StopLines } from './stop-lines.tsx'
@@ -41,8 +42,9 @@ const lineOf = (productId: number, name: string) => ({
   isWaiting: false,
 })
 
-function openStop(isOneByOne: boolean) {
-  const stop = { supplier: 'Jetro', markedCount: 0, lines: [lineOf(7, 'Cola'), lineOf(8, 'Gum')] }
+function openStop(isOneByOne: boolean, first = {}) {
+  const lines = [{ ...lineOf(7, 'Cola'), ...first }, lineOf(8, 'Gum'), lineOf(9, 'Tea')]
+  const stop = { supplier: 'Jetro', markedCount: 0, lines }
   render(
     <I18nProvider i18n={i18n}>
       <StopLines
@@ -51,6 +53,7 @@ function openStop(isOneByOne: boolean) {
         isOneByOne={isOneByOne}
         onView={() => {}}
       />
+      <Toaster />
     </I18nProvider>,
   )
 }
@@ -59,6 +62,7 @@ const press = (product: string, name: string) =>
   act(async () =>
     fireEvent.click(within(screen.getByRole('listitem', { name: product })).getByRole('button', { name })),
   )
+const found = () => findRunMarks(outbox.get(), 1).map(({ body }) => [body.productId, body.found])
 const marked = () => findRunMarks(outbox.get(), 1).map(({ body }) => body.productId)
 
 test.each([
@@ -80,3 +84,16 @@ test.each([
     expect(await screen.findByLabelText('How many of 6 were found?')).toBeTruthy()
   },
 )
+
+test('one press marks the rest of the stop as found, and Undo takes all of it back', async () => {
+  vi.useRealTimers()
+  openStop(false, { found: 0 })
+  await act(async () => screen.getByRole('button', { name: 'Rest found' }).click())
+  expect(found()).toEqual([
+    [8, 6],
+    [9, 6],
+  ])
+  const undo = await screen.findByText('Undo', { selector: 'button' })
+  await act(async () => undo.click())
+  expect(found()).toEqual([])
+})

@@ -1,13 +1,14 @@
 import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { List, Smartphone } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { RestFoundButton } from '../../shared/picking/rest-found-button.tsx'
 import { LineSlides } from './line-slides.tsx'
-import { type Finding, type MarkLine, useMarkLine } from './marks/use-mark-line.ts'
+import { type Finding, type MarkLine, type MarkLines, useMarkLines } from './marks/use-mark-lines.ts'
 import { RunLineCard } from './run-line-card.tsx'
 import { openFirst, type ShownLine, type ShownStop } from './run-line-rules.ts'
 
@@ -21,7 +22,8 @@ interface StopLinesProps {
 /** The products to buy at a supplier, as a list or one line at a time. */
 export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { mark, hasJustMarked } = useMarkOnce(useMarkLine(run.runId, stop.supplier))
+  const markLines = useMarkLines(run.runId, stop.supplier)
+  const { mark, hasJustMarked } = useMarkOnce(markLines)
   const isOpen = run.status === 'open'
   const markInList = (line: ShownLine, finding: Finding) => {
     if (!mark(line, finding)) return false
@@ -31,7 +33,17 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
   }
   return (
     <section aria-labelledby="stop">
-      <StopHead stop={stop} heading={heading} isOneByOne={isOneByOne} onView={onView} />
+      <StopHead stop={stop} heading={heading} isOneByOne={isOneByOne} onView={onView}>
+        {isOpen && (
+          <RestOfStop
+            lines={stop.lines}
+            markLines={(marks) => {
+              markLines(marks)
+              heading.current?.focus({ preventScroll: true })
+            }}
+          />
+        )}
+      </StopHead>
       {isOneByOne ? (
         <LineSlides lines={stop.lines} isOpen={isOpen} hasJustMarked={hasJustMarked} onMark={mark} />
       ) : (
@@ -51,16 +63,29 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
   )
 }
 
+function RestOfStop({ lines, markLines }: { lines: readonly ShownLine[]; markLines: MarkLines }) {
+  const rest = lines.filter(({ found, isWaiting }) => found === null && !isWaiting)
+  return (
+    <RestFoundButton
+      count={rest.length}
+      onMark={() => markLines(rest.map((line) => ({ line, finding: { found: line.quantity } })))}
+      onUndo={() =>
+        markLines(rest.map((line) => ({ line: { ...line, found: line.quantity }, finding: { found: null } })))
+      }
+    />
+  )
+}
+
 /**
  * After a mark, another line moves under the finger. The second tap of a double tap must not mark it, nor ask how many
  * of it were found.
  */
-function useMarkOnce(mark: (line: ShownLine, finding: Finding) => void) {
+function useMarkOnce(markLines: MarkLines) {
   const marked = useTimedFlag(timings.doubleTapGuard)
   const markOnce: MarkLine = (line, finding) => {
     if (marked.isUp) return false
     marked.raise()
-    mark(line, finding)
+    markLines([{ line, finding }])
     return true
   }
   return { mark: markOnce, hasJustMarked: marked.isUp }
@@ -71,9 +96,10 @@ interface StopHeadProps {
   heading: RefObject<HTMLHeadingElement | null>
   isOneByOne: boolean
   onView: (isOneByOne: boolean) => void
+  children: ReactNode
 }
 
-function StopHead({ stop, heading, isOneByOne, onView }: StopHeadProps) {
+function StopHead({ stop, heading, isOneByOne, onView, children }: StopHeadProps) {
   const { t } = useLingui()
   const left = stop.lines.length - stop.markedCount
   return (
@@ -92,6 +118,7 @@ function StopHead({ stop, heading, isOneByOne, onView }: StopHeadProps) {
           <Plural value={left} _0="Everything is marked" one="# product left" other="# products left" />
         </p>
       </div>
+      {children}
       <IconButton
         variant="outlined"
         label={isOneByOne ? t`Show all products` : t`Show one product at a time`}

@@ -8,11 +8,18 @@ export type Finding = { found: number | null; pricePaid?: Cents | null | undefin
 /** Marks a line. Returns whether it was marked. */
 export type MarkLine = (line: ShownLine, finding: Finding) => boolean
 
-/** Returns the function that marks lines. It sends a mark at once, or when there is a network again. */
-export function useMarkLine(runId: number, supplier: string) {
+type Mark = { line: ShownLine; finding: Finding }
+
+export type MarkLines = (marks: readonly Mark[]) => void
+
+/** Returns the function that marks lines. It sends marks at once, or when there is a network again. */
+export function useMarkLines(runId: number, supplier: string): MarkLines {
   const enqueue = useEnqueue()
-  return (line: ShownLine, { found, pricePaid }: Finding) => {
-    const body = {
+  const toWrite = ({ line, finding: { found, pricePaid } }: Mark) => ({
+    kind: 'runMark',
+    store: null,
+    lane: `run ${runId}`,
+    body: {
       runId,
       productId: line.productId,
       supplier,
@@ -20,10 +27,8 @@ export function useMarkLine(runId: number, supplier: string) {
       pricePaid,
       seen: line.found,
       isLast: found !== null && found < line.quantity && isLastStop(line),
-    }
-    void enqueue(
-      [{ kind: 'runMark', store: null, lane: `run ${runId}`, body, isRepeatable: true }],
-      withRunMark,
-    )
-  }
+    },
+    isRepeatable: true,
+  })
+  return (marks: readonly Mark[]) => void enqueue(marks.map(toWrite), withRunMark)
 }
