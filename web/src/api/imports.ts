@@ -2,6 +2,7 @@ import * as contract from '@cornerstock/contract/office/imports'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'
+import { savePrices } from './prices/save-prices.ts'
 
 const importKeys = { all: ['imports'] as const }
 
@@ -82,11 +83,14 @@ export function useApplyImport(importId: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (categories: contract.CategoryChoices) =>
-      call(contract.applyImport, {
-        params: { importId },
-        body: { categories },
-        fallback: msg`The import could not be applied.`,
-      }),
+      savePrices((query) =>
+        call(contract.applyImport, {
+          params: { importId },
+          query,
+          body: { categories },
+          fallback: msg`The import could not be applied.`,
+        }),
+      ),
     // Products, prices and clients are shown on many screens.
     onSuccess: () => queryClient.invalidateQueries(),
   })

@@ -8,6 +8,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { type Fallback, hasCode } from '../http/api-error.ts'
 import { call, callTagged, type Page } from '../http/call.ts'
 import { sendInParts } from '../in-parts.ts'
+import { savePrices } from '../prices/save-prices.ts'
 import { asStaffProduct, productKeys } from './products.ts'
 
 type Change = Partial<Omit<StaffProduct, 'supplierPrices'> & Pick<ProductInput, 'supplierPrices'>>
@@ -29,12 +30,15 @@ async function correctProduct(
   const product = asStaffProduct(value)
   const body = toWire({ ...product, ...change(product) })
   try {
-    await call(contract.saveProduct, {
-      params: { productId },
-      body,
-      ...(etag && { ifMatch: etag }),
-      fallback,
-    })
+    await savePrices((query) =>
+      call(contract.saveProduct, {
+        params: { productId },
+        query,
+        body,
+        ...(etag && { ifMatch: etag }),
+        fallback,
+      }),
+    )
     return product
   } catch (error) {
     if (hasCode(error, 'STALE') && attempts > 1)
@@ -59,10 +63,13 @@ export function useAddProduct() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (product: NewProduct) =>
-      call(contract.createProduct, {
-        body: toWire(product),
-        fallback: msg`Failed to add product.`,
-      }),
+      savePrices((query) =>
+        call(contract.createProduct, {
+          query,
+          body: toWire(product),
+          fallback: msg`Failed to add product.`,
+        }),
+      ),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   })
 }
@@ -79,12 +86,15 @@ export function useSaveProduct() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ productId, product, etag }: Save) =>
-      call(contract.saveProduct, {
-        params: { productId },
-        body: toWire(product),
-        ...(etag && { ifMatch: etag }),
-        fallback: msg`Failed to update product.`,
-      }),
+      savePrices((query) =>
+        call(contract.saveProduct, {
+          params: { productId },
+          query,
+          body: toWire(product),
+          ...(etag && { ifMatch: etag }),
+          fallback: msg`Failed to update product.`,
+        }),
+      ),
     // Also after a rejection, which can mean that the product has changed.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   })
@@ -96,16 +106,19 @@ export function useChangeProducts() {
   return useMutation({
     mutationFn: (changes: readonly bulk.ProductChange[]) =>
       sendInParts(changes, (products) =>
-        call(bulk.changeProducts, {
-          body: {
-            products: products.map(({ productId, from, to }) => ({
-              productId,
-              from: toWireFields(from),
-              to: toWireFields(to),
-            })),
-          },
-          fallback: msg`Failed to update product.`,
-        }),
+        savePrices((query) =>
+          call(bulk.changeProducts, {
+            query,
+            body: {
+              products: products.map(({ productId, from, to }) => ({
+                productId,
+                from: toWireFields(from),
+                to: toWireFields(to),
+              })),
+            },
+            fallback: msg`Failed to update product.`,
+          }),
+        ),
       ),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   })

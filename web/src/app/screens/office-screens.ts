@@ -34,6 +34,11 @@ export const officeScreens = {
     texts: desk,
     staff: 'owners only',
   },
+  '/admin/settings/prices': {
+    module: 'office/settings/prices/prices-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
   '/admin/settings/charges': {
     module: 'office/settings/charges/charges-settings-screen.tsx',
     texts: desk,

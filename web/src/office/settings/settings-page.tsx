@@ -43,6 +43,7 @@ function SectionLinks() {
     { to: '/admin/settings/words', name: t`Words` },
     { to: '/admin/settings/delivery', name: t`Delivery` },
     { to: '/admin/settings/ordering', name: t`Ordering and clients` },
+    { to: '/admin/settings/prices', name: t`Prices` },
     { to: '/admin/settings/charges', name: t`Charges` },
     { to: '/admin/settings/permits', name: t`Permits` },
     { to: '/admin/settings/notices', name: t`Notices` },

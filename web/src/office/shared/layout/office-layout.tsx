@@ -14,6 +14,7 @@ import { LogOut as LogOutIcon, Menu as MenuIcon, UserRound } from '../../../ui/i
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
+import { BelowFloorSheet } from '../prices/below-floor-sheet.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { OutboxNotice } from './outbox-notice.tsx'
@@ -35,6 +36,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
         <OutboxNotice pathname={pathname} />
         {children}
       </main>
+      <BelowFloorSheet />
     </div>
   )
 }
