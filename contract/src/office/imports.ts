@@ -36,8 +36,10 @@ export const importFields = {
     'supplier',
     'tags',
     'barcodes',
+    'priceSteps',
     'chargeIds',
     'ounces',
+    'permitTypeId',
   ],
   prices: ['productId', 'sku', 'barcodes', 'name', 'supplier', 'price'],
   // The last four are parts of the address.
@@ -51,6 +53,7 @@ export const importFields = {
     'businessType',
     'deliveryNotes',
     'internalNote',
+    'priceLevelId',
     'regions',
     'street',
     'city',

@@ -17,6 +17,9 @@ import {
   updateCharge,
 } from './charge-queries.ts'
 
+/** The charges that are not deleted, by name. */
+export const readAllCharges = (db: Database): Promise<Charge[]> => findCharges(db)
+
 export const listCharges = async ({ db }: SignedInContext, paging: Paging): Promise<Page<Charge>> =>
   pageOf(await findCharges(db), paging, ({ chargeId }) => chargeId)
 

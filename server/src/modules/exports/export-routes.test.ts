@@ -47,12 +47,12 @@ it('an export as CSV has every field of a product', async () => {
   expect(lines[0]).toBe(
     headerLine(
       'Product ID,SKU,Name,Brand,Category,Sub-category,Description,Picture,Unit size,Units per pack,Price,Cost price,' +
-        'On sale,Sale price,Sale starts at,Sale ends at,In stock,Stock quantity,Track stock,Minimum quantity,Quantity step,Supplier,Tags,Barcodes,Charge IDs,Ounces',
+        'On sale,Sale price,Sale starts at,Sale ends at,In stock,Stock quantity,Track stock,Minimum quantity,Quantity step,Supplier,Tags,Barcodes,Prices by quantity,Charges,Ounces,Permit type',
     ),
   )
   expect(lines[1]).toBe(
     `${productId},"EX-1","Exported","House","Candy","","Two\nlines, ""quoted""","","",0,12.5,0,false,,,,true,` +
-      '10,false,1,1,"","featured","036000291452, 96385074","",',
+      '10,false,1,1,"","featured","036000291452, 96385074","","",,',
   )
 })
 
@@ -92,7 +92,7 @@ it('an export as CSV has clients without passwords', async () => {
   const lines = await load('clients.csv?search=export+deli')
   expect(lines).toEqual([
     headerLine(
-      'Client ID,Email,Customer number,Store name,Store address,Business owner name,Phone number,Business type,Delivery notes,Internal note,Regions',
+      'Client ID,Email,Customer number,Store name,Store address,Business owner name,Phone number,Business type,Delivery notes,Internal note,Price level,Regions',
     ),
     expect.stringContaining(`"${client.accountId}","${client.email}","C-7","Export Deli",`),
   ])

@@ -1,6 +1,7 @@
 import type { ExportKind, ExportQuery } from '@cornerstock/contract/office/exports'
 import { type Order, orderStatusNames } from '@cornerstock/contract/orders/orders'
 import { addedCharges } from '@cornerstock/contract/orders/sums'
+import type { PriceStep } from '@cornerstock/contract/prices/prices'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
@@ -12,6 +13,7 @@ import { readAllCharges } from '../charges/charge-report-service.ts'
 import { readAllOrders } from '../orders/order-service.ts'
 import { readAgeing } from '../payments/payment-service.ts'
 import { readAllProducts } from '../products/product-service.ts'
+import { type ExportNames, readExportNames } from './export-names-service.ts'
 import {
   type ExportedCredit,
   type ExportedPayment,
@@ -46,7 +48,22 @@ function createTable<Item>(
 
 const dollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)))
 
-const readClients = (db: Database, { search = '' }: ExportQuery) => readAllClients(db, search)
+/** The products and clients of a list, with the names of what they have. */
+async function* withNames<Item>(db: Database, items: AsyncIterable<Item>) {
+  const names = await readExportNames(db)
+  for await (const item of items) yield { ...item, names }
+}
+
+const readProducts = (db: Database, query: ExportQuery) => withNames(db, readAllProducts(db, query))
+
+const readClients = (db: Database, { search = '' }: ExportQuery) => withNames(db, readAllClients(db, search))
+
+const nameOf = (names: ExportNames[keyof ExportNames], id: number | null | undefined) =>
+  id === null || id === undefined ? null : (names.get(id) ?? String(id))
+
+/** Prices by quantity as one cell, which an import reads again. */
+const joinSteps = (steps: readonly PriceStep[]) =>
+  steps.map(({ minQuantity, price }) => `${minQuantity}: ${toDollars(price)}`).join('; ')
 
 /** The start of the first day and the end of the last one. */
 const toRange = ({ from, to }: ExportQuery, timeZone: string) => ({
@@ -111,7 +128,7 @@ const ofOrder = Object.fromEntries(
 
 /** The columns of each export. Imports recognize their headers. */
 export const exportTables: Record<ExportKind, Table> = {
-  products: createTable(readAllProducts, {
+  products: createTable(readProducts, {
     'Product ID': ({ productId }) => productId,
     SKU: ({ sku }) => sku,
     Name: ({ name }) => name,
@@ -136,8 +153,10 @@ export const exportTables: Record<ExportKind, Table> = {
     Supplier: ({ supplier }) => supplier,
     Tags: ({ tags }) => joinList(tags),
     Barcodes: ({ barcodes }) => joinList(barcodes),
-    'Charge IDs': ({ chargeIds }) => joinList(chargeIds.map(String)),
+    'Prices by quantity': ({ priceSteps }) => joinSteps(priceSteps),
+    Charges: ({ chargeIds, names }) => joinList(chargeIds.map((id) => nameOf(names.charges, id) ?? '')),
     Ounces: ({ ounces }) => ounces,
+    'Permit type': ({ permitTypeId, names }) => nameOf(names.permitTypes, permitTypeId),
   }),
   prices: createTable(readPrices, {
     'Product ID': ({ product }) => product.productId,
@@ -157,6 +176,7 @@ export const exportTables: Record<ExportKind, Table> = {
     'Business type': ({ businessType }) => businessType,
     'Delivery notes': ({ deliveryNotes }) => deliveryNotes,
     'Internal note': ({ internalNote }) => internalNote ?? '',
+    'Price level': ({ priceLevelId, names }) => nameOf(names.levels, priceLevelId),
     Regions: ({ regions = [] }) => joinList(regions),
   }),
   orders: createTable(readOrders, {

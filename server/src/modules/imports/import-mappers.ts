@@ -58,8 +58,11 @@ export function toImport(
 /** Without the prices below the floor, which only the response that applied the import names. */
 const toCounts = ({ belowFloor: _, ...counts }: AppliedImport): ImportResult => counts
 
-const toWireValue = (field: string, value: unknown) =>
-  moneyFields.has(field) && typeof value === 'number' ? toDollars(cents(value)) : (value ?? null)
+function toWireValue(field: string, value: unknown): unknown {
+  if (field === 'priceSteps' && Array.isArray(value))
+    return value.map((step) => ({ ...step, price: toDollars(step.price) }))
+  return moneyFields.has(field) && typeof value === 'number' ? toDollars(cents(value)) : (value ?? null)
+}
 
 const fieldOrder: readonly string[] = [...new Set(Object.values(importFields).flat())]
 const positionOf = (field: string) => fieldOrder.indexOf(field)

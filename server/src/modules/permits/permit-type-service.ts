@@ -16,6 +16,9 @@ import {
   updatePermitType,
 } from './permit-type-queries.ts'
 
+/** The kinds of permits, in alphabetical order. */
+export const readAllPermitTypes = (db: Database): Promise<PermitType[]> => findPermitTypes(db)
+
 /** A page of the kinds of permits, in alphabetical order. */
 export const listPermitTypes = async ({ db }: SignedInContext, paging: Paging): Promise<Page<PermitType>> =>
   pageOf(await findPermitTypes(db), paging, ({ permitTypeId }) => permitTypeId)

@@ -16,7 +16,7 @@ import {
 } from './price-level-queries.ts'
 
 /** All price levels, by name. */
-export const listLevels = ({ db }: SignedInContext): Promise<PriceLevel[]> => findLevels(db)
+export const readAllLevels = (db: Database): Promise<PriceLevel[]> => findLevels(db)
 
 /** How the staff log names a level. */
 export const levelInLog = ({ name }: Pick<PriceLevel, 'name'>): string => `the price level ${name}`

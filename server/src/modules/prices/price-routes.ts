@@ -11,7 +11,7 @@ import { readProductPrices } from './product-price-service.ts'
 
 export function priceRoutes(app: FastifyInstance): void {
   route(app, levelContract.listPriceLevels, associate, async ({ context, query }) =>
-    pageOf(await levels.listLevels(context), query, ({ priceLevelId }) => priceLevelId),
+    pageOf(await levels.readAllLevels(context.db), query, ({ priceLevelId }) => priceLevelId),
   )
 
   route(app, levelContract.createPriceLevel, owner, ({ context, body }) => levels.createLevel(context, body))

@@ -60,6 +60,10 @@ export function useImportFieldNames(): Record<string, string> {
     supplier: t`Supplier`,
     tags: t`Tags`,
     barcodes: t`Barcodes`,
+    priceSteps: t`Prices by quantity`,
+    chargeIds: t`Charges`,
+    ounces: t`Ounces per unit`,
+    permitTypeId: t`Permit needed`,
     email: t`Email`,
     storeName: t`Store name`,
     storeAddress: t`Store address`,
@@ -69,6 +73,8 @@ export function useImportFieldNames(): Record<string, string> {
     deliveryNotes: t`Delivery notes`,
     externalId: t`Customer number`,
     internalNote: t`Internal note`,
+    priceLevelId: t`Price level`,
+    regions: t`Regions`,
     street: t`Street`,
     city: t`City`,
     state: t`State`,
@@ -87,13 +93,15 @@ const times = ['saleStartsAt', 'saleEndsAt']
 /** Returns a function that formats the value of a field as one line of text. */
 export function useFormatImported() {
   const { t, i18n } = useLingui()
+  const formatMoney = (value: number) => i18n.number(value, { style: 'currency', currency: 'USD' })
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t`(empty)`
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-    if (typeof value === 'number' && money.includes(field))
-      return i18n.number(value, { style: 'currency', currency: 'USD' })
+    if (typeof value === 'number' && money.includes(field)) return formatMoney(value)
     if (typeof value === 'string' && times.includes(field))
       return formatDate(i18n, new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
+    if (field === 'priceSteps' && Array.isArray(value) && value.length > 0)
+      return value.map(({ minQuantity, price }) => `${minQuantity}: ${formatMoney(price)}`).join(', ')
     if (Array.isArray(value)) return value.join(', ') || t`(empty)`
     return String(value)
   }

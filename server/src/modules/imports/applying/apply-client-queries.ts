@@ -23,6 +23,13 @@ export const findChangedClients = (db: Database, rows: SQL): Promise<string[]> =
 
 const regionsOf = sql`array(select jsonb_array_elements_text(r.after -> 'regions'))`
 
+/** Whether an import of clients changes the price levels of some, and so what they pay. */
+export async function changesLevels(db: Database, importId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${rowsToApply(importId, 'update')} r where r.after ? 'priceLevelId' limit 1`)
+  return rows.length > 0
+}
+
 /** Sets the changed fields of clients. */
 export async function updateImportedClients(db: Database, rows: SQL, now: Date): Promise<void> {
   await db.execute(sql`
@@ -33,6 +40,7 @@ export async function updateImportedClients(db: Database, rows: SQL, now: Date):
                                     when r.after ->> 'email' is not null then ${now}::timestamptz end,
            external_id = case when r.after ? 'externalId' then r.after ->> 'externalId' else a.external_id end,
            internal_note = coalesce(r.after ->> 'internalNote', a.internal_note),
+           price_level_id = case when r.after ? 'priceLevelId' then (r.after ->> 'priceLevelId')::int else a.price_level_id end,
            regions = case when r.after ? 'regions' then ${regionsOf} else a.regions end,
            store_name = coalesce(r.after ->> 'storeName', a.store_name),
            store_address = coalesce(r.after ->> 'storeAddress', a.store_address),
@@ -52,11 +60,12 @@ export async function insertImportedClients(db: Database, importId: number, now:
   await db.execute(sql`update import_rows r set client_id = gen_random_uuid() where ${isNew}`)
   await db.execute(sql`
     insert into accounts (account_id, role, email, external_id, store_name, store_address, business_owner_name,
-                          phone_number, business_type, delivery_notes, internal_note, regions, email_verified_at)
+                          phone_number, business_type, delivery_notes, internal_note, price_level_id,
+                          regions, email_verified_at)
     select r.client_id, 'client', r.after ->> 'email', r.after ->> 'externalId', r.after ->> 'storeName',
            r.after ->> 'storeAddress', coalesce(r.after ->> 'businessOwnerName', ''), r.after ->> 'phoneNumber',
            r.after ->> 'businessType', coalesce(r.after ->> 'deliveryNotes', ''),
-           coalesce(r.after ->> 'internalNote', ''), ${regionsOf},
+           coalesce(r.after ->> 'internalNote', ''), (r.after ->> 'priceLevelId')::int, ${regionsOf},
            case when r.after ->> 'email' is not null then ${now}::timestamptz end
       from import_rows r where ${isNew} order by r.row`)
   await db.execute(sql`

@@ -40,6 +40,7 @@ const assigned = (field: string, column: SQL, read: (value: SQL) => SQL = (value
   sql`case when r.after ? ${sql.raw(`'${field}'`)} then ${read(sql`(r.after ->> ${sql.raw(`'${field}'`)})`)} else ${column} end`
 
 const toInt = (value: SQL) => sql`${value}::int`
+const toJson = (value: SQL) => sql`${value}::jsonb`
 const toTime = (value: SQL) => sql`${value}::timestamptz`
 
 /** If the sale has a start or an end, whether it runs now; else `onSale`. */
@@ -93,6 +94,8 @@ export async function updateImportedProducts(db: Database, rows: SQL): Promise<v
            tags = ${assigned('tags', sql`p.tags`, toList)},
            barcodes = ${assigned('barcodes', sql`p.barcodes`, toList)},
            gtins = ${assigned('gtins', sql`p.gtins`, toList)},
+           price_steps = ${assigned('priceSteps', sql`p.price_steps`, toJson)},
+           permit_type_id = ${assigned('permitTypeId', sql`p.permit_type_id`, toInt)},
            charge_ids = ${assigned('chargeIds', sql`p.charge_ids`, toChargeIds)},
            ounces = ${assigned('ounces', sql`p.ounces`, (value) => sql`${value}::numeric`)},
            supplier_prices = case when r.after ? 'supplierPrices' then nullif(r.after -> 'supplierPrices', 'null')
@@ -117,7 +120,7 @@ export const findPricedProducts = (db: Database, importId: number) =>
     .from(products)
     .where(sql`${products.productId} in (
       select r.product_id from ${rowsToApply(importId, 'create', 'update')} r
-       where r.after ?| array['price', 'costPrice', 'salePrice', 'onSale', 'saleStartsAt', 'saleEndsAt'])`)
+       where r.after ?| array['price', 'costPrice', 'salePrice', 'onSale', 'saleStartsAt', 'saleEndsAt', 'priceSteps'])`)
 
 /** A field of a new product, with the default of specification 9. */
 const given = (field: string, read: (value: SQL) => SQL, ifAbsent: SQL) =>
@@ -151,7 +154,7 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
     with p as (insert into products (sku, name, brand, category, sub_category, description, image_url, unit_size,
       unit_per_pack, price_cents, cost_price_cents, on_sale, sale_price_cents, sale_starts_at, sale_ends_at, in_stock, stock_quantity,
       track_stock, minimum_quantity, quantity_step, supplier, tags, barcodes, gtins,
-      supplier_prices, charge_ids, ounces)
+      supplier_prices, price_steps, charge_ids, ounces, permit_type_id)
     select r.after ->> 'sku', r.after ->> 'name', r.after ->> 'brand', r.after ->> 'category',
            ${given('subCategory', text, sql`''`)}, ${given('description', text, sql`''`)},
            ${given('imageUrl', text, sql`''`)}, ${given('unitSize', text, sql`''`)},
@@ -162,7 +165,8 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
            ${given('minimumQuantity', toInt, sql`1`)}, ${given('quantityStep', toInt, sql`1`)},
            ${given('supplier', text, sql`''`)}, ${given('tags', list, none)}, ${given('barcodes', list, none)},
            ${given('gtins', list, none)}, r.after -> 'supplierPrices',
-           ${given('chargeIds', chargeIds, sql`'{}'::int[]`)}, (r.after ->> 'ounces')::numeric
+           ${given('priceSteps', toJson, sql`'[]'`)}, ${given('chargeIds', chargeIds, sql`'{}'::int[]`)},
+           (r.after ->> 'ounces')::numeric, (r.after ->> 'permitTypeId')::int
       from ${rowsToApply(importId, 'create')} r order by r.row
     returning *)
     update import_rows r set product_id = p.product_id, fields = ${productFields}

@@ -2,7 +2,7 @@ import type { AppliedImport, CategoryChoices, ImportKind } from '@cornerstock/co
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
-import { AppError, notFound, violatesConstraint } from '../../../errors/app-error.ts'
+import { AppError, notFound, violatesConstraint, violatesForeignKey } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { keepCategories } from '../../catalog/few-categories-service.ts'
@@ -15,6 +15,7 @@ import { describeImport } from '../import-mappers.ts'
 import { countRows, finishImport, lockImport } from '../import-queries.ts'
 import { findLostImages, lockImportedImages } from '../pictures/picture-apply-queries.ts'
 import {
+  changesLevels,
   findChangedClients,
   insertImportedClients,
   lockImportedClients,
@@ -130,18 +131,20 @@ async function applyOnce(
     what: describeImport(found),
     to: { fileName: found.fileName, ...counted },
   })
-  await recordImport(transaction, found.kind)
+  await recordImport(transaction, found)
   return result
 }
 
 /** Records the events that make open screens read again. Clients get none about supplier prices and other clients. */
-export async function recordImport(transaction: Database, kind: ImportKind): Promise<void> {
-  if (kind === 'clients' || kind === 'open-invoices')
-    await recordEvent(transaction, { type: 'everything.changed' }, staffOnly)
-  else {
-    const clientId = kind === 'prices' ? staffOnly : null
-    await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
-  }
+export async function recordImport(
+  transaction: Database,
+  { importId, kind }: { importId: number; kind: ImportKind },
+): Promise<void> {
+  const isAboutClients = kind === 'clients' || kind === 'open-invoices'
+  if (isAboutClients) await recordEvent(transaction, { type: 'everything.changed' }, staffOnly)
+  if (isAboutClients && !(await changesLevels(transaction, importId))) return
+  const clientId = kind === 'prices' ? staffOnly : null
+  await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
 }
 
 const outdated = () =>
@@ -158,7 +161,9 @@ const uniqueNames = [
   'open_invoices_number',
 ]
 
-// Since the check, another product, client or invoice got the name, the SKU, the address or the number.
+// Since the check, another product, client or invoice got the name, the SKU, the address or the number, or a price level
+// or a type of permit was deleted.
 function rejectTaken(error: unknown): never {
-  throw uniqueNames.some((constraint) => violatesConstraint(error, constraint)) ? outdated() : error
+  const isTaken = uniqueNames.some((constraint) => violatesConstraint(error, constraint))
+  throw isTaken || violatesForeignKey(error) ? outdated() : error
 }

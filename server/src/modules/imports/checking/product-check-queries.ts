@@ -15,7 +15,14 @@ import {
   problemAtFirst,
   unreadRows,
 } from './check-sql-queries.ts'
-import { namedCharges, withChargeIds } from './named-charges-queries.ts'
+import {
+  isUnknown,
+  named,
+  namedCharges,
+  permitType,
+  withChargeIds,
+  withNamedId,
+} from './named-rows-queries.ts'
 import { doubledBarcodes, productWarnings, productWithBarcodes } from './product-warning-queries.ts'
 
 /** The fields of the product `p` as an import writes them. */
@@ -28,7 +35,8 @@ export const productFields = sql`jsonb_build_object(
   'stockQuantity', p.stock_quantity, 'trackStock', p.track_stock, 'minimumQuantity', p.minimum_quantity,
   'quantityStep', p.quantity_step, 'supplier', p.supplier, 'tags', to_jsonb(p.tags),
   'barcodes', to_jsonb(p.barcodes), 'gtins', to_jsonb(p.gtins), 'supplierPrices', p.supplier_prices,
-  'chargeIds', to_jsonb(p.charge_ids), 'ounces', p.ounces)`
+  'priceSteps', p.price_steps, 'chargeIds', to_jsonb(p.charge_ids), 'ounces', p.ounces,
+  'permitTypeId', p.permit_type_id)`
 
 const productById = sql`
   left join products by_id on by_id.product_id = (r.fields ->> 'productId')::int and by_id.deleted_at is null`
@@ -65,6 +73,14 @@ const isTaken = (column: SQL, value: SQL) => sql`exists (
   select from products q where q.deleted_at is null and ${column} = ${value}
      and q.product_id is distinct from numbered.product_id)`
 
+/** Whether a price by quantity is not below the price before it, or below the price of the product. */
+const hasWrongStep = sql`exists (
+  select from (select (step ->> 'price')::int as step_price,
+                      lag((step ->> 'price')::int) over (order by (step ->> 'minQuantity')::int) as before
+                 from jsonb_array_elements(case when fields ? 'priceSteps' then fields else current end -> 'priceSteps')
+                   as step) as steps
+   where step_price >= coalesce(before, price, 0))`
+
 /** Whether the clock decides if the sale runs; the file's `onSale` is then ignored. */
 const isTimed = sql`coalesce(sale_starts_at, sale_ends_at) is not null`
 
@@ -77,10 +93,10 @@ async function compareProducts(db: Database, compared: ComparedImport): Promise<
     problem(headers, field, condition, message)
   await db.execute(sql`
     with matched as materialized (
-      select r.row, r.name, ${withChargeIds(fieldsOfRow(compared, sql`p.product_id is not null`))} as fields,
-             charge.unknown as unknown_charge, p.product_id, p.stock_taken,
+      select r.row, r.name, ${withNamedId(withChargeIds(fieldsOfRow(compared, sql`p.product_id is not null`)), permitType)} as fields,
+             charge.unknown as unknown_charge, ${isUnknown(permitType)} as has_unknown_permit_type, p.product_id, p.stock_taken,
              case when p.product_id is not null then ${productFields} end as current
-        from ${unreadRows(importId)} r ${matchedProducts} ${namedCharges}
+        from ${unreadRows(importId)} r ${matchedProducts} ${namedCharges} ${named(permitType)}
     ), doubled as materialized (${doubledBarcodes}), final as (
       select *, fold(${final('name')}) as final_name, fold(${final('sku')}) as final_sku,
              (${final('onSale')})::boolean as on_sale, (${final('price')})::int as price,
@@ -104,6 +120,8 @@ async function compareProducts(db: Database, compared: ComparedImport): Promise<
           || ${at('salePrice', sql`(coalesce(on_sale, false) or ${isTimed}) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, inEnglish('The sale price must be below the price.'))}
           || ${at('saleEndsAt', sql`sale_starts_at >= sale_ends_at`, inEnglish('The sale must end after it starts.'))}
           || ${at('chargeIds', sql`unknown_charge is not null`, formatText(inEnglish('There is no charge {charge}.', { charge: '%s' }), sql`unknown_charge`))}
+          || ${at('permitTypeId', sql`has_unknown_permit_type`, inEnglish('There is no such type of permit.'))}
+          || ${problemAtFirst(headers, ['priceSteps', 'price'], hasWrongStep, inEnglish('Must be below the price, and fall as quantities rise.'))}
           || ${tooManySuppliers(headers)}
              as problems, ${productWarnings(headers)} as warnings, ${isTimed} as is_timed
         from numbered

@@ -17,6 +17,7 @@ import {
   readCount,
   readFlag,
   readNumber,
+  readPriceSteps,
   readTime,
 } from './cell-rules.ts'
 import { readDay } from './day-rules.ts'
@@ -62,6 +63,8 @@ const timeOrNone =
 const number: CellReader = (cell, { decimal }) => readNumber(cell, decimal)
 const count: CellReader = (cell, { decimal }) => readCount(cell, decimal)
 
+const nameOrNone: CellReader = (cell) => (cell === '' ? null : checkWith(textSchema(100), cell))
+
 const productReaders: Record<string, CellReader> = {
   productId: valueWith(count, id, null),
   sku: textWith(product.sku),
@@ -87,9 +90,11 @@ const productReaders: Record<string, CellReader> = {
   supplier: textWith(product.supplier),
   tags: (cell) => checkWith(product.tags, splitList(cell)),
   barcodes: (cell) => checkWith(product.barcodes, readBarcodes(cell)),
-  // Numbers or names of charges, which are looked up when the rows are compared.
+  priceSteps: (cell, { decimal }) => checkWith(product.priceSteps, readPriceSteps(cell, decimal)),
+  // Numbers or names, which are looked up when the rows are compared.
   chargeIds: (cell) => checkWith(z.array(z.string()).max(chargeLimits.perProduct), splitList(cell)),
   ounces: valueWith(number, fourDecimalsSchema, null),
+  permitTypeId: nameOrNone,
 }
 
 const { shape: client } = storeProfileSchema
@@ -106,6 +111,7 @@ const clientReaders: Record<string, CellReader> = {
   businessType: textWith(client.businessType),
   deliveryNotes: textWith(client.deliveryNotes),
   internalNote: textWith(internalNoteSchema),
+  priceLevelId: nameOrNone,
   regions: (cell) => checkWith(regionsSchema, splitList(cell)),
   street: textWith(client.storeAddress),
   city: addressPart,
@@ -156,6 +162,7 @@ export const numberFields: ReadonlySet<string> = new Set([
   'stockQuantity',
   'minimumQuantity',
   'quantityStep',
+  'ounces',
 ])
 
 /** The fields with the address in place of its parts. */

@@ -118,3 +118,19 @@ export function readTime(cell: string, timeZone: string, day: 'start' | 'end'): 
     throw new CellProblem(inEnglish('This is not a time such as 2026-12-01 18:00.'))
   }
 }
+
+/**
+ * Reads prices from quantities on, such as `3: 11.20; 5: 10.50`. A comma separates them too where a quantity follows.
+ */
+export function readPriceSteps(
+  cell: string,
+  decimal: DecimalSign | null,
+): { minQuantity: number; price: number }[] {
+  const parts = cell.split(/[;\n]|,(?=\s*\d+\s*[:=])/).filter((part) => part.trim() !== '')
+  return parts.map((part) => {
+    const [quantity, price, ...others] = part.split(/[:=]/)
+    if (quantity === undefined || price === undefined || others.length > 0)
+      throw new CellProblem(inEnglish('Write prices by quantity like this: 3: 11.20; 5: 10.50'))
+    return { minQuantity: readCount(quantity, decimal), price: readNumber(price, decimal) }
+  })
+}

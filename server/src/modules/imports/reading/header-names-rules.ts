@@ -41,6 +41,8 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     quantityStep: words('step orderstep multiple multiplo'),
     supplier: words('vendor vendorname suppliername usualsupplier distributor proveedor distribuidor'),
     tags: words('labels etiquetas'),
+    priceSteps: words('pricesbyquantity quantityprices pricebreaks quantitybreaks tiers preciosporcantidad'),
+    permitTypeId: words('permittype permit license licensetype permiso tipodepermiso licencia'),
     chargeIds: words('charge charges deposit deposits taxes cargo cargos deposito impuestos'),
     ounces: words('oz floz fluidounces ouncesperunit onzas'),
     barcodes: barcodeNames,
@@ -73,6 +75,7 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     internalNote: words(
       'internalnotes remark remarks comment comments memo comentario comentarios observaciones',
     ),
+    priceLevelId: words('pricelevel level pricegroup pricetier niveldeprecios niveldeprecio'),
     regions: words('taxregion taxregions regiones'),
     street: words('streetaddress address1 addressline1 calle'),
     city: words('town ciudad municipio'),

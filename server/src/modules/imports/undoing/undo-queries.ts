@@ -43,7 +43,7 @@ export const findChargedProducts = (db: Database, importId: number, appliedAt: D
   findNames(
     db,
     sql`select r.name from ${rowsToUndo(importId, 'update')} r
-     where r.before ?| array['price', 'salePrice', 'onSale', 'saleStartsAt', 'saleEndsAt'] and r.product_id in (
+     where r.before ?| array['price', 'salePrice', 'onSale', 'saleStartsAt', 'saleEndsAt', 'priceSteps'] and r.product_id in (
        select i.product_id from order_items i join orders o using (order_id)
         where o.order_date >= ${appliedAt} or i.added_at >= ${appliedAt})`,
   )

@@ -110,7 +110,7 @@ async function undoOnce(transaction: Database, context: SignedInContext, importI
     what: describeImport(found),
     from: { fileName, ...result },
   })
-  await recordImport(transaction, kind)
+  await recordImport(transaction, found)
 }
 
 const inUse = (reason: Text) => new AppError('IMPORT_IN_USE', reason)
