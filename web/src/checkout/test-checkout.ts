@@ -11,7 +11,8 @@ import { session } from '../state/session/session.ts'
 import { testAccount } from '../state/session/test-account.ts'
 import { orderKind } from './orders/order-kind.ts'
 import { findOrders, type OrderSource } from './orders/orders-in-outbox-rules.ts'
-import { type PlacedOrder, useCheckout } from './use-checkout.ts'
+import { useCheckout } from './use-checkout.ts'
+import type { PlacedOrder } from './use-outcome.ts'
 
 export const clientId = '7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a11'
 export const lines = [{ productId: 7, quantity: 2, price: cents(1050), name: 'Cola' }]

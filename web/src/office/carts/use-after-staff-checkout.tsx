@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { OrderRejection } from '../../api/orders/order-rejection.ts'
-import type { PlacedOrder } from '../../checkout/use-checkout.ts'
+import type { PlacedOrder } from '../../checkout/use-outcome.ts'
 import { withoutOrdered } from '../../state/staff-carts/staff-cart-rules.ts'
 import { staffCarts } from '../../state/staff-carts/staff-carts.ts'
 import { toast } from '../../ui/feedback/toast.ts'

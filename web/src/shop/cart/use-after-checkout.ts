@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PlacedOrder } from '../../checkout/use-checkout.ts'
+import type { PlacedOrder } from '../../checkout/use-outcome.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderRejection } from '../../api/orders/order-rejection.ts'
 import { recurringKeys } from '../../api/recurring-orders/recurring-orders.ts'
-import type { PlacedOrder } from '../../checkout/use-checkout.ts'
+import type { PlacedOrder } from '../../checkout/use-outcome.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 

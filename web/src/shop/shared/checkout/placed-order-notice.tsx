@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
-import type { PlacedOrder } from '../../../checkout/use-checkout.ts'
+import type { PlacedOrder } from '../../../checkout/use-outcome.ts'
 import { useLastHome } from '../../../state/session/last-home.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PackageCheck } from '../../../ui/icons/icons.ts'
