@@ -48,6 +48,8 @@ const runLineSchema = z
     productId: idSchema,
     name: z.string(),
     imageUrl: z.string(),
+    /** The 14-digit forms of its barcodes. Absent in stored responses of older versions. */
+    gtins: z.array(z.string()).optional(),
     /**
      * The number of units to buy at this stop. All stops and `unpriced` together cover the units that the orders need.
      */
@@ -99,6 +101,8 @@ export const purchaseRunSchema = z
     runId: idSchema,
     status: z.enum(['open', 'closed']),
     createdAt: timeSchema,
+    /** The delivery days of its orders. Absent in stored responses of older versions. */
+    deliveryDates: z.array(localDaySchema).optional(),
     rules: runRulesSchema,
     /** By supplier. */
     stops: z.array(z.object({ supplier: z.string(), total: moneySchema, lines: z.array(runLineSchema) })),

@@ -18,6 +18,7 @@ export const toRunLine = ({ product, priceCents, nextBest, find, ...line }: Stop
   productId: product.productId,
   name: product.name,
   imageUrl: product.imageUrl,
+  gtins: product.gtins,
   quantity: line.quantity,
   price: priceCents === null ? null : cents(priceCents),
   isStale: line.isStale,
@@ -38,6 +39,7 @@ export function toPurchaseRun(run: RunState): PurchaseRun {
     runId: run.runId,
     status: run.isClosed ? 'closed' : 'open',
     createdAt: run.createdAt,
+    deliveryDates: [...new Set(run.lines.flatMap(({ deliveryDate }) => deliveryDate ?? []))].sort(),
     rules: run.rules,
     stops: suppliers.map((name) => {
       const atStop = lines.filter(({ supplier }) => supplier === name)

@@ -62,7 +62,8 @@ const isOneOf = (runIds: number[]) => sql`= any(${sql.param(runIds)}::int[])`
 
 async function findProductsOf(db: Database, runIds: number[]) {
   const { rows } = await db.execute<RunProduct & { runId: number }>(sql`
-    select r.run_id as "runId", r.product_id as "productId", p.name, p.image_url as "imageUrl", r.supplier, r.prices
+    select r.run_id as "runId", r.product_id as "productId", p.name, p.image_url as "imageUrl", p.gtins, r.supplier,
+           r.prices
       from purchase_run_products r join products p using (product_id)
      where r.run_id ${isOneOf(runIds)}
      order by ${foldedText('category', sql`p.search_text`)}, ${foldedText('brand', sql`p.search_text`)},
@@ -73,7 +74,8 @@ async function findProductsOf(db: Database, runIds: number[]) {
 async function findLinesOf(db: Database, runIds: number[]) {
   const { rows } = await db.execute<RunOrderLine & { runId: number }>(sql`
     select l.run_id as "runId", l.order_item_id::float8 as "itemId", i.order_id as "orderId",
-           i.product_id as "productId", coalesce(o.store_name, a.store_name) as "storeName", i.quantity,
+           i.product_id as "productId", coalesce(o.store_name, a.store_name) as "storeName",
+           o.delivery_date::text as "deliveryDate", i.quantity,
            coalesce(i.corrected_price_cents, i.price_cents) as "priceCents",
            o.status = ${orderStatuses.cancelled} as "isCancelled", i.found_quantity as "foundQuantity",
            exists (select from substitutes s

@@ -22,7 +22,7 @@ it('a new run can be planned together with many others', async () => {
 
 it('a new run buys each product where it is cheapest', async () => {
   const [cola, chips, gum] = [
-    await staff.product({ King: 4, Jetro: 5, 'Left Out': 1 }),
+    await staff.product({ King: 4, Jetro: 5, 'Left Out': 1 }, { gtins: ['02000000000015'] }),
     await staff.product({ Jetro: 3, King: 6 }),
     await staff.product({ Jetro: 0 }),
   ]
@@ -64,6 +64,7 @@ it('a new run buys each product where it is cheapest', async () => {
           productId: cola.productId,
           name: cola.name,
           imageUrl: cola.imageUrl,
+          gtins: ['02000000000015'],
           quantity: 5,
           price: 4,
           isStale: true,
@@ -188,9 +189,15 @@ it('a new run is for the orders named, else for a day, else for the earliest day
       `2026-03-0${9 - index}`,
       orderId,
     ])
-  const quantity = async (body: object) => (await staff.create(body)).body.stops[0]?.lines[0]?.quantity
-  expect(await quantity({ orderIds: [orders[0]?.orderId], deliveryDate: '2026-03-08' })).toBe(1)
-  expect(await quantity({ deliveryDate: '2026-03-08' })).toBe(2)
-  expect(await quantity({})).toBe(3)
+  const plan = async (rules: object) => {
+    const { body } = await staff.create(rules)
+    return [body.deliveryDates, body.stops[0]?.lines[0]?.quantity]
+  }
+  expect(await plan({ orderIds: [orders[0]?.orderId], deliveryDate: '2026-03-08' })).toEqual([
+    ['2026-03-09'],
+    1,
+  ])
+  expect(await plan({ deliveryDate: '2026-03-08' })).toEqual([['2026-03-08'], 2])
+  expect(await plan({})).toEqual([['2026-03-07'], 3])
   expect((await staff.create({ orderIds: [orders[0]?.orderId, 2_000_000_000] })).status).toBe(404)
 })

@@ -6,6 +6,7 @@ export type RunProduct = {
   productId: number
   name: string
   imageUrl: string
+  gtins: string[]
   supplier: string | null
   prices: RunPrice[]
 }
@@ -16,6 +17,8 @@ export type RunOrderLine = {
   orderId: number
   productId: number
   storeName: string
+  /** null in orders of older versions. */
+  deliveryDate: string | null
   quantity: number
   /** The price charged per unit. */
   priceCents: number

@@ -3,7 +3,7 @@ import { quickAddQuery } from '../../api/quick-add.ts'
 import { timings } from '../../lib/time/timings.ts'
 import { useDebounced } from '../../lib/time/use-debounced.ts'
 import { quickAddDrafts } from './quick-add-drafts.ts'
-import { type LineEdit, withEdit, withoutLines } from './quick-add-rules.ts'
+import { type LineEdit, withEdit, withoutLines, withProducts } from './quick-add-rules.ts'
 import { readyLines, resolveRow } from './resolve-row-rules.ts'
 
 /** The text of a quick order, the products that its lines stand for, and the choices at the lines. */
@@ -22,6 +22,12 @@ export function useQuickAdd(clientId: string) {
     error: isEmpty ? null : reading.error,
     retry: () => void reading.refetch(),
     setText: (next: string) => quickAddDrafts.set(clientId, { ...draft, text: next }),
+    /** Adds a line with one of a product. Reads the draft again, because a camera can pass on two codes at once. */
+    addCode: (code: string) =>
+      quickAddDrafts.set(
+        clientId,
+        withProducts(quickAddDrafts.get(clientId), [{ productName: code, quantity: 1 }]),
+      ),
     edit: (lineText: string, edit: LineEdit) => quickAddDrafts.set(clientId, withEdit(draft, lineText, edit)),
     removeLines: (lines: readonly number[]) =>
       quickAddDrafts.set(clientId, withoutLines(draft, new Set(lines))),

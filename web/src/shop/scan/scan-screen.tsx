@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanCamera } from '../../ui/camera/scan-camera.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { ScanCamera } from './scan-camera.tsx'
 import { ScannedItem } from './scanned-item.tsx'
 import { TypeCode } from './type-code.tsx'
 import { useScanned } from './use-scanned.ts'
@@ -13,7 +13,11 @@ export function ScanScreen() {
   return (
     <Page title={t`Scan`} backTo="/cart" className="max-w-2xl">
       <div className="flex flex-col gap-4">
-        <ScanCamera onCode={(code) => void scan(code)} isFirstScan={all.length === 0} />
+        <ScanCamera onCode={(code) => void scan(code)}>
+          {all.length === 0 && (
+            <Trans>Hold a barcode in front of the camera. Each scan adds one to your cart.</Trans>
+          )}
+        </ScanCamera>
         <TypeCode onCode={(code) => void scan(code)} />
         <ul className="flex flex-col gap-3">
           {all.map((scanned) => (

@@ -6,10 +6,10 @@ import { productsByCodeQuery } from '../../api/products/products-by-code.ts'
 import { useChangeCartQuantity } from '../../checkout/cart/use-cart.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { valueAbove } from '../../ui/buttons/stepper-rules.ts'
+import { signal } from '../../ui/camera/scan-signals.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
-import { signal } from './scan-signals.ts'
 
 /** The result of a scan: one product, several to choose from, or a code without a product. */
 export type Scanned = { code: string; products: readonly Product[]; chosen: Product | undefined }

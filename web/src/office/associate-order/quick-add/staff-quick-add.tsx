@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { QuickAddForm } from '../../../checkout/quick-add/quick-add-form.tsx'
 import { countProducts, type ReadyLine } from '../../../checkout/quick-add/resolve-row-rules.ts'
 import { useQuickAdd } from '../../../checkout/quick-add/use-quick-add.ts'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import { quantityIn, withQuantity } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ScanCamera } from '../../../ui/camera/scan-camera.tsx'
+import { signal } from '../../../ui/camera/scan-signals.ts'
+import { canUseCamera } from '../../../ui/camera/use-camera.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { ListPlus } from '../../../ui/icons/icons.ts'
+import { Barcode, ListPlus } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { toOffered } from '../../shared/carts/to-offered-rules.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
@@ -51,5 +54,40 @@ function StaffQuickAddForm({ clientId, onDone }: { clientId: string; onDone: () 
     quickAdd.removeLines(lines.map(({ line }) => line))
     if (lines.length === quickAdd.rows.length) onDone()
   }
-  return <QuickAddForm isNarrow quickAdd={quickAdd} onAdd={add} />
+  return (
+    <>
+      <ScanLines onCode={quickAdd.addCode} />
+      <QuickAddForm isNarrow quickAdd={quickAdd} onAdd={add} />
+    </>
+  )
+}
+
+/** The camera, on demand. Each scan adds a line. */
+function ScanLines({ onCode }: { onCode: (code: string) => void }) {
+  const [isOn, setOn] = useState(false)
+  if (!canUseCamera()) return null
+  return (
+    <div className="mb-3 flex flex-col gap-3">
+      <Button
+        variant="secondary"
+        size="small"
+        className="self-start pointer-coarse:min-h-11"
+        aria-expanded={isOn}
+        onClick={() => setOn(!isOn)}
+      >
+        <Barcode aria-hidden="true" className="size-5" />
+        {isOn ? <Trans>Stop scanning</Trans> : <Trans>Scan barcodes</Trans>}
+      </Button>
+      {isOn && (
+        <ScanCamera
+          onCode={(code) => {
+            onCode(code)
+            signal('added')
+          }}
+        >
+          <Trans>Hold a barcode in front of the camera. Each scan adds a line.</Trans>
+        </ScanCamera>
+      )}
+    </div>
+  )
 }

@@ -6,6 +6,8 @@ import { useSession } from '../../../state/session/session.ts'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
+import { ScanButton } from '../../shared/scan/scan-button.tsx'
+import type { GoToCode } from '../../shared/scan/use-scanned-line.ts'
 import { countChecked } from '../checked-lines.ts'
 import { findLineMarks } from '../marking/marks-in-outbox-rules.ts'
 import { RestFound } from '../marking/rest-found.tsx'
@@ -23,12 +25,21 @@ interface LinesBarProps {
   isFiltered: boolean
   onFilter: () => void
   mark: MarkLines
+  goToCode: GoToCode
 }
 
 /**
  * The progress, the choice of the line order, and notes on the order. Sticky, so that it is visible from every line.
  */
-export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter, mark }: LinesBarProps) {
+export function LinesBar({
+  order,
+  lineOrder,
+  onLineOrder,
+  isFiltered,
+  onFilter,
+  mark,
+  goToCode,
+}: LinesBarProps) {
   const { t } = useLingui()
   const open = order.items.length - countChecked(order.items)
   const waiting = findLineMarks(useEntries()).filter(({ body }) => body.orderId === order.orderId)
@@ -46,6 +57,7 @@ export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter, 
           mark={mark}
         />
       )}
+      <ScanButton goToCode={goToCode} />
       <PickingHelp />
       <WaitingNote count={waiting.length} />
       <CancelledNote order={order} />

@@ -17,7 +17,7 @@ import { useLineGroups } from './use-line-groups.ts'
 export function OrderLines({ order }: { order: AnyOrder }) {
   const { groups, isLoading, chosen, choose, markedBy, gtinsOf } = useLineGroups(order)
   const { isFiltered, toggle, shown } = useUncheckedFilter(groups)
-  const { listRef, goToNext, showNext } = usePickingKeys(
+  const { listRef, goToNext, showNext, goToCode } = usePickingKeys(
     groups.flatMap(({ items }) =>
       items.map((item) => ({ ...item, gtins: gtinsOf.get(item.productId) ?? [] })),
     ),
@@ -33,6 +33,7 @@ export function OrderLines({ order }: { order: AnyOrder }) {
         isFiltered={isFiltered}
         onFilter={toggle}
         mark={mark}
+        goToCode={goToCode}
       />
       {isLoading && <Skeleton className="h-96 rounded-lg" />}
       {!isLoading && shown.length === 0 && <EmptyState title={<Trans>Every line is checked</Trans>} />}

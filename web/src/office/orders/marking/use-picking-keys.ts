@@ -1,10 +1,7 @@
-import { gtinsOf } from '@cornerstock/contract/values/barcodes'
-import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
-import { useScanner } from '../../shared/keyboard/use-scanner.ts'
+import { hasCode, useScannedLine } from '../../shared/scan/use-scanned-line.ts'
 import { isChecked } from '../checked-lines.ts'
 
 /** A line of an order, or a product of a walk, with the 14-digit forms of its product's barcodes. */
@@ -26,11 +23,10 @@ function focusLine(card: HTMLElement | undefined) {
 }
 
 /**
- * The keyboard shortcuts for marking lines, and a scanner, whose code leads to the line of the product. A line has the
- * focus when any of its elements has it.
+ * The keyboard shortcuts for marking lines, and what leads to the line of a scanned code. A line has the focus when any
+ * of its elements has it.
  */
 export function usePickingKeys(lines: readonly Row[]) {
-  const { t } = useLingui()
   const listRef = useRef<HTMLDivElement>(null)
   const latest = useRef(lines)
   useEffect(() => {
@@ -57,12 +53,10 @@ export function usePickingKeys(lines: readonly Row[]) {
     [],
   )
 
-  useScanner((code) => {
-    const gtins = gtinsOf(code)
-    const scanned = lines.filter((row) => row.gtins.some((gtin) => gtins.includes(gtin)))
+  const goToCode = useScannedLine((code) => {
+    const scanned = lines.filter((row) => hasCode(row, code))
     const card = cardOf(scanned.find((row) => !isChecked(row)) ?? scanned[0])
-    if (card) focusLine(card)
-    else toast.error(t`No line here has the code ${code}.`, { id: 'scanned' })
+    return card && (() => focusLine(card))
   })
 
   const findNext = useCallback(
@@ -85,5 +79,5 @@ export function usePickingKeys(lines: readonly Row[]) {
     [findNext],
   )
 
-  return { listRef, goToNext, showNext }
+  return { listRef, goToNext, showNext, goToCode }
 }

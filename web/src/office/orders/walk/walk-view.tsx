@@ -8,6 +8,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { stateOf } from '../../shared/picking/pick-state.ts'
+import { ScanButton } from '../../shared/scan/scan-button.tsx'
+import type { GoToCode } from '../../shared/scan/use-scanned-line.ts'
 import { countChecked, isChecked } from '../checked-lines.ts'
 import { RestFound } from '../marking/rest-found.tsx'
 import { type MarkLines, useMarkLines } from '../marking/use-mark-lines.ts'
@@ -32,11 +34,11 @@ export function WalkView({ groups: given }: { groups: readonly WalkGroup[] }) {
   const { role } = useSession()
   const groups = by === 'supplier' && mayAccess(role, 'associate') ? bySupplier(given) : given
   const { shown, ...filter } = useOpenFilter(groups)
-  const { listRef, goToNext, showNext } = usePickingKeys(rowsOf(shown))
+  const { listRef, goToNext, showNext, goToCode } = usePickingKeys(rowsOf(shown))
   const mark = useMarkLines()
   return (
     <>
-      <WalkBar groups={given} mark={mark} {...filter} />
+      <WalkBar groups={given} mark={mark} goToCode={goToCode} {...filter} />
       {linesOf(given).every(isChecked) && <AllChecked />}
       <div ref={listRef} className="flex flex-col gap-5">
         {shown.map(({ name, products }) => (
@@ -104,12 +106,13 @@ function useOpenFilter(groups: readonly WalkGroup[]) {
 interface WalkBarProps {
   groups: readonly WalkGroup[]
   mark: MarkLines
+  goToCode: GoToCode
   isOpenOnly: boolean
   toggleOpenOnly: () => void
 }
 
 /** The progress and the filters. Sticky, so that the progress is visible from every product. */
-function WalkBar({ groups, mark, isOpenOnly, toggleOpenOnly }: WalkBarProps) {
+function WalkBar({ groups, mark, goToCode, isOpenOnly, toggleOpenOnly }: WalkBarProps) {
   const { t } = useLingui()
   const [{ by }, changeSearch] = useSearchState('/_office/admin/picking')
   const { role } = useSession()
@@ -127,6 +130,7 @@ function WalkBar({ groups, mark, isOpenOnly, toggleOpenOnly }: WalkBarProps) {
         />
       )}
       <RestFound lines={lines} mark={mark} />
+      <ScanButton goToCode={goToCode} />
       <WalkHelp />
       <WaitingNote count={lines.filter(({ isWaiting }) => isWaiting).length} />
     </div>

@@ -17,6 +17,7 @@ import { Badge } from '../../../ui/text/badge.tsx'
 import { FactsLine } from '../../../ui/text/facts-line.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
+import { useDeliveryDays } from '../use-delivery-days.ts'
 import { NewRunForm } from './new-run-form.tsx'
 import { knownSuppliers } from './new-run-rules.ts'
 
@@ -75,7 +76,8 @@ function RunList({ runs = [] }: { runs: readonly AnyPurchaseRun[] | undefined })
 
 function RunRow({ run }: { run: AnyPurchaseRun }) {
   const { i18n } = useLingui()
-  const { runId, status, createdAt, stops } = run
+  const { runId, status, createdAt, deliveryDates, stops } = run
+  const deliveryDays = useDeliveryDays(deliveryDates)
   const lines = stops.flatMap((stop) => stop.lines)
   const left = lines.filter(({ found }) => found === null).length
   return (
@@ -97,6 +99,7 @@ function RunRow({ run }: { run: AnyPurchaseRun }) {
         )}
         <FactsLine
           facts={[
+            deliveryDays,
             formatDate(i18n, createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
             stops.map(({ supplier }) => supplier).join(', '),
           ]}

@@ -36,7 +36,12 @@ export function RunLineCard({ line, isOpen, className, hasJustMarked, onMark }: 
     setSheetOpen(true)
   }
   return (
-    <li tabIndex={-1} aria-label={line.name} className={cn('outline-none', className)}>
+    <li
+      tabIndex={-1}
+      data-line={line.productId}
+      aria-label={line.name}
+      className={cn('scroll-mt-20 outline-none', className)}
+    >
       <div
         className={cn(
           '@container relative flex flex-col gap-3 rounded-lg border-2 p-3 shadow-card',

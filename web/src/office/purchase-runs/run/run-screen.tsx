@@ -14,8 +14,10 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { WifiOff } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
+import { FactsLine } from '../../../ui/text/facts-line.tsx'
 import { ProductQuantities } from '../../shared/product-quantities.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
+import { useDeliveryDays } from '../use-delivery-days.ts'
 import { CloseRun } from './close-run.tsx'
 import { findRunMarks } from './marks/run-marks-in-outbox-rules.ts'
 import { type ShownStop, toStops } from './run-line-rules.ts'
@@ -35,7 +37,7 @@ export function RunScreen() {
   return (
     <Page
       title={t`Purchase run #${runId}`}
-      subtitle={run.data && <MadeOn at={run.data.createdAt} />}
+      subtitle={run.data && <Days run={run.data} />}
       backTo="/admin/purchase-run"
       className="max-w-3xl"
     >
@@ -65,10 +67,12 @@ export function RunScreen() {
   )
 }
 
-/** The day of the run. */
-function MadeOn({ at }: { at: Date }) {
+/** The day of the run, and the delivery days of its orders. */
+function Days({ run: { createdAt, deliveryDates } }: { run: AnyPurchaseRun }) {
   const { i18n } = useLingui()
-  return <time dateTime={at.toISOString()}>{formatDate(i18n, at, { dateStyle: 'full' })}</time>
+  return (
+    <FactsLine facts={[formatDate(i18n, createdAt, { dateStyle: 'full' }), useDeliveryDays(deliveryDates)]} />
+  )
 }
 
 function Run({ run }: { run: AnyPurchaseRun }) {

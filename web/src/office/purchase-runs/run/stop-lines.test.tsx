@@ -35,6 +35,7 @@ const lineOf = (productId: number, name: string) => ({
   productId,
   name,
   imageUrl: '',
+  gtins: productId === 8 ? ['02000000000022'] : [],
   quantity: 6,
   orders: [],
   found: null,
@@ -96,4 +97,16 @@ test('one press marks the rest of the stop as found, and Undo takes all of it ba
   const undo = await screen.findByText('Undo', { selector: 'button' })
   await act(async () => undo.click())
   expect(found()).toEqual([])
+})
+
+test.each([
+  ['list', false],
+  ['slides', true],
+])('in the %s, a scanned code leads to its line', async (_, isOneByOne) => {
+  vi.useRealTimers()
+  openStop(isOneByOne)
+  await act(async () => {
+    for (const key of [...'2000000000022', 'Enter']) fireEvent.keyDown(document.body, { key })
+  })
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Gum' }))
 })

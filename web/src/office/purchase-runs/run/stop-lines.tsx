@@ -7,6 +7,8 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { List, Smartphone } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { RestFoundButton } from '../../shared/picking/rest-found-button.tsx'
+import { ScanButton } from '../../shared/scan/scan-button.tsx'
+import { hasCode, useScannedLine } from '../../shared/scan/use-scanned-line.ts'
 import { LineSlides } from './line-slides.tsx'
 import { type Finding, type MarkLine, type MarkLines, useMarkLines } from './marks/use-mark-lines.ts'
 import { RunLineCard } from './run-line-card.tsx'
@@ -25,6 +27,7 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
   const markLines = useMarkLines(run.runId, stop.supplier)
   const { mark, hasJustMarked } = useMarkOnce(markLines)
   const isOpen = run.status === 'open'
+  const { section, goToCode } = useScannedProduct(stop)
   const markInList = (line: ShownLine, finding: Finding) => {
     if (!mark(line, finding)) return false
     // The button that was pressed disappears.
@@ -32,16 +35,19 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
     return true
   }
   return (
-    <section aria-labelledby="stop">
+    <section ref={section} aria-labelledby="stop">
       <StopHead stop={stop} heading={heading} isOneByOne={isOneByOne} onView={onView}>
         {isOpen && (
-          <RestOfStop
-            lines={stop.lines}
-            markLines={(marks) => {
-              markLines(marks)
-              heading.current?.focus({ preventScroll: true })
-            }}
-          />
+          <>
+            <RestOfStop
+              lines={stop.lines}
+              markLines={(marks) => {
+                markLines(marks)
+                heading.current?.focus({ preventScroll: true })
+              }}
+            />
+            <ScanButton goToCode={goToCode} />
+          </>
         )}
       </StopHead>
       {isOneByOne ? (
@@ -61,6 +67,21 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
       )}
     </section>
   )
+}
+
+/** Leads to the line of a scanned product. The slides follow the scrolling. */
+function useScannedProduct({ lines }: ShownStop) {
+  const section = useRef<HTMLElement>(null)
+  const goToCode = useScannedLine((code) => {
+    const line = lines.find((one) => hasCode(one, code))
+    const card = line && section.current?.querySelector<HTMLElement>(`[data-line="${line.productId}"]`)
+    if (!card) return undefined
+    return () => {
+      card.focus({ preventScroll: true })
+      card.scrollIntoView({ block: 'nearest', inline: 'start' })
+    }
+  })
+  return { section, goToCode }
 }
 
 function RestOfStop({ lines, markLines }: { lines: readonly ShownLine[]; markLines: MarkLines }) {

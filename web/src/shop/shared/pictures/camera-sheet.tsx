@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
 import { drawPhoto } from '../../../lib/resize-photo.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { CameraImage, useCameraImage } from '../../../ui/camera/camera-image.tsx'
+import type { CameraFailure } from '../../../ui/camera/use-camera.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Camera } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { CameraImage, useCameraImage } from './camera-image.tsx'
-import type { CameraFailure } from './use-camera.ts'
 
 interface CameraSheetProps {
   isOpen: boolean

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { canUseCamera, hasCameraApp } from '../../../ui/camera/use-camera.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Camera, ImageUp } from '../../../ui/icons/icons.ts'
 import { CameraSheet } from './camera-sheet.tsx'
-import { canUseCamera, hasCameraApp } from './use-camera.ts'
 
 interface PictureButtonsProps {
   isDisabled: boolean

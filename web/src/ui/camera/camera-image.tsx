@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { cn } from '../../../ui/class-names.ts'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { cn } from '../class-names.ts'
+import { Spinner } from '../feedback/spinner.tsx'
 import { useCamera } from './use-camera.ts'
 
 /** Turns the camera on while `isWanted`, and returns the props of `CameraImage`. */

@@ -1,19 +1,20 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { CameraImage, useCameraImage } from '../shared/pictures/camera-image.tsx'
-import { type CameraFailure, canUseCamera } from '../shared/pictures/use-camera.ts'
+import { Button } from '../buttons/button.tsx'
+import { Alert } from '../feedback/alert.tsx'
+import { CameraImage, useCameraImage } from './camera-image.tsx'
 import { useBarcodes } from './use-barcodes.ts'
+import { type CameraFailure, canUseCamera } from './use-camera.ts'
 
 interface ScanCameraProps {
   onCode: (code: string) => void
-  /** Whether to explain below the image what to do. */
-  isFirstScan: boolean
+  /** What to do, below the image. */
+  children?: ReactNode
 }
 
 /** Shows the camera's image and reads barcodes from it until the screen is closed. */
-export function ScanCamera({ onCode, isFirstScan }: ScanCameraProps) {
+export function ScanCamera({ onCode, children }: ScanCameraProps) {
   const { failure, retry, image } = useCameraImage(canUseCamera())
   const cannotRead = useBarcodes(image.video, image.isPlaying, onCode)
   const isOnline = useIsOnline()
@@ -46,11 +47,7 @@ export function ScanCamera({ onCode, isFirstScan }: ScanCameraProps) {
           className="pointer-events-none absolute inset-x-[12%] inset-y-[28%] rounded-lg border-3 border-[rgb(255_255_255/0.9)] shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
         />
       </CameraImage>
-      {isFirstScan && (
-        <p className="text-ink-soft">
-          <Trans>Hold a barcode in front of the camera. Each scan adds one to your cart.</Trans>
-        </p>
-      )}
+      {children && <p className="text-ink-soft">{children}</p>}
     </>
   )
 }
