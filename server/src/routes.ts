@@ -13,6 +13,7 @@ import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog-routes.ts'
 import { chargeRoutes } from './modules/charges/charge-routes.ts'
+import { clientCreditRoutes } from './modules/client-credit/client-credit-routes.ts'
 import { clientDataRoutes } from './modules/client-data/client-data-routes.ts'
 import { clientNoteRoutes } from './modules/client-notes/client-note-routes.ts'
 import { clientOverviewRoutes } from './modules/client-overview/client-overview-routes.ts'
@@ -73,6 +74,7 @@ export async function addRoutes(
   staffRoutes(api, { tokens, linkMails })
   twoFactorRoutes(api, { secretBox })
   clientRoutes(api, { images, linkMails, dataDir: settings.dataDir })
+  clientCreditRoutes(api)
   clientDataRoutes(api)
   clientNoteRoutes(api)
   clientOverviewRoutes(api)

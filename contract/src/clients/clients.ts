@@ -16,6 +16,7 @@ import { regionsSchema, splitRegions } from '../prices/charges.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { languageSchema } from '../values/languages.ts'
 import { moneySchema } from '../values/money.ts'
+import { creditLimitSchema, creditModes, termsInputSchema, termsSchema } from './client-credit.ts'
 
 /** A client. `id` equals `clientId`. */
 export const clientSchema = z
@@ -34,7 +35,7 @@ export const clientSchema = z
     isOnHold: z.boolean(),
     language: languageSchema,
     substitution: substitutionSchema,
-    /** The client's number in other programs of the wholesaler; only for staff, like the next five. */
+    /** The client's number in other programs of the wholesaler; only for staff, like the next eight. */
     externalId: z.string().nullable().exactOptional(),
     /** What staff say about the client. */
     internalNote: z.string().exactOptional(),
@@ -42,6 +43,11 @@ export const clientSchema = z
     priceLevelId: idSchema.nullable().exactOptional(),
     /** Where it is, for the charges of regions. */
     regions: z.array(z.string()).exactOptional(),
+    terms: termsSchema.exactOptional(),
+    /** What it may owe, open orders included; null for any amount. */
+    creditLimit: moneySchema.nullable().exactOptional(),
+    /** What becomes of its orders that its credit does not cover. */
+    creditMode: z.enum(creditModes).exactOptional(),
     /** As entered at sign-up. */
     referralCode: z.string().exactOptional(),
     PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
@@ -85,6 +91,12 @@ const clientInputSchema = storeProfileSchema.extend({
     .meta({ examples: [null] })
     .exactOptional(),
   regions: regionsSchema.exactOptional(),
+  terms: termsInputSchema.exactOptional(),
+  creditLimit: creditLimitSchema
+    .nullable()
+    .meta({ examples: [null] })
+    .exactOptional(),
+  creditMode: z.enum(creditModes).exactOptional(),
   isOnHold: z
     .boolean()
     .meta({ examples: [false] })

@@ -16,6 +16,7 @@ import { lineChargeSchema, orderChargeSchema } from '../prices/charges.ts'
 import { belowFloorField } from '../prices/price-floor.ts'
 import { priceSources } from '../prices/prices.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
+import { approvals } from './approvals.ts'
 import { creditSchema } from './credits.ts'
 import { frozenPermitSchema } from './order-permits.ts'
 import { offerSchema, pickerOfferSchema, substitutionSchema } from './substitutions.ts'
@@ -105,6 +106,12 @@ export const orderSchema = z
     deliveryDate: localDaySchema.nullable(),
     /** The time until which the client may add to it; null on orders of older versions. */
     orderBy: timeSchema.nullable(),
+    /** When it is due by the client's terms at the delivery; null before it, and for orders of older versions. */
+    dueOn: localDaySchema.nullable(),
+    /** Whether staff must approve it, because the client's credit does not cover it; null if it does. */
+    approval: z.enum(approvals).nullable(),
+    /** Whether it was ordered although the client's credit did not cover it; only in responses to staff. */
+    creditWarning: z.boolean().exactOptional(),
     /** The permits that its lines needed, as they were when they were ordered. */
     permits: z.array(frozenPermitSchema),
     items: z.array(orderItemSchema),
@@ -147,6 +154,8 @@ const pickerOrderSchema = orderSchema
     belowFloor: true,
     leftOut: true,
     charges: true,
+    dueOn: true,
+    creditWarning: true,
   })
   .extend({
     items: z.array(pickerOrderItemSchema),

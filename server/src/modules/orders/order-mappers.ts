@@ -91,6 +91,9 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     claimHours: stored.deliveredAt ? (stored.claimHours ?? defaultClaimHours) : null,
     deliveryDate: stored.deliveryDate,
     orderBy: stored.orderBy === null ? null : new Date(stored.orderBy),
+    dueOn: stored.dueOn ?? null,
+    approval: stored.approval ?? null,
+    ...(isStaff(actor) && { creditWarning: stored.creditWarning ?? false }),
     permits: stored.permits ?? [],
     items,
     ...(stored.leftOut && { leftOut: stored.leftOut }),
@@ -120,6 +123,8 @@ export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder
     permits: _permits,
     leftOut: _leftOut,
     charges: _charges,
+    dueOn: _dueOn,
+    creditWarning: _creditWarning,
     ...others
   } = order
   const { items, offers, ...rest } = others

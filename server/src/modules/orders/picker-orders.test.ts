@@ -39,6 +39,7 @@ it.each(calls)('a picker gets orders without money from %s', async (_, call, bod
   expect(status).toBe(200)
   const [seen] = [response].flat()
   expect(Object.keys(seen ?? {}).sort()).toEqual([
+    'approval',
     'clientId',
     'deliveredAt',
     'deliveryDate',

@@ -1,3 +1,4 @@
+import type { Approval } from '@cornerstock/contract/orders/approvals'
 import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
 import { type LeftOutGoods, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { OfferState, Substitution } from '@cornerstock/contract/orders/substitutions'
@@ -18,6 +19,11 @@ export type StoredOrder = {
   credits?: { creditNumber: number; itemId: number; quantity: number; amountCents: number; at: string }[]
   /** Null unless the order was delivered or a payment names it. Absent in an order as it was placed. */
   paidCents?: number | null
+  /** Null until it is delivered, and for deliveries from before terms were set. Absent in an order as it was placed. */
+  dueOn?: string | null
+  /** Absent, like `approval`, in responses that were stored by an older version. */
+  creditWarning?: boolean
+  approval?: Approval | null
   /** The substitutes of its lines, oldest first. Absent in an order as it was placed. */
   substitutes?: StoredSubstitute[]
   status: OrderStatus
@@ -138,6 +144,7 @@ const common = {
   storeAddress: sql`coalesce(o.store_address, a.store_address)`,
   permits: sql`o.permits`,
   leftOut: sql`o.left_out`,
+  creditWarning: sql`o.credit_warning`,
 }
 
 const linesOf = (line: SQL, isShown = sql`true`) => sql`
@@ -162,6 +169,8 @@ export const currentState = {
     (select coalesce(json_agg(json_build_object('creditNumber', c.credit_number, 'itemId', c.order_item_id,
               'quantity', c.quantity, 'amountCents', c.amount_cents, 'at', c.created_at) order by c.credit_id), '[]')
        from order_credits c where c.order_id = o.order_id)`,
+  dueOn: sql`(select b.due_on::text from order_balances b where b.order_id = o.order_id)`,
+  approval: sql`o.approval`,
   paidCents: sql`(select b.paid_cents from order_balances b where b.order_id = o.order_id)::float8`,
   substitutes: sql`
     (select coalesce(json_agg(json_build_object('offerId', s.offer_id, 'itemId', s.order_item_id,
@@ -186,6 +195,7 @@ export const currentState = {
 export const stateAsPlaced = {
   ...common,
   status: sql.raw(`${orderStatuses.processing}::smallint`),
+  approval: sql`case when o.approval is not null then 'waiting' end`,
   deliveryDate: sql`coalesce(o.first_delivery_date, o.delivery_date)::text`,
   orderBy: sql`to_json(coalesce(o.first_order_by, o.order_by)) #>> '{}'`,
   items: linesOf(

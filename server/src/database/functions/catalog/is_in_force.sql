@@ -1,9 +1,7 @@
--- Whether a moment is on one of the days of a price, both included, in the company's time zone (its default is that of
--- the contract's settings).
+-- Whether a moment is on one of the days of a price, both included.
 CREATE OR REPLACE FUNCTION is_in_force(p_from_day date, p_to_day date, p_at timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT (p_from_day IS NULL AND p_to_day IS NULL) OR (
     SELECT (day >= p_from_day) IS NOT FALSE AND (day <= p_to_day) IS NOT FALSE
-      FROM (SELECT (p_at AT TIME ZONE coalesce(
-              (SELECT chosen ->> 'timeZone' FROM settings), 'America/New_York'))::date AS day) AS company)
+      FROM (SELECT company_day(p_at) AS day) AS company)
 $$;

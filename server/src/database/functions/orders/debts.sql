@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION debts() RETURNS TABLE (
   client_id uuid, order_id integer, open_invoice_id integer, due_cents bigint, paid_cents bigint,
   since timestamptz, due_on date -- or NULL: on delivery
 ) LANGUAGE sql STABLE AS $$
-  SELECT client_id, order_id, NULL::integer, due_cents, paid_cents, delivered_at, NULL::date FROM order_balances
+  SELECT client_id, order_id, NULL::integer, due_cents, paid_cents, delivered_at, due_on FROM order_balances
   UNION ALL
   SELECT client_id, NULL::integer, open_invoice_id, amount_cents::bigint, paid_cents,
          (issued_on + time '12:00') AT TIME ZONE 'UTC', due_on

@@ -210,7 +210,7 @@ BEGIN
            json_build_object('orderId', o.order_id, 'orderDate', o.order_date, 'clientId', o.client_id,
                              'placedBy', o.placed_by, 'storeName', o.store_name, 'storeAddress', o.store_address,
                              'deliveryDate', o.delivery_date, 'orderBy', o.order_by, 'substitution', o.substitution,
-                             'permits', o.permits,
+                             'permits', o.permits, 'creditWarning', o.credit_warning, 'approval', o.approval,
                              'items', i.items) END
     FROM wanted w
          LEFT JOIN prevented r USING (ordinal)

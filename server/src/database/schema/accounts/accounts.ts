@@ -1,4 +1,5 @@
 import { roles } from '@cornerstock/contract/accounts/roles'
+import { creditModes, termsKinds } from '@cornerstock/contract/clients/client-credit'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
 import { languages } from '@cornerstock/contract/values/languages'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -10,12 +11,13 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { priceLevels } from '../catalog/price-levels.ts'
-import { bytes, createdAt, moment } from '../work/columns.ts'
+import { bytes, cents, createdAt, moment } from '../work/columns.ts'
 
 type SearchedColumns = Record<
   | 'storeName'
@@ -71,6 +73,13 @@ export const accounts = pgTable(
     priceLevelId: integer('price_level_id').references(() => priceLevels.priceLevelId),
     /** Where it is, for the charges of regions. */
     regions: text('regions').array().notNull().default(sql`'{}'`),
+    /** When it pays: at the door, ahead, or some days after the delivery. */
+    termsKind: text('terms_kind', { enum: termsKinds }).notNull().default('door'),
+    termsDays: smallint('terms_days'),
+    /** What it may owe, open orders included; null for any amount. */
+    creditLimitCents: cents('credit_limit_cents'),
+    /** What becomes of an order that is not covered. */
+    creditMode: text('credit_mode', { enum: creditModes }).notNull().default('warn'),
     language: text('language', { enum: languages }).notNull().default('en'),
     /** What staff may do if a product is not found. */
     substitution: text('substitution', { enum: substitutions }).notNull().default('never'),
@@ -111,6 +120,14 @@ export const accounts = pgTable(
     ),
     check('accounts_language', sql`${table.language} in ('en', 'es', 'ar')`),
     check('accounts_substitution', sql`${table.substitution} in ('never', 'same', 'ask')`),
+    check(
+      'accounts_terms',
+      sql`${table.termsKind} in ('door', 'prepaid', 'net') and (${table.termsKind} = 'net') = (${table.termsDays} is not null)`,
+    ),
+    check(
+      'accounts_credit',
+      sql`${table.creditMode} in ('warn', 'ask', 'refuse') and ${table.creditLimitCents} >= 0`,
+    ),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { approvals } from '@cornerstock/contract/orders/approvals'
 import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
 import { type LeftOutGoods, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
@@ -77,6 +78,12 @@ export const orders = pgTable(
     charges: jsonb('charges').$type<DecidedCharge[]>().notNull().default([]),
     /** As they were decided first, for an order that staff moved; null for other orders. */
     firstCharges: jsonb('first_charges').$type<DecidedCharge[]>(),
+    /** Whether it was placed or added to although the client's credit did not cover it. */
+    creditWarning: boolean('credit_warning').notNull().default(false),
+    /** Whether staff must approve it before it is packed; null if the client's credit covers it. */
+    approval: text('approval', { enum: approvals }),
+    /** The amount due that was approved. */
+    approvedCents: sumInCents('approved_cents'),
   },
   (table) => [
     uniqueIndex('orders_idempotency_key')
@@ -86,7 +93,13 @@ export const orders = pgTable(
     index('orders_by_date').on(table.orderDate, table.orderId).concurrently(),
     index('orders_open').on(table.status, table.orderId),
     index('orders_delivery').on(table.deliveryDate, table.orderId).where(sql`delivery_date is not null`),
+    index('orders_undelivered').on(table.clientId).where(sql`status < 3`).concurrently(),
+    index('orders_waiting').on(table.orderBy).where(sql`approval = 'waiting' and status = 0`).concurrently(),
     check('orders_status', sql`status between 0 and 4`),
+    check(
+      'orders_approval',
+      sql`approval in ('waiting', 'approved', 'refused') and (approval = 'approved') = (approved_cents is not null)`,
+    ),
   ],
 )
 

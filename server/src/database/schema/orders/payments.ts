@@ -1,6 +1,6 @@
 import { paymentMethods } from '@cornerstock/contract/orders/payments'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.ts'
 import { cents, createdAt, moment, sumInCents } from '../work/columns.ts'
 import { orders } from './orders.ts'
@@ -52,6 +52,8 @@ export const orderBalances = pgTable(
     paidCents: sumInCents('paid_cents').notNull().default(0),
     /** null while the order is not delivered. */
     deliveredAt: moment('delivered_at'),
+    /** By the client's terms at the delivery; null before it, and where it was due on delivery before terms were set. */
+    dueOn: date('due_on'),
   },
   (table) => [
     index('order_balances_client').on(table.clientId, table.deliveredAt),

@@ -12,7 +12,7 @@ import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
 import { knownBusinessType } from './business-type-service.ts'
 import { findClient, insertClient } from './client-queries.ts'
-import { rejectTaken, tagged } from './client-service.ts'
+import { rejectTaken, tagged, withTerms } from './client-service.ts'
 
 /**
  * Adds a client without a password. Throws EMAIL_TAKEN if its address has an account; EXTERNAL_ID_TAKEN if another
@@ -20,7 +20,7 @@ import { rejectTaken, tagged } from './client-service.ts'
  */
 export async function addClient(context: SignedInContext, sent: ClientInput): Promise<Tagged<Client>> {
   const { businessTypes } = await readSettings(context)
-  const input = { ...sent, businessType: knownBusinessType(sent.businessType, businessTypes) }
+  const input = { ...withTerms(sent), businessType: knownBusinessType(sent.businessType, businessTypes) }
   return context.db.transaction(async (transaction) => {
     const clientId = await insertClient(transaction, input, context.now).catch(rejectTaken)
     const client = await findClient(transaction, clientId)

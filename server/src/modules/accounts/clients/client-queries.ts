@@ -1,4 +1,6 @@
+import type { Terms } from '@cornerstock/contract/clients/client-credit'
 import type { Client, ClientInput } from '@cornerstock/contract/clients/clients'
+import type { Cents } from '@cornerstock/contract/values/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts/accounts.ts'
@@ -13,6 +15,9 @@ export const clientColumns = {
   internalNote: accounts.internalNote,
   priceLevelId: accounts.priceLevelId,
   regions: accounts.regions,
+  terms: sql<Terms>`json_strip_nulls(json_build_object('kind', ${accounts.termsKind}, 'days', ${accounts.termsDays}))`,
+  creditLimit: sql<Cents | null>`${accounts.creditLimitCents}`,
+  creditMode: accounts.creditMode,
   storeName: accounts.storeName,
   storeAddress: accounts.storeAddress,
   businessOwnerName: accounts.businessOwnerName,
@@ -66,11 +71,20 @@ export async function lockClient(db: Database, clientId: string): Promise<Client
   return client
 }
 
+const toColumns = ({ terms, creditLimit, ...details }: StoredInput) => ({
+  ...details,
+  ...(terms && { termsKind: terms.kind, termsDays: terms.days ?? null }),
+  ...(creditLimit !== undefined && { creditLimitCents: creditLimit }),
+})
+
+/** The details of a client with terms as they are stored. */
+export type StoredInput = Omit<ClientInput, 'terms'> & { terms?: Terms }
+
 /** Inserts a client without a password and returns its id. An address counts as verified, because staff entered it. */
-export async function insertClient(db: Database, client: ClientInput, now: Date): Promise<string> {
+export async function insertClient(db: Database, client: StoredInput, now: Date): Promise<string> {
   const [inserted] = await db
     .insert(accounts)
-    .values({ ...client, role: 'client', emailVerifiedAt: client.email ? now : null })
+    .values({ ...toColumns(client), role: 'client', emailVerifiedAt: client.email ? now : null })
     .returning({ clientId: accounts.accountId })
   if (!inserted) throw new Error('the client was not inserted')
   return inserted.clientId
@@ -89,9 +103,12 @@ export async function hasPassword(db: Database, clientId: string): Promise<boole
 export async function updateClient(
   db: Database,
   clientId: string,
-  client: ClientInput & { emailVerifiedAt?: Date | null },
+  { emailVerifiedAt, ...client }: StoredInput & { emailVerifiedAt?: Date | null },
 ): Promise<void> {
-  await db.update(accounts).set(client).where(isThis(clientId))
+  await db
+    .update(accounts)
+    .set({ ...toColumns(client), ...(emailVerifiedAt !== undefined && { emailVerifiedAt }) })
+    .where(isThis(clientId))
 }
 
 export async function updateSubstitution(

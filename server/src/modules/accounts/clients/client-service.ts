@@ -23,7 +23,14 @@ import { endSessions } from '../sessions/session-service.ts'
 import { knownBusinessType } from './business-type-service.ts'
 import { reportHold } from './client-consent-service.ts'
 import { type ClientPosition, countClients, findClients, sortOrderOf } from './client-list-queries.ts'
-import { findClient, hasPassword, lockClient, updateClient, updateSubstitution } from './client-queries.ts'
+import {
+  findClient,
+  hasPassword,
+  lockClient,
+  type StoredInput,
+  updateClient,
+  updateSubstitution,
+} from './client-queries.ts'
 
 export type ClientsQuery = Paging & {
   search?: string | undefined
@@ -71,6 +78,9 @@ function withoutStaffFields(client: Client): Client {
     internalNote: _internalNote,
     priceLevelId: _priceLevelId,
     regions: _regions,
+    terms: _terms,
+    creditLimit: _creditLimit,
+    creditMode: _creditMode,
     referralCode: _referralCode,
     PrefferresWholesaler: _preferredWholesaler,
     referredBy: _referredBy,
@@ -103,7 +113,7 @@ export async function saveClient(
     if (!current) throw notFound('Client')
     rejectStale(current, ifMatch)
     const businessType = knownBusinessType(sent.businessType, businessTypes, current.businessType)
-    const input = { ...sent, businessType }
+    const input = { ...withTerms(sent), businessType }
     const changes = changedFields(current, input)
     if (!changes) return tagged(current)
     const { email = current.email } = input
@@ -131,6 +141,12 @@ export async function saveClient(
   if (sent.priceLevelId !== undefined) await waitForCachesToExpire()
   return saved
 }
+
+/** The details of a request as they are stored: only the terms `net` have days. */
+export const withTerms = ({ terms, ...details }: ClientInput): StoredInput => ({
+  ...details,
+  ...(terms && { terms: { kind: terms.kind, ...(terms.kind === 'net' && { days: terms.days ?? 0 }) } }),
+})
 
 /** Finds a client and locks it until the transaction ends. Throws NOT_FOUND if there is none. */
 export async function requireLockedClient(transaction: Database, claimedClientId: string): Promise<string> {

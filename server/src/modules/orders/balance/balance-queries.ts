@@ -9,6 +9,7 @@ export async function lockBalance(transaction: Database, clientId: string): Prom
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('balance ' || ${clientId}, 0))`)
 }
 
+/** Sets what an order costs, and when that is due by its client's terms. */
 export async function upsertBalance(
   transaction: Database,
   {
@@ -19,13 +20,23 @@ export async function upsertBalance(
   }: { orderId: number; clientId: string; due: Cents; deliveredAt: Date | null },
 ): Promise<void> {
   const state = { dueCents: due, deliveredAt }
+  const dueOn =
+    deliveredAt &&
+    sql`company_day(${deliveredAt}) + (
+    select coalesce(terms_days, 0) from accounts where account_id = ${clientId})`
   await transaction
     .insert(orderBalances)
-    .values({ orderId, clientId, ...state })
+    .values({ orderId, clientId, ...state, dueOn })
     .onConflictDoUpdate({
       target: orderBalances.orderId,
-      // Less can be due than was paid before; the payments are allocated again afterwards.
-      set: { ...state, paidCents: sql`least(${orderBalances.paidCents}, excluded.due_cents)` },
+      set: {
+        ...state,
+        // Fixed at the delivery, whatever the terms are later.
+        dueOn: sql`case when excluded.delivered_at is null or ${orderBalances.deliveredAt} is null
+                          then excluded.due_on else ${orderBalances.dueOn} end`,
+        // Less can be due than was paid before; the payments are allocated again afterwards.
+        paidCents: sql`least(${orderBalances.paidCents}, excluded.due_cents)`,
+      },
     })
 }
 

@@ -35,7 +35,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
     ],
     // Another client may have given the code of the erased one, which has letters of its name.
     searched: ['referral_code'],
-    impersonal: ['role', 'business_type', 'language', 'substitution'],
+    impersonal: ['role', 'business_type', 'language', 'substitution', 'terms_kind', 'credit_mode'],
   },
   app_log_proofs: {
     // The proofs of an erased part lose their salt, so that nobody can guess the part by its hash.
@@ -87,7 +87,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
     // A text and a hash of the client's browser. Nobody can send its requests again. Permits have numbers and addresses.
     nulled: ['idempotency_key', 'request_hash', 'permits'],
     // Charges with their own regions.
-    impersonal: ['substitution', 'left_out', 'charges', 'first_charges'],
+    impersonal: ['substitution', 'left_out', 'charges', 'first_charges', 'approval'],
   },
   payments: { emptied: ['reference', 'void_reason'], impersonal: ['method'] },
   permit_types: { impersonal: ['name'] },
