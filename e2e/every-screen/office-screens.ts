@@ -126,6 +126,14 @@ const clientScreens: readonly Screen[] = [
 ]
 
 const officeWork: readonly Screen[] = [
+  { ...asStaff, name: 'promotions', path: '/admin/promotions' },
+  {
+    ...asStaff,
+    name: 'new promotion',
+    path: '/admin/promotions',
+    states: ['full'],
+    open: press('Add a promotion'),
+  },
   { ...asStaff, name: 'permits of stores', path: '/admin/permits' },
   { ...asStaff, name: 'support of staff', path: '/admin/support' },
   {

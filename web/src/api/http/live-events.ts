@@ -14,6 +14,7 @@ import { followOrder } from '../orders/follow-order.ts'
 import { destinationKeys, pickListKeys } from '../orders/order-queries.ts'
 import { permitKeys } from '../permits/permit-keys.ts'
 import { followCatalog, followProduct } from '../products/follow-product.ts'
+import { promotionKeys } from '../promotions/promotion-keys.ts'
 import { runKeys } from '../purchase-runs/purchase-run-keys.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
 import { settingsKeys } from '../settings.ts'
@@ -51,7 +52,7 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'order.viewing':
       return []
     case 'catalog.changed':
-      return event.productId === null ? [catalogKeys.all] : []
+      return event.productId === null ? [catalogKeys.all, promotionKeys.all, cartKeys.promotions] : []
     case 'client.updated':
       return [overviewKey, destinationKeys.all]
     case 'settings.changed':

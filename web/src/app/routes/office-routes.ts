@@ -96,6 +96,7 @@ export const officeRoutes = [
     ...screen('/admin/EditClientInfoPage/$clientId'),
     ...searchOptions({ picture: booleanField, edit: booleanField }),
   }),
+  createRoute(screen('/admin/promotions')),
   createRoute(screen('/admin/permits')),
   createRoute({
     ...screen('/admin/support'),

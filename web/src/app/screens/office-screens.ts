@@ -81,6 +81,7 @@ export const officeScreens = {
   '/admin/payments/$clientId': { module: 'office/payments/payments-screen.tsx', texts: desk },
   '/admin/clients/new': { module: 'office/clients/new/new-client-screen.tsx', texts: desk },
   '/admin/EditClientInfoPage/$clientId': { module: 'office/clients/edit/client-screen.tsx', texts: desk },
+  '/admin/promotions': { module: 'office/promotions/promotions-screen.tsx', texts: desk },
   '/admin/permits': {
     module: 'office/permits/permits-screen.tsx',
     component: 'OfficePermitsScreen',

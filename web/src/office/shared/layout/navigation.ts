@@ -5,6 +5,7 @@ import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useSession } from '../../../state/session/session.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import {
+  BadgePercent,
   Banknote,
   BellRing,
   Box,
@@ -183,6 +184,14 @@ const priceSheetItem: NavigationItem = {
   access: 'associate',
 }
 
+const promotionsItem: NavigationItem = {
+  to: '/admin/promotions',
+  icon: BadgePercent,
+  title: msg`Promotions`,
+  description: msg`Deals by quantity, and free goods`,
+  access: 'associate',
+}
+
 const paymentsItem: NavigationItem = {
   to: '/admin/payments',
   icon: Banknote,
@@ -211,7 +220,7 @@ export interface NavigationGroup {
 const groups: readonly NavigationGroup[] = [
   { title: msg`Orders`, items: [dashboardItem, ordersItem, newOrderItem, cartsItem, pickingItem] },
   { title: msg`Buying`, items: [runsItem, priceSheetItem] },
-  { title: msg`Catalog`, items: [productsItem, newProductItem] },
+  { title: msg`Catalog`, items: [productsItem, newProductItem, promotionsItem] },
   { title: msg`Stores`, items: [clientsItem, recencyItem, supportItem, permitsItem, notificationsItem] },
   { title: msg`Money`, items: [paymentsItem] },
   { title: msg`Shop settings`, items: [logsItem, importItem, staffItem, settingsItem] },
