@@ -62,7 +62,7 @@ const newLevelSchema = z.object({
 export type NewPriceLevel = z.output<typeof newLevelSchema>
 
 /** An absent field keeps its value. */
-const levelChangesSchema = z.object({
+export const levelChangesSchema = z.object({
   name: requiredTextSchema(100).exactOptional(),
   basis: z.enum(priceBases).exactOptional(),
   percent: levelPercentSchema.exactOptional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { clientIdSchema, idParamSchema, idSchema, maxLineQuantity, timeSchema } from '../http/fields.ts'
+import { clientIdSchema, idParamSchema, maxLineQuantity } from '../http/fields.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { moneySchema } from '../values/money.ts'
+import { paidPriceSchema } from './priced-products.ts'
 import { priceSources } from './prices.ts'
 
 const quantityRange = fieldText('Must be a whole number from 1 to 10,000.')
@@ -21,7 +22,7 @@ export const productPricesSchema = z
     /** The lowest price that is not below the price floor; null without a floor or a cost. */
     floor: moneySchema.nullable(),
     /** What the client paid in its newest three orders of the product. */
-    last: z.array(z.object({ orderId: idSchema, date: timeSchema, quantity: z.int(), price: moneySchema })),
+    last: z.array(paidPriceSchema),
   })
   .meta({ id: 'ProductPrices' })
 

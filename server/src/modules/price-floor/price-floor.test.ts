@@ -145,6 +145,17 @@ it('A cost that rises past prices is rejected with all of them, and one that was
   ])
 })
 
+it('What the percentage of a level makes of a product is no price that a request sets, so it is not checked', async () => {
+  await setFloor(0, 'block')
+  const product = await build()
+  const priceLevelId = await buildPriceLevel(shop.db, { percent: -10 })
+  await buildClient(shop.db, { priceLevelId })
+  const body = { ...fieldsOf(product), costPrice: 9.5 }
+  expect((await shop.send(`PUT /api/Products/${product.productId}`, { as: owner, body })).status).toBe(200)
+  const lower = await shop.send(`PUT /api/PriceLevels/${priceLevelId}`, { as: owner, body: { percent: -50 } })
+  expect(lower.status).toBe(200)
+})
+
 it('A product without a cost has no floor, and one without a price is not below it', async () => {
   await setFloor(10, 'block')
   const add = (more: object) =>

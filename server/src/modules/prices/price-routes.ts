@@ -1,5 +1,6 @@
 import * as levelContract from '@cornerstock/contract/prices/price-levels'
 import * as rowContract from '@cornerstock/contract/prices/price-rows'
+import * as pricedContract from '@cornerstock/contract/prices/priced-products'
 import { getProductPrices } from '@cornerstock/contract/prices/product-prices'
 import type { FastifyInstance } from 'fastify'
 import { associate, owner } from '../../http/guards.ts'
@@ -7,6 +8,7 @@ import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import * as levels from './price-level-service.ts'
 import * as rows from './price-row-service.ts'
+import * as priced from './priced-product-service.ts'
 import { readProductPrices } from './product-price-service.ts'
 
 export function priceRoutes(app: FastifyInstance): void {
@@ -38,6 +40,22 @@ export function priceRoutes(app: FastifyInstance): void {
 
   route(app, rowContract.saveClientPrices, associate, ({ context, params, body, query, ifMatch }) =>
     rows.saveClientPrices(context, params.clientId, body, { ...query, ifMatch }),
+  )
+
+  route(app, pricedContract.listProductsOfLevel, associate, ({ context, params, query }) =>
+    priced.listProductsOfLevel(context, params.priceLevelId, query),
+  )
+
+  route(app, pricedContract.listProductsOfClient, associate, ({ context, params, query }) =>
+    priced.listProductsOfClient(context, params.clientId, query),
+  )
+
+  route(
+    app,
+    pricedContract.previewPriceLevel,
+    owner,
+    ({ context, params, body }) => priced.previewLevel(context, params.priceLevelId, body),
+    { isCostlyRead: true },
   )
 
   route(app, getProductPrices, associate, ({ context, params, query }) =>

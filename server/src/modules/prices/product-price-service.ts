@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { requireClient } from '../accounts/account-service.ts'
 import { readFloor } from '../price-floor/floor-service.ts'
+import { findLastPrices } from './last-price-queries.ts'
 import { findProductPrices } from './product-price-queries.ts'
 
 /** What a client pays for a quantity of a product, and why. Throws NOT_FOUND if one of them does not exist. */
@@ -15,5 +16,6 @@ export async function readProductPrices(
   const { percent } = await readFloor(context)
   const found = await findProductPrices(context.db, { productId, clientId: client, quantity }, percent)
   if (!found) throw notFound('Product')
-  return { ...found, last: found.last.map(({ date, ...line }) => ({ ...line, date: new Date(date) })) }
+  const last = await findLastPrices(context.db, client, [productId])
+  return { ...found, last: last.get(productId) ?? [] }
 }

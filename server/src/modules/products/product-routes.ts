@@ -4,6 +4,7 @@ import { getPriceSheet, savePriceSheet } from '@cornerstock/contract/catalog/pri
 import * as contractLists from '@cornerstock/contract/catalog/product-lists'
 import * as contract from '@cornerstock/contract/catalog/products'
 import { readQuickAdd } from '@cornerstock/contract/ordering/quick-add'
+import { findProductsByText as findProductsByTextEndpoint } from '@cornerstock/contract/prices/priced-products'
 import type { FastifyInstance } from 'fastify'
 import { account, associate, client, visitor } from '../../http/guards.ts'
 import { pageOf } from '../../http/paging.ts'
@@ -13,6 +14,7 @@ import * as editing from './editing/product-editing-service.ts'
 import { listBrands, listProducts, listProductsOfCategory } from './lists/list-products-service.ts'
 import { type ProductLists, respondWithProduct } from './lists/product-lists-service.ts'
 import * as products from './product-service.ts'
+import { findProductsByText } from './quick-add/find-products-service.ts'
 import * as quickAdd from './quick-add/quick-add-service.ts'
 import * as deals from './sales/deals-service.ts'
 import * as priceSheets from './supplier-prices/price-sheet-service.ts'
@@ -35,6 +37,10 @@ export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
   route(app, readQuickAdd, client, ({ context, body }) => quickAdd.readQuickAdd(context, body), {
     isCostlyRead: true,
   })
+
+  route(app, findProductsByTextEndpoint, associate, ({ context, body }) =>
+    findProductsByText(context, body.texts),
+  )
 
   route(app, contractLists.countProductsByCategory, associate, async ({ context, query }) =>
     pageOf(await products.countProductsByCategory(context, lists, query), query, ({ category }) => category),

@@ -43,6 +43,8 @@ const exceptions: Record<
   'GET /Products/brand/:brand': { absentProduct: 200 },
   'GET /Products/subcategory/:subCategory': { absentProduct: 200 },
   'GET /Products/categories': { absentProduct: 200 },
+  'GET /PriceLevels/:priceLevelId/products': { absentNamed: { productIds: 200 } },
+  'GET /clients/:clientId/products': { absentNamed: { productIds: 200 } },
   'GET /Exports/:file': { absentProduct: 200 },
   // A product names no charge, or a charge no kind of permit.
   'POST /Products': { absentNamed: { chargeIds: 400 } },
