@@ -42,6 +42,7 @@ import { purchaseRunRoutes } from './modules/purchase-runs/purchase-run-routes.t
 import { recencyRoutes } from './modules/recency/recency-routes.ts'
 import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
 import { reportRoutes } from './modules/reports/report-routes.ts'
+import { retailRoutes } from './modules/retail/retail-routes.ts'
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
 import { settingsRoutes } from './modules/settings/settings-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
@@ -100,6 +101,7 @@ export async function addRoutes(
   paymentRoutes(api)
   purchaseRunRoutes(api)
   reportRoutes(api)
+  retailRoutes(api)
   imageRoutes(api, images)
   appLogRoutes(api)
   exportRoutes(api)

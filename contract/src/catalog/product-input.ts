@@ -181,6 +181,7 @@ export const productInputSchema = z
     priceSteps: priceStepsInput.nullish(),
     chargeIds: chargeIdsSchema.optional(),
     ounces: fourDecimalsSchema.nullish(),
+    retailPrice: positiveAmountSchema.nullish(),
   })
   .refine((product) => !hasSale(product) || product.salePrice !== 0, {
     path: ['salePrice'],
@@ -226,6 +227,7 @@ export const newProductSchema = productInputSchema
     priceSteps: priceStepsInput.nullish().transform((steps) => steps ?? []),
     chargeIds: chargeIdsSchema.default([]),
     ounces: fourDecimalsSchema.nullable().default(null),
+    retailPrice: positiveAmountSchema.nullable().default(null),
   })
   .meta({ id: 'NewProduct' })
 

@@ -5,6 +5,7 @@ import { idParamSchema, idSchema, timeSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { belowFloorField, belowFloorQuery } from '../prices/price-floor.ts'
 import { priceStepSchema, yourPriceFields } from '../prices/prices.ts'
+import { yourRetailField } from '../prices/retail.ts'
 import { type Cents, moneySchema } from '../values/money.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
 
@@ -47,7 +48,10 @@ export const productSchema = z
     chargeIds: z.array(idSchema),
     /** The fluid ounces of a unit, for charges by the ounce. */
     ounces: z.number().nullable(),
+    /** What a shop may ask for a unit, as the wholesaler suggests. */
+    retailPrice: moneySchema.nullable(),
     ...yourPriceFields,
+    ...yourRetailField,
   })
   .meta({ id: 'Product' })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoryInUseSchema, getCatalog } from '../catalog/catalog.ts'
 import { staffProductSchema } from '../catalog/products.ts'
 import { clientSchema } from '../clients/clients.ts'
+import { missingAccountSchema } from '../office/book-accounts.ts'
 import { companySettingsSchema } from '../office/settings.ts'
 import { rejectedLineSchema } from '../ordering/cart.ts'
 import { belowMinimumSchema, changedDeliveryDaySchema } from '../ordering/delivery.ts'
@@ -26,6 +27,7 @@ export const errorDetails = {
   CATEGORY_IN_USE: z.array(categoryInUseSchema),
   QUANTITY_NOT_ORDERABLE: z.array(wrongQuantitySchema),
   LINES_REFUSED: z.array(rejectedLineSchema),
+  ACCOUNT_MISSING: z.array(missingAccountSchema),
   BELOW_MINIMUM: belowMinimumSchema,
   BELOW_FLOOR: z.array(belowFloorSchema),
   DELIVERY_DAY_CHANGED: changedDeliveryDaySchema,

@@ -40,6 +40,7 @@ export const importFields = {
     'chargeIds',
     'ounces',
     'permitTypeId',
+    'retailPrice',
   ],
   prices: ['productId', 'sku', 'barcodes', 'name', 'supplier', 'price'],
   // The last four are parts of the address.

@@ -5,6 +5,7 @@ import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts/accounts.ts'
 import { formerStoreNames } from '../../database/schema/accounts/former-store-names.ts'
 import { clientPrices } from '../../database/schema/catalog/prices.ts'
+import { retailPrices } from '../../database/schema/catalog/retail-prices.ts'
 import { shelfPositions, shownSuggestions } from '../../database/schema/catalog/suggestions.ts'
 import { appLogs } from '../../database/schema/office/app-logs.ts'
 import { openInvoices } from '../../database/schema/orders/open-invoices.ts'
@@ -161,6 +162,25 @@ export const findOwnPrices = (
     .orderBy(asc(productId), asc(minQuantity), asc(start))
     .limit(limit)
 }
+
+export type RetailPriceData = { productId: number; price: number }
+
+/** Up to `limit` of a client's own retail prices after another. */
+export const findRetailPrices = (
+  db: Database,
+  clientId: string,
+  limit: number,
+  after = 0,
+): Promise<RetailPriceData[]> =>
+  db
+    .select({
+      productId: retailPrices.productId,
+      price: sql<number>`${retailPrices.priceCents} / 100.0`.mapWith(Number),
+    })
+    .from(retailPrices)
+    .where(and(eq(retailPrices.clientId, clientId), gt(retailPrices.productId, after)))
+    .orderBy(asc(retailPrices.productId))
+    .limit(limit)
 
 export type OpenInvoiceData = { id: number; number: string; day: string; dueDay: string; amount: number }
 

@@ -188,6 +188,7 @@ it('the copy of a client is for the client and for owners', async () => {
 // Tables whose rows refer to a client, and how the copy contains them.
 const copied: Record<string, string> = {
   client_prices: 'prices',
+  retail_prices: 'retailPrices',
   cart_items: 'cart',
   former_store_names: 'account.formerStoreNames',
   favorites: 'favorites',
@@ -213,6 +214,8 @@ const copied: Record<string, string> = {
   shown_suggestions: 'suggestions',
 }
 const notOfClients = [
+  // The same as in orders, credits and payments.
+  'closing_documents',
   'devices',
   'mailed_links',
   'two_factors',

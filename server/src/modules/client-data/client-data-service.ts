@@ -35,6 +35,7 @@ import {
   findMails,
   findOpenInvoices,
   findOwnPrices,
+  findRetailPrices,
   findShelf,
   findShownSuggestions,
   findStaffNames,
@@ -42,6 +43,7 @@ import {
   type MailData,
   type OpenInvoiceData,
   type PriceData,
+  type RetailPriceData,
   type ShelfData,
   type SuggestionData,
 } from './client-data-queries.ts'
@@ -155,6 +157,9 @@ function listsOf(
     ),
     openInvoices: readAll<OpenInvoiceData>((limit, last) => findOpenInvoices(db, clientId, limit, last?.id)),
     prices: readAll<PriceData>((limit, last) => findOwnPrices(db, clientId, limit, last)),
+    retailPrices: readAll<RetailPriceData>((limit, last) =>
+      findRetailPrices(db, clientId, limit, last?.productId),
+    ),
     shelf: readAll<ShelfData>((limit, last) => findShelf(db, clientId, limit, last?.position)),
     suggestions: readAll<SuggestionData>((limit, last) =>
       findShownSuggestions(db, clientId, limit, last?.day),

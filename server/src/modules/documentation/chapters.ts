@@ -8,6 +8,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   promotions: { name: 'Promotions', description: 'Deals by quantity: cheaper together, and free goods.' },
   charges: { name: 'Charges', description: 'Deposits, taxes and fees on goods.' },
   pricelevels: { name: 'Prices', description: 'Price levels, and what each client pays.' },
+  retail: { name: 'Prices', description: 'Price levels, and what each client pays.' },
   cart: { name: 'Carts', description: 'The products that a client has chosen to order.' },
   quickadd: { name: 'Carts', description: 'The products that a client has chosen to order.' },
   favorites: { name: 'Favorites', description: 'The favorite products of a client.' },

@@ -47,12 +47,12 @@ it('an export as CSV has every field of a product', async () => {
   expect(lines[0]).toBe(
     headerLine(
       'Product ID,SKU,Name,Brand,Category,Sub-category,Description,Picture,Unit size,Units per pack,Price,Cost price,' +
-        'On sale,Sale price,Sale starts at,Sale ends at,In stock,Stock quantity,Track stock,Minimum quantity,Quantity step,Supplier,Tags,Barcodes,Prices by quantity,Charges,Ounces,Permit type',
+        'On sale,Sale price,Sale starts at,Sale ends at,In stock,Stock quantity,Track stock,Minimum quantity,Quantity step,Supplier,Tags,Barcodes,Prices by quantity,Charges,Ounces,Permit type,Retail price',
     ),
   )
   expect(lines[1]).toBe(
     `${productId},"EX-1","Exported","House","Candy","","Two\nlines, ""quoted""","","",0,12.5,0,false,,,,true,` +
-      '10,false,1,1,"","featured","036000291452, 96385074","","",,',
+      '10,false,1,1,"","featured","036000291452, 96385074","","",,,',
   )
 })
 

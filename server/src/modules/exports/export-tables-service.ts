@@ -157,6 +157,7 @@ export const exportTables: Record<ExportKind, Table> = {
     Charges: ({ chargeIds, names }) => joinList(chargeIds.map((id) => nameOf(names.charges, id) ?? '')),
     Ounces: ({ ounces }) => ounces,
     'Permit type': ({ permitTypeId, names }) => nameOf(names.permitTypes, permitTypeId),
+    'Retail price': ({ retailPriceCents }) => dollars(retailPriceCents),
   }),
   prices: createTable(readPrices, {
     'Product ID': ({ product }) => product.productId,

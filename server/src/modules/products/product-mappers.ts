@@ -6,7 +6,7 @@ import {
   type SupplierPrice,
   staffProductSchema,
 } from '@cornerstock/contract/catalog/products'
-import { cents } from '@cornerstock/contract/values/money'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import type { Actor } from '../../context.ts'
 import type { StoredYourPrice } from '../../database/prices/your-prices.ts'
@@ -20,6 +20,10 @@ import type { ProductRow } from './product-queries.ts'
 export const isForSale = ({ inStock, priceCents }: Pick<ProductRow, 'inStock' | 'priceCents'>): boolean =>
   inStock && priceCents > 0
 
+/** What a shop may ask for a unit. */
+export const toRetailPrice = ({ retailPriceCents }: Pick<ProductRow, 'retailPriceCents'>): Cents | null =>
+  retailPriceCents === null ? null : cents(retailPriceCents)
+
 /** The columns that only searches and staff need. */
 type HiddenColumn = 'supplierPrices' | 'gtins' | 'categoryNames' | 'searchText'
 
@@ -27,6 +31,7 @@ type HiddenColumn = 'supplierPrices' | 'gtins' | 'categoryNames' | 'searchText'
 export const toYourPrice = (yours: StoredYourPrice | undefined) => ({
   yourPrice: yours?.cents == null ? null : cents(yours.cents),
   yourSteps: (yours?.steps ?? []).map(({ minQuantity, price }) => ({ minQuantity, price: cents(price) })),
+  yourRetail: yours?.retail == null ? null : cents(yours.retail),
 })
 
 /** A product as a client reads it, with its price. */
@@ -66,6 +71,7 @@ export const toProduct = (row: Omit<ProductRow, HiddenColumn>): Product => ({
   permitTypeId: row.permitTypeId,
   chargeIds: row.chargeIds,
   ounces: row.ounces,
+  retailPrice: toRetailPrice(row),
 })
 
 export const toSupplierPrices = (prices: ProductRow['supplierPrices']): SupplierPrice[] =>

@@ -34,6 +34,7 @@ const wireProduct = {
   permitTypeId: null,
   chargeIds: [],
   ounces: null,
+  retailPrice: null,
 }
 
 let response: (response: Response) => void

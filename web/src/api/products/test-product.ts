@@ -29,5 +29,6 @@ export const testProduct = (productId: number, values: Partial<Product> = {}): P
   priceSteps: [],
   chargeIds: [],
   ounces: null,
+  retailPrice: null,
   ...values,
 })

@@ -19,11 +19,13 @@ BEGIN
       SELECT product_id, name, brand, category, sub_category, area, description, image_url, unit_size, unit_per_pack,
              price_cents, cost_price_cents, on_sale, sale_price_cents, sale_starts_at, sale_ends_at, in_stock,
              track_stock, minimum_quantity, quantity_step, supplier, tags, sku, barcodes, gtins, supplier_prices,
-             price_steps, permit_type_id, charge_ids, ounces, created_at, deleted_at FROM new_products EXCEPT
+             price_steps, permit_type_id, charge_ids, ounces, retail_price_cents, created_at,
+             deleted_at FROM new_products EXCEPT
       SELECT product_id, name, brand, category, sub_category, area, description, image_url, unit_size, unit_per_pack,
              price_cents, cost_price_cents, on_sale, sale_price_cents, sale_starts_at, sale_ends_at, in_stock,
              track_stock, minimum_quantity, quantity_step, supplier, tags, sku, barcodes, gtins, supplier_prices,
-             price_steps, permit_type_id, charge_ids, ounces, created_at, deleted_at FROM old_products) AS changed);
+             price_steps, permit_type_id, charge_ids, ounces, retail_price_cents, created_at,
+             deleted_at FROM old_products) AS changed);
   END IF;
   IF cardinality(changed_ids) > 200 THEN
     INSERT INTO catalog_changes DEFAULT VALUES;

@@ -79,6 +79,8 @@ export const products = pgTable(
     chargeIds: integer('charge_ids').array().notNull().default(sql`'{}'`),
     /** The fluid ounces of a unit, for charges by the ounce. */
     ounces: numeric('ounces', { precision: 10, scale: 4, mode: 'number' }),
+    /** What a shop may ask for a unit, as the wholesaler suggests. */
+    retailPriceCents: cents('retail_price_cents'),
     supplierPrices: jsonb('supplier_prices').$type<StoredSupplierPrice[]>(),
     /** The category, sub-category and area under which lists find the product, folded. */
     categoryNames: text('category_names')
@@ -153,6 +155,7 @@ export const products = pgTable(
       .where(sql`permit_type_id is not null`)
       .concurrently(),
     check('products_ounces', sql`ounces >= 0`),
+    check('products_retail_price', sql`retail_price_cents between 1 and 100000000`),
     check(
       'products_money',
       sql`price_cents between 0 and 100000000 and cost_price_cents between 0 and 100000000`,

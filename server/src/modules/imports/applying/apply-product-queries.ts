@@ -98,6 +98,7 @@ export async function updateImportedProducts(db: Database, rows: SQL): Promise<v
            permit_type_id = ${assigned('permitTypeId', sql`p.permit_type_id`, toInt)},
            charge_ids = ${assigned('chargeIds', sql`p.charge_ids`, toChargeIds)},
            ounces = ${assigned('ounces', sql`p.ounces`, (value) => sql`${value}::numeric`)},
+           retail_price_cents = ${assigned('retailPrice', sql`p.retail_price_cents`, toInt)},
            supplier_prices = case when r.after ? 'supplierPrices' then nullif(r.after -> 'supplierPrices', 'null')
                                   else p.supplier_prices end
       from ${rows} r
@@ -154,7 +155,7 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
     with p as (insert into products (sku, name, brand, category, sub_category, description, image_url, unit_size,
       unit_per_pack, price_cents, cost_price_cents, on_sale, sale_price_cents, sale_starts_at, sale_ends_at, in_stock, stock_quantity,
       track_stock, minimum_quantity, quantity_step, supplier, tags, barcodes, gtins,
-      supplier_prices, price_steps, charge_ids, ounces, permit_type_id)
+      supplier_prices, price_steps, charge_ids, ounces, permit_type_id, retail_price_cents)
     select r.after ->> 'sku', r.after ->> 'name', r.after ->> 'brand', r.after ->> 'category',
            ${given('subCategory', text, sql`''`)}, ${given('description', text, sql`''`)},
            ${given('imageUrl', text, sql`''`)}, ${given('unitSize', text, sql`''`)},
@@ -166,7 +167,7 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
            ${given('supplier', text, sql`''`)}, ${given('tags', list, none)}, ${given('barcodes', list, none)},
            ${given('gtins', list, none)}, r.after -> 'supplierPrices',
            ${given('priceSteps', toJson, sql`'[]'`)}, ${given('chargeIds', chargeIds, sql`'{}'::int[]`)},
-           (r.after ->> 'ounces')::numeric, (r.after ->> 'permitTypeId')::int
+           (r.after ->> 'ounces')::numeric, (r.after ->> 'permitTypeId')::int, (r.after ->> 'retailPrice')::int
       from ${rowsToApply(importId, 'create')} r order by r.row
     returning *)
     update import_rows r set product_id = p.product_id, fields = ${productFields}

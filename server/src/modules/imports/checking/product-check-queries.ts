@@ -36,7 +36,7 @@ export const productFields = sql`jsonb_build_object(
   'quantityStep', p.quantity_step, 'supplier', p.supplier, 'tags', to_jsonb(p.tags),
   'barcodes', to_jsonb(p.barcodes), 'gtins', to_jsonb(p.gtins), 'supplierPrices', p.supplier_prices,
   'priceSteps', p.price_steps, 'chargeIds', to_jsonb(p.charge_ids), 'ounces', p.ounces,
-  'permitTypeId', p.permit_type_id)`
+  'permitTypeId', p.permit_type_id, 'retailPrice', p.retail_price_cents)`
 
 const productById = sql`
   left join products by_id on by_id.product_id = (r.fields ->> 'productId')::int and by_id.deleted_at is null`

@@ -5,7 +5,7 @@ import { requiredTextSchema, textSchema } from '@cornerstock/contract/http/field
 import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { chargeLimits, fourDecimalsSchema, regionsSchema } from '@cornerstock/contract/prices/charges'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
-import { maxPrice, moneySchema } from '@cornerstock/contract/values/money'
+import { maxPrice, moneySchema, positiveAmountSchema } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
 import { inEnglish } from '../../../texts/text.ts'
@@ -95,6 +95,7 @@ const productReaders: Record<string, CellReader> = {
   chargeIds: (cell) => checkWith(z.array(z.string()).max(chargeLimits.perProduct), splitList(cell)),
   ounces: valueWith(number, fourDecimalsSchema, null),
   permitTypeId: nameOrNone,
+  retailPrice: valueWith(number, positiveAmountSchema, null),
 }
 
 const { shape: client } = storeProfileSchema
@@ -152,7 +153,13 @@ export const cellReaders: Record<ImportKind, Record<string, CellReader | undefin
 }
 
 /** The fields that hold cents. */
-export const moneyFields: ReadonlySet<string> = new Set(['price', 'costPrice', 'salePrice', 'amount'])
+export const moneyFields: ReadonlySet<string> = new Set([
+  'price',
+  'costPrice',
+  'salePrice',
+  'retailPrice',
+  'amount',
+])
 
 /** The fields whose cells are numbers. */
 export const numberFields: ReadonlySet<string> = new Set([

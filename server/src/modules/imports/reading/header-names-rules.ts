@@ -44,6 +44,9 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     priceSteps: words('pricesbyquantity quantityprices pricebreaks quantitybreaks tiers preciosporcantidad'),
     permitTypeId: words('permittype permit license licensetype permiso tipodepermiso licencia'),
     chargeIds: words('charge charges deposit deposits taxes cargo cargos deposito impuestos'),
+    retailPrice: words(
+      'retail srp msrp suggestedretail suggestedretailprice shelfprice precioalpublico preciosugerido',
+    ),
     ounces: words('oz floz fluidounces ouncesperunit onzas'),
     barcodes: barcodeNames,
   },

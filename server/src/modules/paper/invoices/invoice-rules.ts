@@ -8,7 +8,7 @@ import {
 } from '@cornerstock/contract/orders/sums'
 import type { OrderCharge } from '@cornerstock/contract/prices/charges'
 import type { Language } from '@cornerstock/contract/values/languages'
-import { type Cents, cents, formatMoney, fromDollars, times } from '@cornerstock/contract/values/money'
+import { type Cents, cents, formatMoney, times } from '@cornerstock/contract/values/money'
 import type { Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
 import { rateText } from '../../../rate-text.ts'
 import { includedFacts, type SumFact, sumFacts } from '../../../sum-texts.ts'
@@ -25,7 +25,7 @@ import {
   printedFact,
   sayIn,
 } from '../paper-rules.ts'
-import type { LaterChange, ProductCodes } from './invoice-queries.ts'
+import type { ProductCodes } from './invoice-queries.ts'
 
 /** An order with its lines as they were at its delivery, and what its invoice shows besides. */
 export type Invoice = {
@@ -37,20 +37,6 @@ export type Invoice = {
 
 /** An order is an invoice as soon as it is packed. */
 const isInvoice = ({ status }: Order) => status !== orderStatuses.processing
-
-/** The lines of an order as they were at its delivery; those that were not changed since are the same. */
-export const linesAsDelivered = (items: readonly OrderItem[], changes: readonly LaterChange[]): OrderItem[] =>
-  items.map((item) => {
-    const before = (kind: LaterChange['what']) =>
-      changes.find(({ itemId, what }) => itemId === item.id && what === kind)
-    const [found, price] = [before('found'), before('price')]
-    if (!found && !price) return item
-    return {
-      ...item,
-      ...(found && { foundQuantity: found.from }),
-      ...(price && { price: fromDollars(price.from ?? 0) }),
-    }
-  })
 
 /**
  * An invoice lists found and missing lines and changes as they were at the delivery, and what is paid at its printing.

@@ -1,19 +1,17 @@
-import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
+import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { PaperSelection, PaperSize } from '@cornerstock/contract/orders/paper'
-import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import type { SignedInContext } from '../../../context.ts'
-import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
-import { toLineCharge } from '../../orders/order-mappers.ts'
+import { asDelivered, readLaterChanges } from '../../orders/delivered/as-delivered-service.ts'
 import { getOrder } from '../../orders/order-service.ts'
 import { languageFor, readPaperOrders } from '../paper-orders-service.ts'
 import { numberOf, type PaperContext } from '../paper-rules.ts'
 import { fileNameOf, selectOrders, writePaper } from '../paper-service.ts'
-import { findChargesAt, findCodes, findLaterChanges, type LaterChange } from './invoice-queries.ts'
-import { invoiceSheet, linesAsDelivered } from './invoice-rules.ts'
+import { findCodes } from './invoice-queries.ts'
+import { invoiceSheet } from './invoice-rules.ts'
 
 /** The invoice of an order, for its client or an associate. Throws NO_INVOICE if the order is cancelled. */
 export async function printInvoice(
@@ -65,28 +63,10 @@ export async function printInvoices(
 
 async function* readSheets(context: SignedInContext, orderIds: number[], head: PaperContext) {
   const codes = await findCodes(context.db, orderIds)
-  const laterChanges = await findLaterChanges(context.db, orderIds)
+  const laterChanges = await readLaterChanges(context.db, orderIds)
   for await (const paperOrder of readPaperOrders(context.db, orderIds)) {
     const language = languageFor(context, paperOrder)
     const order = await asDelivered(context.db, paperOrder.order, laterChanges)
     yield invoiceSheet({ ...paperOrder, order, codes }, context.now, { ...head, language })
-  }
-}
-
-/** An order with its lines and their charges as they were at its delivery, and its sums as they are now. */
-async function asDelivered(db: Database, order: Order, changes: readonly LaterChange[]): Promise<Order> {
-  const items = linesAsDelivered(order.items, changes)
-  const changed = items.filter((item) => !order.items.includes(item))
-  if (changed.length === 0) return order
-  const charges = await findChargesAt(
-    db,
-    changed.map((item) => ({ itemId: item.id, quantity: countedQuantity(item), price: item.price })),
-  )
-  return {
-    ...order,
-    items: items.map((item) => ({
-      ...item,
-      charges: charges.get(item.id)?.map((charge) => toLineCharge(charge, { role: 'owner' })) ?? item.charges,
-    })),
   }
 }

@@ -77,6 +77,7 @@ it('adding a product returns and stores every field, with its tag', async () => 
     barcodes: ['036000291452'],
     chargeIds: [],
     ounces: 12.25,
+    retailPrice: 1.99,
     supplierPrices: '[{"name":"King","price":"4.5"}]',
   }
   const { status, body, headers } = await add(whole)

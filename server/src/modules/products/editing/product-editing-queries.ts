@@ -5,6 +5,7 @@ import type { Database } from '../../../database/pool.ts'
 import { favorites } from '../../../database/schema/catalog/favorites.ts'
 import { clientPrices, levelPrices } from '../../../database/schema/catalog/prices.ts'
 import { products } from '../../../database/schema/catalog/products.ts'
+import { retailPrices } from '../../../database/schema/catalog/retail-prices.ts'
 import { cartItems } from '../../../database/schema/orders/cart-items.ts'
 import { recurringOrders } from '../../../database/schema/orders/recurring-orders.ts'
 import type { ProductRow } from '../product-queries.ts'
@@ -13,11 +14,12 @@ import type { ProductRow } from '../product-queries.ts'
 export type DatedProduct = Omit<NewProduct, 'supplierPrices'> & Pick<ProductRow, 'supplierPrices'>
 
 /** The columns of a product that staff have entered. */
-export const toColumns = ({ price, costPrice, salePrice, ...product }: DatedProduct) => ({
+export const toColumns = ({ price, costPrice, salePrice, retailPrice, ...product }: DatedProduct) => ({
   ...product,
   priceCents: price,
   costPriceCents: costPrice,
   salePriceCents: salePrice,
+  retailPriceCents: retailPrice,
   gtins: product.barcodes.flatMap(gtinsOf),
 })
 
@@ -51,6 +53,7 @@ export async function deleteFromClientLists(db: Database, productId: number): Pr
   await db.delete(cartItems).where(eq(cartItems.productId, productId))
   await db.delete(favorites).where(eq(favorites.productId, productId))
   await db.delete(recurringOrders).where(eq(recurringOrders.productId, productId))
+  await db.delete(retailPrices).where(eq(retailPrices.productId, productId))
   await db.delete(clientPrices).where(eq(clientPrices.productId, productId))
   await db.delete(levelPrices).where(eq(levelPrices.productId, productId))
 }

@@ -15,7 +15,7 @@ import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { keepShownImage } from '../../images/image-service.ts'
 import { belowFloorPart, checkFloor, readFloor } from '../../price-floor/floor-service.ts'
 import { toItemJson, toPiece } from '../lists/piece-mappers.ts'
-import { encodeProduct, productInLog, toProduct, toStaffProduct } from '../product-mappers.ts'
+import { encodeProduct, productInLog, toProduct, toRetailPrice, toStaffProduct } from '../product-mappers.ts'
 import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
 import { isSaleRunning, isTimed } from '../sales/sale-rules.ts'
 import { datePrices } from '../supplier-prices/supplier-price-rules.ts'
@@ -85,6 +85,7 @@ export async function saveProduct(
       priceSteps: input.priceSteps ?? current.priceSteps,
       chargeIds: input.chargeIds ?? current.chargeIds,
       ounces: input.ounces === undefined ? current.ounces : input.ounces,
+      retailPrice: input.retailPrice === undefined ? toRetailPrice(current) : input.retailPrice,
     })
     if (input.chargeIds) await requireCharges(transaction, input.chargeIds)
     const dated = {

@@ -62,6 +62,7 @@ it('saving a product returns and stores every field', async () => {
     barcodes: ['036000291452'],
     chargeIds: [],
     ounces: 0.5,
+    retailPrice: 1.99,
     supplierPrices: JSON.stringify([
       { name: 'King', price: 4.5 },
       { name: 'Jetro', price: '5.25' },

@@ -74,6 +74,7 @@ async function truth([, filter, order = {}]: ListOf, client: BuiltAccount) {
     ...encodeProduct.client(product),
     yourPrice: null,
     yourSteps: [],
+    yourRetail: null,
     permitProblem: problems.get(product.productId) ?? null,
   }))
   return { total: String(total), products: JSON.parse(JSON.stringify(products)) }

@@ -1,5 +1,6 @@
 import type { PermitProblem } from '@cornerstock/contract/clients/permit-problems'
 import { yourPriceFields } from '@cornerstock/contract/prices/prices'
+import { yourRetailField } from '@cornerstock/contract/prices/retail'
 import { z } from 'zod'
 import type { StoredYourPrice } from '../../../database/prices/your-prices.ts'
 import type { ProductAudience } from '../product-mappers.ts'
@@ -45,4 +46,7 @@ export const toItemJson = (
 
 /** The fields of a client's price in JSON, without braces. */
 export const toYourPriceJson = (yours: StoredYourPrice | undefined): string =>
-  JSON.stringify(z.encode(z.object(yourPriceFields), toYourPrice(yours))).slice(1, -1)
+  JSON.stringify(z.encode(z.object({ ...yourPriceFields, ...yourRetailField }), toYourPrice(yours))).slice(
+    1,
+    -1,
+  )

@@ -30,6 +30,7 @@ const product = (productId: number, name: string, more: Partial<Product> = {}): 
   priceSteps: [],
   chargeIds: [],
   ounces: null,
+  retailPrice: null,
   ...more,
 })
 const names = (products: readonly Product[]) => products.map(({ name }) => name)

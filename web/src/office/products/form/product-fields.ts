@@ -40,6 +40,7 @@ export interface ProductFields {
   /** The numbers of the charges on it. */
   chargeIds: string[]
   ounces: string
+  retailPrice: string
   /** The id of the permit that a client needs; empty for none. */
   permitTypeId: string
 }
@@ -76,6 +77,7 @@ export const newProductFields = (name: string): ProductFields => ({
   barcodes: '',
   chargeIds: [],
   ounces: '',
+  retailPrice: '',
   permitTypeId: '',
 })
 
@@ -113,6 +115,7 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   barcodes: product.barcodes.join(', '),
   chargeIds: product.chargeIds.map(String),
   ounces: product.ounces === null ? '' : String(product.ounces),
+  retailPrice: product.retailPrice === null ? '' : toPriceInput(product.retailPrice),
   permitTypeId: String(product.permitTypeId ?? ''),
 })
 
@@ -139,7 +142,7 @@ const numberOf = (typed: string) => (typed.trim() === '' ? '' : readTypedNumber(
 const numberOrZeroOf = (typed: string) => (isNoNumber(typed) ? 0 : numberOf(typed))
 
 /** Not a number is rejected at the field. */
-const ouncesOf = (typed: string) => (typed.trim() === '' ? null : Number(readTypedNumber(typed)))
+const numberOrNoneOf = (typed: string) => (typed.trim() === '' ? null : Number(readTypedNumber(typed)))
 
 // An empty sale price means that there is none, not 0.
 const toInput = (
@@ -150,7 +153,8 @@ const toInput = (
   tags: tagsOf(tags, isFeatured),
   barcodes: barcodes.split(/[\s,;]+/).filter((code) => code !== ''),
   chargeIds: fields.chargeIds.map(Number),
-  ounces: ouncesOf(fields.ounces),
+  ounces: numberOrNoneOf(fields.ounces),
+  retailPrice: numberOrNoneOf(fields.retailPrice),
   permitTypeId: permitTypeId === '' ? null : Number(permitTypeId),
   price: numberOf(fields.price),
   costPrice: numberOf(fields.costPrice),

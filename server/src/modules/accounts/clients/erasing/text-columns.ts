@@ -52,6 +52,12 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   charges: { impersonal: ['name', 'kind', 'base', 'rates', 'regions', 'source'] },
   client_notes: { deleted: ['text'] },
   client_prices: { deleted: ['note'] },
+  closing_documents: {
+    // A client that is erased leaves its number in the books.
+    impersonal: ['document', 'kind', 'client_number', 'lines'],
+  },
+  closing_files: { impersonal: ['name', 'content'] },
+  closings: { impersonal: ['accounts'] },
   devices: { deleted: ['password_version'] },
   event_readers: { impersonal: ['name'] },
   // Ids, states and names of staff.
@@ -71,6 +77,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
     searched: ['file_name', 'file', 'columns', 'notes', 'values'],
     impersonal: ['kind', 'state', 'result', 'made_categories'],
   },
+  invoice_files: { impersonal: ['csv', 'codes'] },
   mailed_links: { deleted: ['email'], impersonal: ['token_hash', 'kind'] },
   mails: { deleted: ['statement_pdf'], searched: ['topic', 'recipient', 'subject', 'text', 'html'] },
   migrations: { impersonal: ['hash'] },

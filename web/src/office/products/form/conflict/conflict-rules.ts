@@ -9,6 +9,7 @@ const numbers: readonly FieldName[] = [
   'salePrice',
   'stockQuantity',
   'ounces',
+  'retailPrice',
 ]
 
 const isSame = (name: FieldName, a: ProductFields, b: ProductFields) => {

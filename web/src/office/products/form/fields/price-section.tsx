@@ -37,6 +37,14 @@ export function PriceSection({ savesTextAsZero }: NumberSectionProps) {
           error={errors.costPrice?.message}
           {...register('costPrice')}
         />
+        <NumberField
+          label={labels.retailPrice}
+          hint={t`What stores may ask for a unit. They can set their own.`}
+          prefix="$"
+          savesTextAsZero={false}
+          error={errors.retailPrice?.message}
+          {...register('retailPrice')}
+        />
       </div>
       <PriceStepRows />
       <Switch label={labels.onSale} {...register('onSale', { deps: 'salePrice' })} />

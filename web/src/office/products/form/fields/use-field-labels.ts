@@ -33,6 +33,7 @@ export function useFieldLabels(): Record<FieldName, string> {
     barcodes: t`Barcodes`,
     chargeIds: t`Charges`,
     ounces: t`Ounces per unit`,
+    retailPrice: t`Retail price per unit`,
     permitTypeId: t`Permit needed`,
   }
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { requiredTextSchema } from '../http/fields.ts'
+import { paymentMethods } from '../orders/payments.ts'
+
+/** What an account of the books stands for. */
+export const bookAccountKinds = ['income', 'liability', 'clearing', 'fee', 'receivable'] as const
+
+export type BookAccountKind = (typeof bookAccountKinds)[number]
+
+/** The accounts of the wholesaler's books, as its bookkeeper names or numbers them. */
+export const bookAccountsSchema = z.object({
+  /** By category of the products, in any letter case. */
+  income: z.record(z.string(), z.string()),
+  /** By `chargeId`. */
+  liability: z.record(z.string(), z.string()),
+  /** By method of payment. */
+  clearing: z.partialRecord(z.enum(paymentMethods), z.string()),
+  /** Of delivery fees. */
+  fee: z.string().nullable(),
+  /** Of what clients owe. */
+  receivable: z.string().nullable(),
+})
+
+export type BookAccounts = z.output<typeof bookAccountsSchema>
+
+const accountInput = requiredTextSchema(100)
+  .nullable()
+  .meta({ examples: ['4000'] })
+
+/** Names that are not sent keep their account; null takes it away. */
+export const changedBookAccountsSchema = z
+  .object({
+    income: z.record(requiredTextSchema(100), accountInput),
+    liability: z.record(z.string().regex(/^\d{1,9}$/), accountInput),
+    clearing: z.partialRecord(z.enum(paymentMethods), accountInput),
+    fee: accountInput,
+    receivable: accountInput,
+  })
+  .partial()
+
+/** What has no account yet: a category, a charge, a method of payment, or the fee or the receivables themselves. */
+export const missingAccountSchema = z.object({ kind: z.enum(bookAccountKinds), name: z.string() })
+
+export type MissingAccount = z.output<typeof missingAccountSchema>
