@@ -7,6 +7,7 @@ import { companySettingsSchema } from '../office/settings.ts'
 import { rejectedLineSchema } from '../ordering/cart.ts'
 import { belowMinimumSchema, changedDeliveryDaySchema } from '../ordering/delivery.ts'
 import {
+  exceededCreditSchema,
   neededPermitSchema,
   risenPriceSchema,
   stockShortageSchema,
@@ -31,6 +32,7 @@ export const errorDetails = {
   BELOW_MINIMUM: belowMinimumSchema,
   BELOW_FLOOR: z.array(belowFloorSchema),
   DELIVERY_DAY_CHANGED: changedDeliveryDaySchema,
+  CREDIT_EXCEEDED: exceededCreditSchema,
   PRICE_CHANGED: z.array(risenPriceSchema),
   PERMIT_NEEDED: z.array(neededPermitSchema),
   PRODUCT_UNAVAILABLE: z.array(unavailableProductSchema),

@@ -13,6 +13,7 @@ export const orderRejections = [
   'BELOW_FLOOR',
   'DELIVERY_DAY_CHANGED',
   'PRICE_CHANGED',
+  'CREDIT_EXCEEDED',
   'INSUFFICIENT_STOCK',
 ] as const
 
@@ -51,3 +52,16 @@ export const neededPermitSchema = z.object({
 })
 
 export type NeededPermit = z.output<typeof neededPermitSchema>
+
+/** What a client owes and may owe, where its credit does not cover an order. Each is an amount. */
+export const exceededCreditSchema = z.object({
+  /** null: only what is late counts. 0 for clients that pay ahead. */
+  creditLimit: moneySchema.nullable(),
+  /** What the client owes without this order. */
+  exposure: moneySchema,
+  overdue: moneySchema,
+  /** The amount due of the order. */
+  total: moneySchema,
+})
+
+export type ExceededCredit = z.output<typeof exceededCreditSchema>

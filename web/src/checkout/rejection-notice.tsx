@@ -12,6 +12,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { ArrowRight } from '../ui/icons/icons.ts'
 import { PriceText } from '../ui/text/price-text.tsx'
+import { ExceededCreditText } from './credit/exceeded-credit-text.tsx'
 import { useDeliveryDayName } from './delivery/use-delivery-day-name.ts'
 import { correctedLines, nearestQuantity, type OrderLine } from './order-line-rules.ts'
 import { PermitProblemText } from './permits/permit-problem-text.tsx'
@@ -85,6 +86,8 @@ function Reason({ rejection }: { rejection: Exclude<OrderRejection, { kind: 'oth
           <PriceText cents={rejection.total} size="small" />.
         </Trans>
       )
+    case 'credit':
+      return <ExceededCreditText {...rejection} />
     default:
       return <RejectedLines rejection={rejection} />
   }

@@ -1,6 +1,7 @@
 import { decodeDetails } from '@cornerstock/contract/http/error-details'
 import type { BelowMinimum, ChangedDeliveryDay } from '@cornerstock/contract/ordering/delivery'
 import type {
+  ExceededCredit,
   NeededPermit,
   RisenPrice,
   StockShortage,
@@ -25,6 +26,7 @@ export type OrderRejection =
   | CorrectableRejection
   | ConsentRejection
   | ({ kind: 'minimum' } & BelowMinimum)
+  | ({ kind: 'credit' } & ExceededCredit)
   | { kind: 'other'; message: string }
 
 export const isConsentRejection = (rejection: OrderRejection): rejection is ConsentRejection =>
@@ -61,6 +63,10 @@ function readDetails(code: string, details: unknown): OrderRejection | undefined
     case 'BELOW_MINIMUM': {
       const minimum = decodeDetails(code, details)
       return minimum && { kind: 'minimum', ...minimum }
+    }
+    case 'CREDIT_EXCEEDED': {
+      const credit = decodeDetails(code, details)
+      return credit && { kind: 'credit', ...credit }
     }
     case 'DELIVERY_DAY_CHANGED': {
       const day = decodeDetails(code, details)

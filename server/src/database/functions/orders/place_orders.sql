@@ -53,7 +53,10 @@ BEGIN
   RETURN QUERY
   WITH wanted AS MATERIALIZED (
     SELECT w.*, w.placed_by = w.client_id AS is_own, a.role, a.is_on_hold, a.store_name, a.store_address,
-           a.phone_number, a.delivery_notes, a.substitution, o.status,
+           a.phone_number, a.delivery_notes, a.substitution,
+           CASE WHEN w.placed_by = w.client_id THEN a.credit_mode ELSE 'warn' END AS credit_mode,
+           CASE WHEN a.terms_kind = 'prepaid' THEN 0 ELSE a.credit_limit_cents END AS limit_cents,
+           o.status, coalesce(o.charges, '[]') AS known_charges,
            coalesce(o.delivery_date, d.delivery_date) AS delivery_date, coalesce(o.order_by, d.order_by) AS order_by,
            e.order_id AS earlier_id, e.request_hash AS earlier_hash, k.request_hash AS other_hash
       FROM unnest(p_client_ids, p_placed_by, p_order_ids, p_keys, p_request_hashes, p_seen_delivery_dates, p_keeps_cart,
@@ -87,8 +90,22 @@ BEGIN
                  AND NOT EXISTS (SELECT FROM substitutes WHERE substitute_item_id = i.order_item_id)) total
            LEFT JOIN LATERAL (SELECT charged_cents, regular_cents, source, is_fixed
                                 FROM price_of(p, w.client_id, total.ordered, now())) price ON true
-  ), sums AS (
-    SELECT ordinal, (sum(charged_cents::bigint * quantity)
+  ), charged AS MATERIALIZED ( -- the charges of an order with its lines
+    SELECT ordinal, known_charges || decide_charges(charge_ids, client_id, delivery_date) AS charges
+      FROM wanted CROSS JOIN LATERAL (
+             SELECT array_agg(DISTINCT charge_id) AS charge_ids
+               FROM lines CROSS JOIN LATERAL unnest((p).charge_ids) AS c (charge_id)
+               WHERE lines.ordinal = wanted.ordinal
+                 AND NOT known_charges @> jsonb_build_array(jsonb_build_object('chargeId', charge_id))) AS added
+      WHERE charge_ids IS NOT NULL
+  ), sums AS MATERIALIZED (
+    SELECT ordinal, sum(CASE WHEN (p).charge_ids <> '{}' THEN
+                          (SELECT coalesce(sum(c.cents), 0)
+                             FROM line_charges(coalesce(charges, known_charges), (p).charge_ids, (p).unit_per_pack,
+                                               (p).ounces, quantity, charged_cents, (p).cost_price_cents) c
+                             WHERE NOT c.is_included)
+                        ELSE 0 END)::bigint AS charge_cents,
+           (sum(charged_cents::bigint * quantity)
                        - CASE WHEN has_deals THEN
                            (SELECT coalesce(sum(saved_cents), 0)
                               FROM deal_units(client_id, order_id,
@@ -97,7 +114,13 @@ BEGIN
                                               array_agg(quantity) FILTER (WHERE NOT is_fixed),
                                               array_agg(charged_cents) FILTER (WHERE NOT is_fixed), NULL))
                          ELSE 0 END)::bigint AS total_cents
-      FROM lines JOIN wanted USING (ordinal) GROUP BY ordinal, client_id, order_id
+      FROM lines JOIN wanted USING (ordinal) LEFT JOIN charged USING (ordinal) GROUP BY ordinal, client_id, order_id
+  ), credit AS MATERIALIZED (
+    SELECT ordinal, details, details ->> 'mode' AS mode
+      FROM wanted JOIN sums USING (ordinal)
+           CROSS JOIN LATERAL check_credit(client_id, order_id, credit_mode, limit_cents, total_cents + charge_cents)
+             AS c (details)
+      WHERE details IS NOT NULL
   ), reasons AS ( -- not to place an order; the first one counts. A new rule is a function of its own, and a line here.
     SELECT ordinal, 1 AS rank, 'NOT_FOUND' AS code, NULL::integer AS product_id, check_client(order_id, role) AS details
       FROM wanted UNION ALL
@@ -119,7 +142,8 @@ BEGIN
     SELECT ordinal, 10, 'BELOW_FLOOR', product_id, check_floor(p, set_cents, p_floor_percent) FROM lines UNION ALL
     SELECT ordinal, 11, 'DELIVERY_DAY_CHANGED', NULL, check_delivery_day(delivery_date, order_by, seen_delivery_date)
       FROM wanted UNION ALL
-    SELECT ordinal, 12, 'PRICE_CHANGED', product_id, check_price(p, charged_cents, seen_cents) FROM lines
+    SELECT ordinal, 12, 'PRICE_CHANGED', product_id, check_price(p, charged_cents, seen_cents) FROM lines UNION ALL
+    SELECT ordinal, 13, 'CREDIT_EXCEEDED', NULL, details - 'mode' FROM credit WHERE mode = 'refuse'
   ), prevented AS MATERIALIZED (
     SELECT DISTINCT ON (ordinal) ordinal, code, CASE WHEN bool_or(product_id IS NULL) THEN jsonb_agg(details) -> 0
                                                   ELSE jsonb_agg(details ORDER BY product_id) END AS details
@@ -143,16 +167,15 @@ BEGIN
     SELECT ordinal, frozen_permits(array_agg((p).permit_type_id), client_id, delivery_date) AS permits
       FROM lines JOIN accepted USING (ordinal) WHERE (p).permit_type_id IS NOT NULL
       GROUP BY ordinal, client_id, delivery_date
-  ), charged AS MATERIALIZED ( -- the charges of all lines of an order
-    SELECT ordinal, array_agg(DISTINCT charge_id) AS charge_ids
-      FROM lines CROSS JOIN LATERAL unnest((p).charge_ids) AS c (charge_id) GROUP BY ordinal
   ), new_orders AS (
     INSERT INTO orders (client_id, placed_by, status, idempotency_key, request_hash, store_name, store_address,
-                        phone_number, delivery_notes, delivery_date, order_by, substitution, permits, charges)
+                        phone_number, delivery_notes, delivery_date, order_by, substitution, permits, charges, credit_warning,
+                        approval)
       SELECT client_id, placed_by, p_status, key, request_hash, store_name, store_address,
              phone_number, delivery_notes, delivery_date, order_by, substitution, permits,
-             CASE WHEN charge_ids IS NULL THEN '[]' ELSE decide_charges(charge_ids, client_id, delivery_date) END
+             coalesce(charges, '[]'), mode IS NOT DISTINCT FROM 'warn', CASE mode WHEN 'ask' THEN 'waiting' END
         FROM accepted LEFT JOIN needed_permits USING (ordinal) LEFT JOIN charged USING (ordinal)
+             LEFT JOIN credit USING (ordinal)
         WHERE order_id IS NULL AND ordinal NOT IN (SELECT ordinal FROM short)
         ORDER BY client_id
       ON CONFLICT (placed_by, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
@@ -164,6 +187,11 @@ BEGIN
     UNION ALL
     SELECT ordinal, order_id, client_id, keeps_cart, delivery_date, overrides_permits, now() FROM accepted
       WHERE order_id IS NOT NULL AND ordinal NOT IN (SELECT ordinal FROM short)
+  ), uncovered AS ( -- orders that are added to
+    UPDATE orders o SET credit_warning = credit_warning OR c.mode = 'warn',
+                        approval = CASE c.mode WHEN 'ask' THEN 'waiting' ELSE approval END,
+                        approved_cents = CASE c.mode WHEN 'ask' THEN NULL ELSE approved_cents END
+      FROM targets t JOIN credit c USING (ordinal) WHERE o.order_id = t.order_id AND t.added_at IS NOT NULL
   ), items AS (
     INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
                              price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, substitution,

@@ -48,6 +48,8 @@ it('placing an order returns the order as later reads return it', async () => {
   const { status, body } = await place([{ productId: product.productId, quantity: 3, price: 10 }])
   expect(status).toBe(201)
   expect(body).toEqual({
+    approval: null,
+    dueOn: null,
     permits: [],
     orderId: expect.any(Number),
     clientId: client.accountId,

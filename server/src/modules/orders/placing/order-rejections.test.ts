@@ -65,6 +65,12 @@ async function buildProblems() {
     client.accountId,
   ])
   await shop.send('POST /api/cart', { as: client, body: { productId: risen.productId, quantity: 1 } })
+  const setCreditMode = (mode: string) =>
+    shop.db.$client.query(
+      'update accounts set credit_limit_cents = 0, credit_mode = $2 where account_id = $1',
+      [client.accountId, mode],
+    )
+  await setCreditMode('refuse')
   const { deliveryDate } = await nextDelivery()
   await setDelivery({ minimumOrder: 1_000 })
   const body = {
@@ -92,6 +98,7 @@ async function buildProblems() {
     BELOW_MINIMUM: () => setDelivery({ minimumOrder: 0 }),
     DELIVERY_DAY_CHANGED: () => Object.assign(body, { deliveryDate }),
     PRICE_CHANGED: () => Object.assign(line(risen) ?? {}, { price: 10 }),
+    CREDIT_EXCEEDED: () => setCreditMode('warn'),
     INSUFFICIENT_STOCK: () => Object.assign(line(scarce) ?? {}, { quantity: 1 }),
   }
   return { products, body, repairs }

@@ -33,6 +33,8 @@ export function toOrderError(rejection: Rejection): AppError {
       })
     case 'PRICE_CHANGED':
       return new AppError(rejection.code, text('Some prices have gone up since you saw them.'), rejection)
+    case 'CREDIT_EXCEEDED':
+      return new AppError(rejection.code, text('This order is not covered by your credit.'), rejection)
     case 'INSUFFICIENT_STOCK':
       return insufficientStock(rejection.details)
     case 'IDEMPOTENCY_KEY_REUSED':

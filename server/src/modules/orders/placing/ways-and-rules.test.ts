@@ -144,6 +144,12 @@ const breaches: Record<Rule, () => Promise<Line>> = {
   },
   DELIVERY_DAY_CHANGED: async () => ({ deliveryDate: '2000-01-01' }),
   PRICE_CHANGED: async () => ({ price: 0.01 }),
+  CREDIT_EXCEEDED: async () => {
+    await query(`update accounts set credit_limit_cents = 0, credit_mode = 'refuse' where account_id = $1`, [
+      client.accountId,
+    ])
+    return {}
+  },
   INSUFFICIENT_STOCK: async () => {
     await setProduct('track_stock = true, stock_quantity = 0')
     return {}
@@ -159,12 +165,14 @@ const everyRule: Record<Rule, boolean> = {
   BELOW_FLOOR: true,
   DELIVERY_DAY_CHANGED: true,
   PRICE_CHANGED: true,
+  CREDIT_EXCEEDED: true,
   INSUFFICIENT_STOCK: true,
 }
 /** The price that a client sets is ignored, and so is one for recurring orders. */
 const forClients = { ...everyRule, BELOW_FLOOR: false }
-const forStaff = { ...everyRule, ORDERS_ON_HOLD: false, BELOW_MINIMUM: false }
-// The client has agreed to substitutes of its order, and sees no price and day of its own for them.
+const forStaff = { ...everyRule, ORDERS_ON_HOLD: false, BELOW_MINIMUM: false, CREDIT_EXCEEDED: false }
+// The client has agreed to substitutes of its order, and sees no price and day of its own for them. They cost at most
+// what is missing.
 const forSubstitutes = { ...forStaff, BELOW_FLOOR: false, DELIVERY_DAY_CHANGED: false, PRICE_CHANGED: false }
 
 /** Which rules hold for which way to order. The type checker reports a rule that is missing. */

@@ -190,7 +190,7 @@ function RejectedOrder({ order, rejection, actions }: RejectedOrderProps) {
             <Trans>Place a new order</Trans>
           </Button>
         ) : (
-          (reason.kind === 'other' || reason.kind === 'minimum') && (
+          ['other', 'minimum', 'credit'].includes(reason.kind) && (
             <Button onClick={accept}>
               <Trans>Send again</Trans>
             </Button>
