@@ -9,6 +9,7 @@ import type { MoreRows } from '../../shared/list/load-more.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { countByCategory, groupByCategory, toProductSort, withShelf } from './catalog-rules.ts'
 import { useCatalogFilter } from './use-catalog-filter.ts'
+import { useFirstDefined } from './use-first-defined.ts'
 
 /** The loaded products that match the filter in the URL, in groups. */
 export function useCatalogGroups(clientId: string) {
@@ -87,7 +88,9 @@ function useShelf(clientId: string, isRequested: boolean) {
   const isWanted = isRequested && clientId !== ''
   const { search } = useGroupedFilter()
   const usual = useQuery({ ...usualQuery(clientId), enabled: isWanted, select: byShelf })
-  const ids = useMemo(() => usual.data?.map(({ product }) => product.productId) ?? noIds, [usual.data])
+  const current = useMemo(() => usual.data?.map(({ product }) => product.productId), [usual.data])
+  // The shelf is read again when the window gets the focus, and must not move under the finger.
+  const ids = useFirstDefined(`${clientId} ${search ?? ''}`, current) ?? noIds
   const matching = useQuery({
     ...namedProductsQuery(ids, search ? { search } : {}),
     enabled: isWanted && usual.isSuccess,
