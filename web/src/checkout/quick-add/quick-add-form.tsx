@@ -2,7 +2,7 @@ import { priceAt } from '@cornerstock/contract/catalog/products'
 import { maxQuickAddLines } from '@cornerstock/contract/ordering/quick-add'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -10,6 +10,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { AskUnusual } from './ask-unusual.tsx'
 import { QuickAddRows } from './quick-add-rows.tsx'
 import { countProducts, type ReadyLine } from './resolve-row-rules.ts'
 import type { QuickAdd } from './use-quick-add.ts'
@@ -18,15 +19,26 @@ interface QuickAddFormProps {
   quickAdd: QuickAdd
   /** The form is in a narrow panel, where the shop's navigation is not below it. */
   isNarrow?: boolean
+  /** The quantity of a product above which the form asks whether it is meant. */
+  askAboveOf: (productId: number) => number
   onAdd: (lines: readonly ReadyLine[]) => void
 }
 
 /** A field for lines with names, SKUs or barcodes, typed or pasted, and beside it the products that they stand for. */
-export function QuickAddForm({ quickAdd, isNarrow = false, onAdd }: QuickAddFormProps) {
+export function QuickAddForm({ quickAdd, isNarrow = false, askAboveOf, onAdd }: QuickAddFormProps) {
   const { t } = useLingui()
   const { text, rows, isReading, error } = quickAdd
   const isOnline = useIsOnline()
   const found = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<readonly ReadyLine[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const unusualIn = (lines: readonly ReadyLine[]) =>
+    lines.filter(({ product, quantity }) => quantity > askAboveOf(product.productId))
+  const askOrAdd = (lines: readonly ReadyLine[]) => {
+    if (unusualIn(lines).length === 0) return add(lines)
+    setAsked(lines)
+    setAsking(true)
+  }
   const add = (lines: readonly ReadyLine[]) => {
     onAdd(lines)
     // The button that had the focus has nothing more to add.
@@ -77,8 +89,14 @@ export function QuickAddForm({ quickAdd, isNarrow = false, onAdd }: QuickAddForm
           onEdit={(row, edit) => quickAdd.edit(row.text, edit)}
           onRemove={({ line }) => quickAdd.removeLines([line])}
         />
-        {rows.length > 0 && <AddBar {...{ quickAdd, isNarrow, onAdd: add }} />}
+        {rows.length > 0 && <AddBar {...{ quickAdd, isNarrow, onAdd: askOrAdd }} />}
       </section>
+      <AskUnusual
+        lines={unusualIn(asked)}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => add(asked)}
+      />
     </div>
   )
 }
@@ -95,7 +113,7 @@ function FoundCount({ quickAdd: { rows, ready } }: Pick<QuickAddFormProps, 'quic
   )
 }
 
-function AddBar({ quickAdd, isNarrow, onAdd }: Required<QuickAddFormProps>) {
+function AddBar({ quickAdd, isNarrow, onAdd }: Required<Omit<QuickAddFormProps, 'askAboveOf'>>) {
   const { ready, isReading } = quickAdd
   const total = ready.reduce(
     (sum, { product, quantity }) => sum + times(priceAt(product, quantity), quantity),

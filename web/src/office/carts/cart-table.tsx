@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Trash2 } from '../../ui/icons/icons.ts'
 import { type Column, Table } from '../../ui/layout/table.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { useAskAbove } from '../shared/carts/use-ask-above.ts'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { ProductPicture } from '../shared/pictures/product-picture.tsx'
 
@@ -23,6 +24,7 @@ export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
   const { t } = useLingui()
   const { setQuantity } = useUpdateStaffCart(clientId)
   const client = useQuery(clientQuery(clientId))
+  const askAboveOf = useAskAbove(clientId)
   const remove = (line: StaffCartLine) => {
     setQuantity(line, 0)
     onRemoved()
@@ -50,6 +52,7 @@ export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
           first={line.minimumQuantity}
           step={line.quantityStep}
           min={0}
+          askAbove={askAboveOf(line.productId)}
           onChange={(quantity) => (quantity === 0 ? remove(line) : setQuantity(line, quantity))}
         />
       ),

@@ -18,6 +18,7 @@ const show = (price: number) =>
       <ProductCard
         product={testProduct(1, { price: cents(price), inStock: true })}
         quantity={0}
+        askAbove={999}
         onAdd={nothing}
         onQuantity={nothing}
         onFocus={nothing}

@@ -11,6 +11,8 @@ import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 interface ProductCardProps {
   product: Product
   quantity: number
+  /** A typed quantity above this is asked about. */
+  askAbove: number
   onAdd: (product: Product) => void
   onQuantity: (product: Product, quantity: number) => void
   onFocus: (productId: number) => void
@@ -21,6 +23,7 @@ interface ProductCardProps {
 export const ProductCard = memo(function ProductCard({
   product,
   quantity,
+  askAbove,
   onAdd,
   onQuantity,
   onFocus,
@@ -47,6 +50,7 @@ export const ProductCard = memo(function ProductCard({
           first={product.minimumQuantity}
           step={product.quantityStep}
           min={0}
+          askAbove={askAbove}
           isDisabled={!isSellable && quantity === 0}
           onChange={(next) => onQuantity(product, next)}
         />

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { type ByWindowWidth, useByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
 import { quantityIn } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts/staff-carts.ts'
+import { useAskAbove } from '../../shared/carts/use-ask-above.ts'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
 import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
@@ -98,6 +99,7 @@ interface ProductRowProps {
 function ProductRow({ row: { products }, columns, clientId, keys }: ProductRowProps) {
   const cart = useStaffCart(clientId)
   const cartActions = useCartActions(clientId)
+  const askAboveOf = useAskAbove(clientId)
   const { trackFocus, trackBlur } = keys
   const onFocus = useCallback((productId: number) => trackFocus(productId), [trackFocus])
   return (
@@ -107,6 +109,7 @@ function ProductRow({ row: { products }, columns, clientId, keys }: ProductRowPr
           key={product.productId}
           product={product}
           quantity={quantityIn(cart, product.productId)}
+          askAbove={askAboveOf(product.productId)}
           onAdd={cartActions.add}
           onQuantity={cartActions.setQuantity}
           onFocus={onFocus}

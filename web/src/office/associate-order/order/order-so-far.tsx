@@ -5,6 +5,7 @@ import { linesOf, type StaffCartLine } from '../../../state/staff-carts/staff-ca
 import { useStaffCart } from '../../../state/staff-carts/staff-carts.ts'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { useAskAbove } from '../../shared/carts/use-ask-above.ts'
 import { useCartTarget } from '../../shared/carts/use-cart-target.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
 import { focusSearch } from '../catalog/use-grid-keys.ts'
@@ -12,6 +13,7 @@ import { focusSearch } from '../catalog/use-grid-keys.ts'
 /** The lines of the cart beside the search, and those of the order to which they are added. */
 export function OrderSoFar({ clientId, className }: { clientId: string; className?: string }) {
   const lines = linesOf(useStaffCart(clientId))
+  const askAboveOf = useAskAbove(clientId)
   const { isAddition, openOrder } = useCartTarget(clientId)
   return (
     <section aria-labelledby="order-so-far" className={className}>
@@ -25,7 +27,12 @@ export function OrderSoFar({ clientId, className }: { clientId: string; classNam
       ) : (
         <ul className="divide-y divide-line">
           {lines.map((line) => (
-            <CartLine key={line.productId} clientId={clientId} line={line} />
+            <CartLine
+              key={line.productId}
+              clientId={clientId}
+              line={line}
+              askAbove={askAboveOf(line.productId)}
+            />
           ))}
         </ul>
       )}
@@ -34,7 +41,14 @@ export function OrderSoFar({ clientId, className }: { clientId: string; classNam
   )
 }
 
-function CartLine({ clientId, line }: { clientId: string; line: StaffCartLine }) {
+interface CartLineProps {
+  clientId: string
+  line: StaffCartLine
+  /** A typed quantity above this is asked about. */
+  askAbove: number
+}
+
+function CartLine({ clientId, line, askAbove }: CartLineProps) {
   const { setQuantity } = useUpdateStaffCart(clientId)
   const { name, quantity, price, minimumQuantity, quantityStep } = line
   return (
@@ -49,6 +63,7 @@ function CartLine({ clientId, line }: { clientId: string; line: StaffCartLine })
           first={minimumQuantity}
           step={quantityStep}
           min={0}
+          askAbove={askAbove}
           onChange={(next) => {
             setQuantity(line, next)
             // The line disappears together with the button that has the focus.

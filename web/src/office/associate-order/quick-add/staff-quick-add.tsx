@@ -13,6 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Barcode, ListPlus } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { toOffered } from '../../shared/carts/to-offered-rules.ts'
+import { useAskAbove } from '../../shared/carts/use-ask-above.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
 
 /** Fills the cart of a client from lines that staff type or paste. */
@@ -42,6 +43,7 @@ export function StaffQuickAdd({ clientId }: { clientId: string }) {
 function StaffQuickAddForm({ clientId, onDone }: { clientId: string; onDone: () => void }) {
   const quickAdd = useQuickAdd(clientId)
   const { change } = useUpdateStaffCart(clientId)
+  const askAboveOf = useAskAbove(clientId)
   const add = (lines: readonly ReadyLine[]) => {
     change((cart) =>
       lines.reduce(
@@ -57,7 +59,7 @@ function StaffQuickAddForm({ clientId, onDone }: { clientId: string; onDone: () 
   return (
     <>
       <ScanLines onCode={quickAdd.addCode} />
-      <QuickAddForm isNarrow quickAdd={quickAdd} onAdd={add} />
+      <QuickAddForm isNarrow quickAdd={quickAdd} askAboveOf={askAboveOf} onAdd={add} />
     </>
   )
 }

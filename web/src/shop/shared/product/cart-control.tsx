@@ -2,12 +2,12 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import type { UsualProduct } from '@cornerstock/contract/catalog/usual'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { askAbove } from '../../../checkout/cart/ask-above-rules.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Plus } from '../../../ui/icons/icons.ts'
-import { askAbove } from '../cart/ask-above-rules.ts'
 
 interface CartControlProps {
   product: Product
