@@ -122,3 +122,14 @@ it('notes about a client are written once per key, listed newest first and delet
   expect((await list()).body).toEqual([second.body])
   expect((await write(' ')).status).toBe(400)
 })
+
+it('the overview of a client can be read while the clock is before its first order', async () => {
+  const client = await buildClient(shop.db)
+  const product = await buildProduct(shop.db)
+  for (let count = 0; count < 4; count++)
+    await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
+  shop.clock.now = new Date(Date.now() - 400 * 86_400_000)
+  const { status, body } = await get(client.accountId)
+  shop.clock.now = null
+  expect([status, body.message]).toEqual([200, undefined])
+})

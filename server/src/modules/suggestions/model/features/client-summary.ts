@@ -11,7 +11,7 @@ export type ProductSummary = {
 }
 
 export type ClientSummary = {
-  /** The day of the request. */
+  /** The day of the request, or the last order day if that is later. */
   day: number
   /** The day of each order day, ascending. */
   days: readonly number[]
@@ -39,7 +39,8 @@ export function summarizeClient(history: ClientHistory, day: number): ClientSumm
     ordersBefore.push((ordersBefore[position] ?? 0) + (orders ?? 1))
   }
   return {
-    day,
+    // A server's clock can be behind the last order.
+    day: Math.max(day, history.at(-1)?.day ?? day),
     days: history.map((orderDay) => orderDay.day),
     sizes: history.map(({ lines }) => lines.length),
     ordersBefore,
