@@ -77,6 +77,21 @@ export const getCatalog = endpoint({
 
 export type CatalogResponse = z.output<typeof getCatalog.response>
 
+export const listHeldProducts = endpoint({
+  method: 'GET',
+  path: '/Catalog/products',
+  access: 'owner',
+  summary: 'How many products hold each category, or an area by its name. Those that none holds are left out',
+  response: z.array(
+    categoryInUseSchema.extend({
+      /** The products hold the name of an area, which can be a category of another area too. */
+      isArea: z.boolean(),
+    }),
+  ),
+})
+
+export type HeldProducts = z.output<typeof listHeldProducts.response>[number]
+
 export const saveCatalog = endpoint({
   method: 'PUT',
   path: '/Catalog',

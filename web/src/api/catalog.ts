@@ -3,7 +3,7 @@ import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { setCatalog } from '../state/catalog.ts'
-import { callTagged } from './http/call.ts'
+import { call, callTagged } from './http/call.ts'
 
 export const catalogKeys = { all: ['catalog'] } as const
 
@@ -19,6 +19,14 @@ export const catalogQuery = () =>
       setCatalog(read.value)
       return read
     },
+  })
+
+/** How many products hold each category, or an area by its name. Owners only. */
+export const heldProductsQuery = () =>
+  queryOptions({
+    queryKey: [...catalogKeys.all, 'held products'],
+    queryFn: ({ signal }) =>
+      call(contract.listHeldProducts, { signal, fallback: msg`Failed to load the departments.` }),
   })
 
 interface CatalogSave {
@@ -43,6 +51,7 @@ export function useSaveCatalog() {
     onSuccess: (saved) => {
       setCatalog(saved.value)
       queryClient.setQueryData(catalogQuery().queryKey, saved)
+      void queryClient.invalidateQueries(heldProductsQuery())
     },
   })
 }

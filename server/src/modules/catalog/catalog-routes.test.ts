@@ -244,6 +244,20 @@ it('products keep a category from being removed, unless they move', async () => 
   expect(await productOf(inArea.productId)).toMatchObject({ category: 'Grocery', subCategory: 'Gum' })
 })
 
+it('owners read how many products each category has, and each area by its name', async () => {
+  await buildProduct(shop.db, { category: 'candy', subCategory: 'Sour' })
+  await buildProduct(shop.db, { category: 'Grocery', subCategory: 'Candy' })
+  await buildProduct(shop.db, { category: 'Candy', deletedAt: new Date() })
+  await buildProduct(shop.db, { category: 'Smoke', subCategory: 'Accessories' })
+  await buildProduct(shop.db, { category: 'Accessories' })
+  const { body } = await shop.send('GET /api/Catalog/products', { as: owner })
+  expect(body).toEqual([
+    { value: 'Candy', isArea: false, products: 2 },
+    { value: 'Accessories', isArea: false, products: 1 },
+    { value: 'Accessories', isArea: true, products: 1 },
+  ])
+})
+
 it('products can move to a category with the name of an area', async () => {
   const { productId } = await buildProduct(shop.db, { category: 'Candy' })
   expect((await save(withoutCandy, '?moveTo=Accessories')).status).toBe(200)

@@ -1,5 +1,5 @@
 import type { Catalog } from '@cornerstock/contract/catalog/areas'
-import type { CatalogInput, CatalogResponse } from '@cornerstock/contract/catalog/catalog'
+import type { CatalogInput, CatalogResponse, HeldProducts } from '@cornerstock/contract/catalog/catalog'
 import type { Context, SignedInContext } from '../../context.ts'
 import { waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
@@ -27,6 +27,12 @@ export async function readAreas(db: Database): Promise<Catalog> {
 /** The areas and categories of the shop, and the former paths of areas. */
 export const readCatalogResponse = async ({ db }: Context): Promise<Tagged<CatalogResponse>> =>
   tagged(await findCatalog(db))
+
+/** How many products hold each category, or an area by its name. */
+export async function listHeldProducts({ db }: Context): Promise<HeldProducts[]> {
+  const current = await findCatalog(db)
+  return countHeld(db, planMoves({ current, planned: { areas: [] }, target: undefined }))
+}
 
 /**
  * Replaces the areas and categories. What is renamed or moved follows in the same transaction wherever it is named.
@@ -134,7 +140,7 @@ async function rejectInUse(transaction: Database, moves: ReturnType<typeof planM
   throw new AppError(
     'CATEGORY_IN_USE',
     text('Products are still in a category that you remove. Choose where they move.'),
-    { details: inUse },
+    { details: inUse.map(({ value, products }) => ({ value, products })) },
   )
 }
 

@@ -1,4 +1,4 @@
-import type { CategoryInUse } from '@cornerstock/contract/catalog/catalog'
+import type { HeldProducts } from '@cornerstock/contract/catalog/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { foldedText } from '../../database/search/product-texts.ts'
@@ -9,17 +9,17 @@ const heldBy = (moves: readonly Move[], condition: SQL): SQL => sql`
   select p.product_id, m.* from products p
    cross join lateral (
      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-       as one(category text, "subCategory" text, value text, "toCategory" text, "toSubCategory" text, "isRemoved" boolean)
+       as one(category text, "subCategory" text, value text, "isArea" boolean, "toCategory" text, "toSubCategory" text, "isRemoved" boolean)
       where one.category = ${foldedText('category', sql`p.search_text`)}
         and ("subCategory" is null or "subCategory" = ${foldedText('subCategory', sql`p.search_text`)})
       order by "subCategory" nulls last limit 1) m
    where p.category_names && ${sql.param([...new Set(moves.map(({ category }) => category))])}::text[] and ${condition}`
 
 /** The removed areas and categories that products hold, in their order. */
-export async function countHeld(db: Database, moves: readonly Move[]): Promise<CategoryInUse[]> {
-  const { rows } = await db.execute<CategoryInUse>(sql`
-    select value, count(*)::int as products from (${heldBy(moves, sql`p.deleted_at is null`)}) held
-     where "isRemoved" group by value`)
+export async function countHeld(db: Database, moves: readonly Move[]): Promise<HeldProducts[]> {
+  const { rows } = await db.execute<HeldProducts>(sql`
+    select value, "isArea", count(*)::int as products from (${heldBy(moves, sql`p.deleted_at is null`)}) held
+     where "isRemoved" group by value, "isArea"`)
   const values = moves.map(({ value }) => value)
   return rows.sort((one, other) => values.indexOf(one.value) - values.indexOf(other.value))
 }

@@ -9,6 +9,8 @@ export type Holding = { category: string; subCategory: string | null }
 export type Move = Holding & {
   /** The name of the area or the value of the category before; null for a new one. */
   value: string | null
+  /** Whether it is about products that hold an area by its name. */
+  isArea: boolean
   /** The texts after; null keeps what the product has. */
   toCategory: string | null
   toSubCategory: string | null
@@ -50,7 +52,7 @@ function movesOfCategory(
   const move = (held: Holding, to: Holding | undefined): Move => ({
     ...{ category: fold(held.category), subCategory: held.subCategory && fold(held.subCategory) },
     ...{ value, toCategory: to?.category ?? null, toSubCategory: to?.subCategory ?? null },
-    isRemoved: !area,
+    ...{ isArea: false, isRemoved: !area },
   })
   const inArea = { category: areaName, subCategory: value }
   const movedInArea = move(inArea, next && { category: next.area.name, subCategory: next.value ?? '' })
@@ -72,7 +74,7 @@ export function planMoves(change: Change): Move[] {
     const now = planned.areas.find(({ areaId }) => areaId === area.areaId)
     const to = now ? { category: now.name, subCategory: null } : target && toHolding(planned, target)
     return {
-      ...{ category: fold(area.name), subCategory: null, value: area.name, isRemoved: !now },
+      ...{ category: fold(area.name), subCategory: null, value: area.name, isArea: true, isRemoved: !now },
       ...{ toCategory: to?.category ?? null, toSubCategory: to?.subCategory ?? null },
     }
   })
@@ -83,7 +85,7 @@ export function planMoves(change: Change): Move[] {
   ])
   const ofNew = named.map(
     (value): Move => ({
-      ...{ category: fold(value), subCategory: null, value: null, isRemoved: false },
+      ...{ category: fold(value), subCategory: null, value: null, isArea: false, isRemoved: false },
       ...{ toCategory: null, toSubCategory: null },
     }),
   )

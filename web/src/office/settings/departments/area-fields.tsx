@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Plus } from '../../../ui/icons/icons.ts'
-import { type AreaDraft, type CategoryDraft, moved, newCategory } from './department-draft.ts'
-import { RowButtons, ShownFields } from './shown-fields.tsx'
+import { Plus, Trash2 } from '../../../ui/icons/icons.ts'
+import { moved } from '../../../ui/reorder/move-rules.ts'
+import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
+import { type AreaDraft, type CategoryDraft, newCategory } from './department-draft.ts'
+import { ProductCount } from './product-count.tsx'
+import { ShownFields } from './shown-fields.tsx'
 import type { Problems } from './use-department-draft.ts'
 
 interface AreaFieldsProps {
   area: AreaDraft
   areas: readonly AreaDraft[]
   problems: Problems
+  /** The number of products of each category by its key. */
+  productCounts: ReadonlyMap<string, number>
   /** The path of the area in the body. */
   path: string
   onChange: (area: AreaDraft) => void
@@ -20,7 +25,15 @@ interface AreaFieldsProps {
 }
 
 /** The fields of an area, and its categories. */
-export function AreaFields({ area, areas, problems, path, onChange, onMoveTo }: AreaFieldsProps) {
+export function AreaFields({
+  area,
+  areas,
+  productCounts,
+  problems,
+  path,
+  onChange,
+  onMoveTo,
+}: AreaFieldsProps) {
   const { t } = useLingui()
   const set = (changes: Partial<AreaDraft>) => onChange({ ...area, ...changes })
   return (
@@ -53,20 +66,30 @@ export function AreaFields({ area, areas, problems, path, onChange, onMoveTo }: 
       <h3 className="mt-5 mb-2 font-bold">
         <Trans>Categories</Trans>
       </h3>
-      <ul className="flex flex-col gap-2">
-        {area.categories.map((category, index) => (
+      <ReorderList
+        rows={area.categories}
+        keyOf={({ key }) => key}
+        nameOf={({ name }) => name || t`New category`}
+        onMove={(from, to) => set({ categories: moved(area.categories, from, to) })}
+        rowClassName="rounded-lg border border-line bg-surface p-2"
+      >
+        {(category, index, buttons) => (
           <CategoryRow
-            key={category.key}
-            {...{ category, problems, areas, areaKey: area.key, path: `${path}.categories.${index}` }}
-            isFirst={index === 0}
-            isLast={index === area.categories.length - 1}
+            {...{
+              category,
+              problems,
+              areas,
+              areaKey: area.key,
+              path: `${path}.categories.${index}`,
+              buttons,
+            }}
+            products={productCounts.get(category.key)}
             onChange={(next) => set({ categories: area.categories.with(index, next) })}
-            onMove={(by) => set({ categories: moved(area.categories, index, by) })}
             onMoveTo={onMoveTo}
             onRemove={() => set({ categories: area.categories.toSpliced(index, 1) })}
           />
-        ))}
-      </ul>
+        )}
+      </ReorderList>
       <Button
         variant="secondary"
         className="mt-3"
@@ -85,10 +108,11 @@ interface CategoryRowProps {
   areaKey: string
   problems: Problems
   path: string
-  isFirst: boolean
-  isLast: boolean
+  /** The buttons that move the category. */
+  buttons: ReactNode
+  /** The number of its products; undefined while it is not known, and of a new category. */
+  products: number | undefined
   onChange: (category: CategoryDraft) => void
-  onMove: (by: 1 | -1) => void
   onMoveTo: (category: CategoryDraft, key: string) => void
   onRemove: () => void
 }
@@ -99,22 +123,22 @@ function CategoryRow({
   areaKey,
   problems,
   path,
+  buttons,
+  products,
   onChange,
   onMoveTo,
-  ...buttons
+  onRemove,
 }: CategoryRowProps) {
   const { t } = useLingui()
   const name = category.name || t`New category`
   const hasProblem = Object.keys(problems).some((one) => one.startsWith(`${path}.`))
   const isNew = category.categoryId === undefined
   return (
-    <li className="relative rounded-lg border border-line p-2">
-      <span className="absolute end-2 top-2">
-        <RowButtons name={name} {...buttons} />
-      </span>
+    <>
+      <span className="absolute end-2 top-2">{buttons}</span>
       <details open={isNew || hasProblem || undefined}>
         <summary className="wrap-anywhere me-34 min-h-11 cursor-pointer content-center font-semibold">
-          {name}
+          {name} <ProductCount count={products} />
         </summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <ShownFields row={category} onChange={onChange} problems={problems} path={path} />
@@ -132,8 +156,12 @@ function CategoryRow({
             value={areaKey}
             onChange={(event) => onMoveTo(category, event.currentTarget.value)}
           />
+          <Button variant="quiet" className="justify-self-start text-danger" onClick={onRemove}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            <Trans>Remove {name}</Trans>
+          </Button>
         </div>
       </details>
-    </li>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { expect, test } from 'vitest'
-import { type AreaDraft, moved, movedTo, newCategory, toBody, toDrafts } from './department-draft.ts'
+import { type AreaDraft, countByKey, movedTo, newCategory, toBody, toDrafts } from './department-draft.ts'
 
 test('departments that were not edited are saved as they are', () => {
   expect(toBody(toDrafts(defaultCatalog))).toEqual(defaultCatalog)
@@ -13,11 +13,6 @@ test('a new category is held by its name, and an area without a tag features not
   expect(area).toMatchObject({ featuredTag: null, categories: [{ value: 'Dairy', name: 'Dairy' }] })
 })
 
-test('a row moves by one place', () => {
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
-})
-
 test('a category moves to the end of another area', () => {
   const areas = toDrafts(defaultCatalog)
   const gum = areas[0]?.categories[4]
@@ -25,4 +20,21 @@ test('a category moves to the end of another area', () => {
   const after = movedTo(areas, gum, 'area 2')
   expect(after[0]?.categories).toHaveLength(6)
   expect(after[1]?.categories.at(-1)).toEqual(gum)
+})
+
+test('an area has its own products and those of its categories', () => {
+  const counts = countByKey(defaultCatalog, [
+    { value: 'Grocery', products: 2, isArea: true },
+    { value: 'Candy', products: 5, isArea: false },
+    { value: 'Gum', products: 1, isArea: false },
+    { value: 'Accessories', products: 3, isArea: true },
+    { value: 'Accessories', products: 4, isArea: false },
+  ])
+  const all = toDrafts(defaultCatalog).map(({ key, name }) => [name, counts.get(key)])
+  expect(all).toEqual([
+    ['Grocery', 8],
+    ['Electronics', 0],
+    ['Smoke', 4],
+    ['Accessories', 3],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { Area, Catalog, CatalogIcon, Category } from '@cornerstock/contract/catalog/areas'
-import type { saveCatalog } from '@cornerstock/contract/catalog/catalog'
+import type { HeldProducts, saveCatalog } from '@cornerstock/contract/catalog/catalog'
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 
 /** A category as it is edited, with empty texts for names that it lacks. */
@@ -60,16 +60,28 @@ export const toBody = (drafts: readonly AreaDraft[]): BodyInputOf<typeof saveCat
   })),
 })
 
-/** The rows with one moved by one place. */
-export function moved<Row>(rows: readonly Row[], from: number, by: 1 | -1): Row[] {
-  const others = rows.toSpliced(from, 1)
-  const row = rows[from]
-  return row === undefined ? [...rows] : others.toSpliced(from + by, 0, row)
-}
-
 /** The areas with a category at the end of another area. */
 export const movedTo = (areas: readonly AreaDraft[], category: CategoryDraft, key: string): AreaDraft[] =>
   areas.map((area) => {
     const others = area.categories.filter((one) => one.key !== category.key)
     return { ...area, categories: area.key === key ? [...others, category] : others }
   })
+
+/**
+ * The number of products of each area and category by its key: an area has those of its categories too.
+ *
+ * @param counts the products that hold the text of a category or the name of an area
+ */
+export function countByKey({ areas }: Catalog, counts: readonly HeldProducts[]): ReadonlyMap<string, number> {
+  const heldAs = (wanted: string, isWantedArea: boolean) =>
+    counts.find(({ value, isArea }) => value === wanted && isArea === isWantedArea)?.products ?? 0
+  return new Map(
+    areas.flatMap(({ areaId, name, categories }) => {
+      const ofCategories = categories.map(
+        ({ categoryId, value }) => [`category ${categoryId}`, heldAs(value, false)] as const,
+      )
+      const all = ofCategories.reduce((sum, [, products]) => sum + products, heldAs(name, true))
+      return [[`area ${areaId}`, all] as const, ...ofCategories]
+    }),
+  )
+}

@@ -2,18 +2,21 @@ import type { Catalog } from '@cornerstock/contract/catalog/areas'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { catalogQuery } from '../../../api/catalog.ts'
+import { catalogQuery, heldProductsQuery } from '../../../api/catalog.ts'
 import type { Tagged } from '../../../api/http/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Alert, FormError } from '../../../ui/feedback/alert.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
-import { Plus } from '../../../ui/icons/icons.ts'
+import { Plus, Trash2 } from '../../../ui/icons/icons.ts'
+import { moved } from '../../../ui/reorder/move-rules.ts'
+import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { AreaFields } from './area-fields.tsx'
-import { moved, movedTo, newArea, toBody } from './department-draft.ts'
-import { RowButtons } from './shown-fields.tsx'
+import { type AreaDraft, countByKey, movedTo, newArea, toBody } from './department-draft.ts'
+import { ProductCount } from './product-count.tsx'
 import { useDepartmentDraft } from './use-department-draft.ts'
 
 /** The areas and categories of the shop, which owners edit as a whole. */
@@ -28,11 +31,16 @@ export function DepartmentsSettingsScreen() {
   )
 }
 
+const noCounts: ReadonlyMap<string, number> = new Map()
+
 function Editor({ saved }: { saved: Tagged<Catalog> }) {
   const { t } = useLingui()
   const editor = useDepartmentDraft(saved)
   const [moveTo, setMoveTo] = useState('')
   const { drafts, change, problems, inUse } = editor
+  const nameOf = ({ name }: AreaDraft) => name || t`New area`
+  const { data: counts } = useQuery(heldProductsQuery())
+  const productCounts = counts ? countByKey(saved.value, counts) : noCounts
   const values = toBody(drafts).areas.flatMap(({ categories = [] }) =>
     categories.map(({ value = '' }) => value),
   )
@@ -46,25 +54,36 @@ function Editor({ saved }: { saved: Tagged<Catalog> }) {
       }}
     >
       <UnsavedGuard isUnsaved={() => editor.canUndo} />
-      {drafts.map((area, index) => (
-        <section key={area.key} aria-label={area.name || t`New area`} className="border-line border-b pb-5">
-          <div className="mb-3 flex items-center gap-2">
-            <h2 className="wrap-anywhere min-w-0 flex-1 font-bold text-lg">{area.name || t`New area`}</h2>
-            <RowButtons
-              name={area.name || t`New area`}
-              isFirst={index === 0}
-              isLast={index === drafts.length - 1}
-              onMove={(by) => change(moved(drafts, index, by))}
-              onRemove={() => change(drafts.toSpliced(index, 1))}
+      <ReorderList
+        rows={drafts}
+        keyOf={({ key }) => key}
+        nameOf={nameOf}
+        onMove={(from, to) => change(moved(drafts, from, to))}
+        className="gap-5"
+        rowClassName="border-line border-b bg-paper pb-5"
+      >
+        {(area, index, buttons) => (
+          <>
+            <div className="mb-3 flex items-center gap-2">
+              <h2 className="wrap-anywhere min-w-0 flex-1 font-bold text-lg">
+                {nameOf(area)} <ProductCount count={productCounts.get(area.key)} />
+              </h2>
+              {buttons}
+              <IconButton
+                label={t`Remove ${nameOf(area)}`}
+                icon={<Trash2 />}
+                className="-ms-2"
+                onClick={() => change(drafts.toSpliced(index, 1))}
+              />
+            </div>
+            <AreaFields
+              {...{ area, areas: drafts, productCounts, problems, path: `areas.${index}` }}
+              onChange={(next) => change(drafts.with(index, next))}
+              onMoveTo={(category, key) => change(movedTo(drafts, category, key))}
             />
-          </div>
-          <AreaFields
-            {...{ area, areas: drafts, problems, path: `areas.${index}` }}
-            onChange={(next) => change(drafts.with(index, next))}
-            onMoveTo={(category, key) => change(movedTo(drafts, category, key))}
-          />
-        </section>
-      ))}
+          </>
+        )}
+      </ReorderList>
       <Button variant="secondary" className="self-start" onClick={() => change([...drafts, newArea()])}>
         <Plus aria-hidden="true" className="size-5" />
         <Trans>Add an area</Trans>

@@ -1,10 +1,8 @@
 import { type CatalogIcon, catalogIcons } from '@cornerstock/contract/catalog/areas'
 import { useLingui } from '@lingui/react/macro'
 import { catalogIcons as drawings } from '../../../company/catalog-icons.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { ArrowDown, ArrowUp, Trash2 } from '../../../ui/icons/icons.ts'
 import type { CategoryDraft } from './department-draft.ts'
 import type { Problems } from './use-department-draft.ts'
 
@@ -57,35 +55,5 @@ export function ShownFields<Row extends Shown>({ row, onChange, problems, path }
         onChange={(event) => set({ ar: event.currentTarget.value })}
       />
     </>
-  )
-}
-
-interface RowButtonsProps {
-  name: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
-}
-
-/** Buttons that move an area or a category, and that remove it. */
-export function RowButtons({ name, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
-  const { t } = useLingui()
-  return (
-    <span className="flex shrink-0">
-      <IconButton
-        label={t`Move ${name} up`}
-        icon={<ArrowUp aria-hidden="true" />}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        label={t`Move ${name} down`}
-        icon={<ArrowDown aria-hidden="true" />}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      />
-      <IconButton label={t`Remove ${name}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
-    </span>
   )
 }
