@@ -1,16 +1,21 @@
-import { isStaffRole, type Role } from '@cornerstock/contract/accounts/roles'
+import { isStaffRole, type Role, type StoreRole } from '@cornerstock/contract/accounts/roles'
 import type { Settings } from '@cornerstock/contract/office/settings'
 import type { Language } from '@cornerstock/contract/values/languages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BatchedCache } from './database/batching/batched-cache.ts'
 import type { Database, Pool } from './database/pool.ts'
 
-/** The signed-in account that sends a request. */
+/** Who sends a request, and for whom. */
 export type Actor = {
+  /** The store for which a person acts, or the account of a member of staff. */
   accountId: string
+  /** The account that signed in, with its password, sessions and language. */
+  personId: string
   role: Role
+  /** What the person may do for the store; null for staff. */
+  storeRole: StoreRole | null
   sessionId: string
-  /** The language of the account. */
+  /** The language of the person. */
   language: Language
   /** Whether the settings require a second factor that this account does not have. */
   mustSetUpTwoFactor: boolean
@@ -54,4 +59,4 @@ export type Context = {
 
 export type SignedInContext = Context & { actor: Actor }
 
-export const isStaff = (actor: Pick<Actor, 'role'>): boolean => isStaffRole(actor.role)
+export const isStaff = (actor: { role: string }): boolean => isStaffRole(actor.role)

@@ -11,7 +11,7 @@ import {
   linkPasswordSchema,
   passwordSchema,
 } from './passwords.ts'
-import { roles } from './roles.ts'
+import { roles, storeRoles } from './roles.ts'
 
 /** The business types with which a new shop begins. The settings hold those that it has now. */
 export const defaultBusinessTypes = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'] as const
@@ -65,7 +65,19 @@ export const registrationSchema = storeProfileSchema
 
 export type Registration = z.output<typeof registrationSchema>
 
-/** The response to sign-in and sign-up: the token and the profile. */
+/** A store to which a person belongs. */
+export const personStoreSchema = z
+  .object({
+    clientId: z.uuid(),
+    storeName: z.string(),
+    storeAddress: z.string(),
+    storeRole: z.enum(storeRoles),
+  })
+  .meta({ id: 'PersonStore' })
+
+export type PersonStore = z.output<typeof personStoreSchema>
+
+/** The response to sign-in and sign-up: the token and the profile, of the store for which the person acts. */
 export const signedInSchema = z
   .object({
     token: z.string(),
@@ -85,6 +97,8 @@ export const signedInSchema = z
     referralCode: z.string(),
     PrefferresWholesaler: z.string(), // misspelled in the specification
     language: languageSchema,
+    /** The stores for which the person may act; none for staff. */
+    stores: z.array(personStoreSchema),
   })
   .meta({ id: 'SignedIn' })
 

@@ -7,7 +7,19 @@ export const staffRoles = ['owner', 'associate', 'picker'] as const satisfies re
 
 export type StaffRole = (typeof staffRoles)[number]
 
-export const isStaffRole = (role: Role): role is StaffRole => role !== 'client'
+export const isStaffRole = (role: string): role is StaffRole =>
+  (staffRoles as readonly string[]).includes(role)
+
+/** What a person may do in a store to which it belongs (HTTP contract of the trade, 5). */
+export const storeRoles = ['owner', 'manager', 'clerk'] as const
+
+export type StoreRole = (typeof storeRoles)[number]
+
+/** The role by which the table below admits a caller. Owners and managers of a store are its `client`. */
+export type AccessRole = Role | 'clerk'
+
+export const accessRoleOf = ({ role, storeRole }: { role: Role; storeRole: StoreRole | null }): AccessRole =>
+  storeRole === 'clerk' ? 'clerk' : role
 
 /**
  * Who may make a call. Each endpoint names one of these; routes, screens and the permission test read this table.
@@ -15,20 +27,22 @@ export const isStaffRole = (role: Role): role is StaffRole => role !== 'client'
  */
 export const accessRoles = {
   /** Anyone, signed in or not. */
-  visitor: roles,
+  visitor: [...roles, 'clerk'],
   /** Every signed-in account. */
-  account: roles,
+  account: [...roles, 'clerk'],
+  /** A person of stores. */
+  person: ['client', 'clerk'],
   /** A client for itself; an owner or associate on a client's behalf. */
-  client: ['client', 'owner', 'associate'],
+  client: ['client', 'clerk', 'owner', 'associate'],
   /** A client for itself, or an owner. */
-  clientOrOwner: ['client', 'owner'],
+  clientOrOwner: ['client', 'clerk', 'owner'],
   staff: staffRoles,
   associate: ['owner', 'associate'],
   owner: ['owner'],
-} as const satisfies Record<string, readonly Role[]>
+} as const satisfies Record<string, readonly AccessRole[]>
 
 export type Access = keyof typeof accessRoles
 
-/** Whether an account with this role may make calls of this access. */
-export const mayAccess = (role: Role, access: Access): boolean =>
-  (accessRoles[access] as readonly Role[]).includes(role)
+/** Whether a caller with this role may make calls of this access. */
+export const mayAccess = (role: AccessRole, access: Access): boolean =>
+  (accessRoles[access] as readonly AccessRole[]).includes(role)

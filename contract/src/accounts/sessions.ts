@@ -53,8 +53,20 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/auth/session',
   access: 'account',
-  summary: 'The role of the signed-in account, and whether its email address is verified',
-  response: signedInSchema.pick({ role: true, emailVerified: true }).meta({ id: 'SessionState' }),
+  summary: 'The role and the stores of the signed-in account, and whether its email address is verified',
+  response: signedInSchema
+    .pick({ role: true, emailVerified: true, stores: true })
+    .meta({ id: 'SessionState' }),
+})
+
+export const switchStore = endpoint({
+  method: 'POST',
+  path: '/auth/switch-store',
+  access: 'person',
+  namesOtherStores: true,
+  summary: 'Act for another store of the signed-in person, in the same session',
+  body: z.object({ clientId: z.string().max(100) }),
+  response: signedInSchema,
 })
 
 export const listSessions = endpoint({

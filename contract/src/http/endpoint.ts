@@ -17,6 +17,8 @@ export type EndpointDefinition = {
   access: Access
   /** Anyone may make the call, and the server still identifies the caller, because some callers get more fields. */
   identifiesCaller?: true
+  /** A client may name other clients where the endpoint reads a `clientId`, and the server checks whether it may. */
+  namesOtherStores?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -1,4 +1,4 @@
-import { type Access, accessRoles, isStaffRole, mayAccess } from '@cornerstock/contract/accounts/roles'
+import { type Access, accessRoleOf, accessRoles, isStaffRole, mayAccess } from '@cornerstock/contract/accounts/roles'
 import { isAuthPath } from '@cornerstock/contract/http/endpoint'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -25,7 +25,7 @@ function createGuard<A extends Access>(access: A): Guard<A> {
       if (!actor) throw new AppError('UNAUTHENTICATED', text('Please sign in.'))
       if (actor.mustSetUpTwoFactor && !isAuthPath(path))
         throw new AppError('TWO_FACTOR_REQUIRED', text('Please set up two-step sign-in first.'))
-      if (mayAccess(actor.role, access)) return
+      if (mayAccess(accessRoleOf(actor), access)) return
       const onlyStaff = accessRoles[access].every(isStaffRole) && !isStaffRole(actor.role)
       throw new AppError(
         'FORBIDDEN',
@@ -37,6 +37,7 @@ function createGuard<A extends Access>(access: A): Guard<A> {
 
 export const visitor = createGuard('visitor')
 export const account = createGuard('account')
+export const person = createGuard('person')
 export const client = createGuard('client')
 export const clientOrOwner = createGuard('clientOrOwner')
 export const staff = createGuard('staff')

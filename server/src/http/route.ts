@@ -180,14 +180,16 @@ const hasClientId = (schema: z.ZodType | undefined) =>
 
 /**
  * A client may name only itself in the path, the query and the body, even if the endpoint does not read the
- * `clientId`. If the endpoint reads it, all of them must name the same client.
+ * `clientId`, unless the endpoint itself checks the one that it reads. If the endpoint reads it, all of them must name the same client.
  */
 function checkClientIds(endpoint: EndpointDefinition) {
   const areRead = [endpoint.params, endpoint.query, endpoint.body].map(hasClientId)
   const findError = ({ actor, params, query, body }: FastifyRequest): AppError | undefined => {
     const clientIds = [params, query, body].map(clientIdIn)
-    const isForeign = (clientId: string | undefined) =>
-      clientId !== undefined && clientId !== actor?.accountId
+    const isForeign = (clientId: string | undefined, index: number) =>
+      clientId !== undefined &&
+      clientId !== actor?.accountId &&
+      !(endpoint.namesOtherStores && areRead[index])
     if (actor?.role === 'client' && clientIds.some(isForeign))
       return new AppError('FORBIDDEN', text('This belongs to another account.'))
     const read = clientIds.filter((clientId, index) => clientId !== undefined && areRead[index])

@@ -35,8 +35,7 @@ export function addAuthentication(
 ): void {
   async function findSession(request: FastifyRequest) {
     const claims = tokens.verify(bearerToken(request))
-    const lookup = claims && (await sessionLookups.read(claims.sessionId))
-    return lookup?.actor.accountId === claims?.accountId ? lookup : undefined
+    return claims ? sessionLookups.read(claims) : undefined
   }
 
   function setActor(request: FastifyRequest, lookup: Awaited<ReturnType<typeof findSession>>) {

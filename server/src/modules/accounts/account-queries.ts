@@ -1,10 +1,20 @@
 import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import type { Language } from '@cornerstock/contract/values/languages'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts/accounts.ts'
+import { accounts, staffRolesInSql } from '../../database/schema/accounts/accounts.ts'
+import { storePeople } from '../../database/schema/accounts/store-people.ts'
 
 export type Account = typeof accounts.$inferSelect
+
+/** Whether an account `accounts` may sign in: active staff, and people who belong to a store. */
+export const maySignIn: SQL<boolean> = sql`(accounts.is_active or accounts.role = 'person')
+  and (accounts.role in (${staffRolesInSql})
+       or exists (select from ${storePeople} p
+                   where p.person_id = accounts.account_id and p.is_active and p.accepted_at is not null))`
+
+/** The columns of an account; `isActive` says whether it may sign in. */
+const accountColumns = { ...getTableColumns(accounts), isActive: maySignIn }
 
 /** An account with an address, which everyone who signs in has. */
 export type AddressedAccount = Account & { email: string }
@@ -13,7 +23,7 @@ export const hasEmail = (account: Account): account is AddressedAccount => accou
 
 export async function findAccountByEmail(db: Database, email: string): Promise<AddressedAccount | undefined> {
   const [account] = await db
-    .select()
+    .select(accountColumns)
     .from(accounts)
     .where(sql`lower(${accounts.email} collate "C") = ${normalizeEmail(email)}`)
   return account && hasEmail(account) ? account : undefined
@@ -105,7 +115,7 @@ export async function updateEmailVerified(
 }
 
 export async function findAccount(db: Database, accountId: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.accountId, accountId))
+  const [account] = await db.select(accountColumns).from(accounts).where(eq(accounts.accountId, accountId))
   return account
 }
 

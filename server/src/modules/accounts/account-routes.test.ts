@@ -45,6 +45,9 @@ it('signing up returns the same as sign-in, with a valid token', async () => {
     emailVerified: false,
     language: 'en',
     deviceToken: expect.any(String),
+    stores: [
+      { clientId, storeName: filled.storeName, storeAddress: filled.storeAddress, storeRole: 'owner' },
+    ],
   })
   expect(clientId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect((await shop.send('GET /api/cart', { as: { accountId: clientId, token } })).status).toBe(200)

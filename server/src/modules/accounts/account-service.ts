@@ -63,7 +63,7 @@ export async function requireClient(db: Database, clientId: string): Promise<str
 
 /** Sets the language of the signed-in account; the next request to any server uses it. */
 export async function setLanguage({ db, actor }: SignedInContext, language: Language): Promise<void> {
-  await updateLanguage(db, actor.accountId, language)
+  await updateLanguage(db, actor.personId, language)
   await waitForCachesToExpire()
 }
 

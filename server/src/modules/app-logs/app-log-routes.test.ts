@@ -31,7 +31,9 @@ afterAll(() => shop.stop())
 
 const toActor = (account: BuiltAccount, role: Role = 'owner') => ({
   ...account,
+  personId: account.accountId,
   role,
+  storeRole: null,
   mustSetUpTwoFactor: false,
   language: 'en' as const,
 })

@@ -1,3 +1,4 @@
+import { storePersonSchema } from '@cornerstock/contract/accounts/people'
 import * as images from '@cornerstock/contract/catalog/images'
 import { clientNoteSchema } from '@cornerstock/contract/clients/client-notes'
 import * as notifications from '@cornerstock/contract/clients/notifications'
@@ -9,12 +10,13 @@ import * as recurringOrders from '@cornerstock/contract/ordering/recurring-order
 import { orderSchema } from '@cornerstock/contract/orders/orders'
 import * as payments from '@cornerstock/contract/orders/payments'
 import { z } from 'zod'
-import type { SignedInContext } from '../../context.ts'
+import { isStaff, type SignedInContext } from '../../context.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Page } from '../../http/paging.ts'
 import type { FileResponse } from '../../http/responses/send-response.ts'
 import { requireClient } from '../accounts/account-service.ts'
+import { readVisiblePeople } from '../accounts/people/people-service.ts'
 import { listSessions } from '../accounts/sessions/session-service.ts'
 import { getCart } from '../cart/cart-service.ts'
 import { listClientNotes } from '../client-notes/client-note-service.ts'
@@ -51,7 +53,8 @@ import { createStaffRemover, type StaffRemover } from './staff-name-rules.ts'
 
 /**
  * Everything that is stored about a client, as one JSON file that is streamed while the data are read. Products and
- * orders are as the client sees them, also in an owner's copy. Throws NOT_FOUND for staff accounts.
+ * orders are as the client sees them, also in an owner's copy. The sessions are those of the person who asks, in a copy
+ * by staff those of the store's first owner. Throws NOT_FOUND for staff accounts.
  */
 export async function exportClientData(
   context: SignedInContext,
@@ -63,10 +66,13 @@ export async function exportClientData(
   const account = { ...profile, formerStoreNames: await findFormerStoreNames(context.db, clientId) }
   const withoutStaff = createStaffRemover(await findStaffNames(context.db))
   const followUp = await findFollowUpText(context.db, clientId)
+  const people = z.encode(z.array(storePersonSchema), await readVisiblePeople(context, clientId))
   const asClient: SignedInContext = {
     ...context,
     actor: {
       accountId: clientId,
+      personId: isStaff(context.actor) ? clientId : context.actor.personId,
+      storeRole: context.actor.storeRole ?? 'owner',
       role: 'client',
       sessionId: '',
       mustSetUpTwoFactor: false,
@@ -77,7 +83,7 @@ export async function exportClientData(
     fileName: `client-${clientId}.json`,
     mediaType: 'application/json; charset=utf-8',
     content: writeObject(
-      { exportedAt: context.now, account, followUp: withoutStaff(followUp) },
+      { exportedAt: context.now, account, people, followUp: withoutStaff(followUp) },
       listsOf(asClient, withoutStaff),
     ),
   }

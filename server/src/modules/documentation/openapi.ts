@@ -152,6 +152,7 @@ const chapterOf = (path: string) => {
 }
 
 const accessDescriptions: Record<Access, string> = {
+  person: 'For people of stores.',
   visitor: 'Anyone.',
   account: 'A client for its own data, or any staff.',
   client: 'A client for its own data, or an owner or associate on its behalf.',

@@ -39,7 +39,7 @@ export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub;
       if (!actor) return // Not reached: the guard rejects visitors.
       const lastEventId = request.headers['last-event-id']?.toString()
       const response = reply.raw
-      await streams.open(actor.accountId, response)
+      await streams.open(actor.personId, response)
       reply.hijack()
       if (response.destroyed) return // The listener has disconnected.
       // Without this, a failed write would end the server.

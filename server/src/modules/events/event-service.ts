@@ -3,9 +3,12 @@ import type { Database } from '../../database/pool.ts'
 import type { EventHub } from './event-hub.ts'
 import { findOldestAge, insertEvents } from './event-queries.ts'
 
-/** Closes the open event streams of an account on every server. Call it in the transaction that ends its sessions. */
-export const endStreams = (db: Database, accountId: string): Promise<void> =>
-  insertEvents(db, [{ type: 'sessions.ended' }], accountId)
+/**
+ * Closes the open event streams of an account that signs in, for all its stores, on every server. Call it in the
+ * transaction that ends its sessions.
+ */
+export const endStreams = (db: Database, personId: string): Promise<void> =>
+  insertEvents(db, [{ type: 'sessions.ended' }], personId)
 
 /** A `clientId` that no account has, for events that only staff receive. */
 export const staffOnly = '00000000-0000-0000-0000-000000000000'

@@ -19,7 +19,9 @@ beforeAll(async () => {
   const { accountId } = await buildClient(shop.db)
   actor = {
     accountId,
+    personId: accountId,
     role: 'client',
+    storeRole: 'owner',
     sessionId: crypto.randomUUID(),
     mustSetUpTwoFactor: false,
     language: 'en',

@@ -76,7 +76,7 @@ export async function streamEvents(
     if (!isAfter(recorded, position)) return
     position = recorded
     if (event.type === 'sessions.ended') {
-      if (recorded.clientId === actor.accountId) response.end()
+      if (recorded.clientId === actor.personId) response.end()
     } else if (isForListeners(event) && isFor(actor, recorded)) send(formatEvent(recorded, event))
   }
 

@@ -90,7 +90,7 @@ function traceRequests(
     // 'close' also fires when the sender disconnects before the response.
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.raw.statusCode)
-      if (request.actor) span.setAttribute('user.id', request.actor.accountId)
+      if (request.actor) span.setAttribute('user.id', request.actor.personId)
       if (reply.raw.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     })

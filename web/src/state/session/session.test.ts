@@ -30,6 +30,7 @@ const response = {
   deviceToken: 'device',
   PrefferresWholesaler: 'Jetro',
   language: 'en' as const,
+  stores: [],
 }
 
 const openTab = () => createSession({ local: localStorage, perTab: sessionStorage, now: () => now })

@@ -18,4 +18,5 @@ export const testAccount = (accountId: string): SignedIn => ({
   referralCode: '',
   PrefferresWholesaler: '',
   language: 'en',
+  stores: [],
 })

@@ -1,4 +1,4 @@
-import { roles } from '@cornerstock/contract/accounts/roles'
+import { roles, staffRoles } from '@cornerstock/contract/accounts/roles'
 import { creditModes, termsKinds } from '@cornerstock/contract/clients/client-credit'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
 import { languages } from '@cornerstock/contract/values/languages'
@@ -38,12 +38,18 @@ export const phoneDigits = (phoneNumber: SQLWrapper): SQL =>
 export const clientSearchText = (columns: SearchedColumns): SQL =>
   sql`(fold(${columns.storeName} || ' ' || ${columns.storeAddress} || ' ' || ${columns.businessOwnerName} || ' ' || coalesce(${columns.email}, '') || ' ' || ${columns.phoneNumber} || ' ' || ${columns.businessType} || ' ' || coalesce(${columns.externalId}, '')) || ' ' || ${phoneDigits(columns.phoneNumber)})`
 
-/** Everyone who signs in: clients, and the wholesaler's staff in three roles. */
+/** The roles of staff, in SQL. */
+export const staffRolesInSql = sql.raw(staffRoles.map((role) => `'${role}'`).join(', '))
+
+/**
+ * Everyone who signs in: clients, further people of clients, and the wholesaler's staff in three roles. A client's row
+ * is the store and its first owner; `store_people` says who acts for which store.
+ */
 export const accounts = pgTable(
   'accounts',
   {
     accountId: uuid('account_id').primaryKey().defaultRandom(),
-    role: text('role', { enum: roles }).notNull(),
+    role: text('role', { enum: [...roles, 'person'] }).notNull(),
     /** null for a client that does not sign in and gets no mail. */
     email: text('email'),
     /** The client's number in other programs of the wholesaler. */
@@ -52,8 +58,9 @@ export const accounts = pgTable(
     internalNote: text('internal_note').notNull().default(''),
     /** Absent until an invited account sets its first password. */
     passwordHash: text('password_hash'),
-    /** The name of a member of staff; empty for clients. */
+    /** The name of a member of staff or of a person; empty for clients. */
     name: text('name').notNull().default(''),
+    /** Whether a member of staff may sign in. False for people, whom earlier versions must not take for staff. */
     isActive: boolean('is_active').notNull().default(true),
     /** When a member of staff last sent a request. Stored here too, because a session is deleted when it ends. */
     lastSeenAt: moment('last_seen_at'),
@@ -112,7 +119,10 @@ export const accounts = pgTable(
       .concurrently(),
     // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this
     // role.
-    check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker', 'erased')`),
+    check(
+      'accounts_role',
+      sql`${table.role} in ('client', 'person', 'owner', 'associate', 'picker', 'erased')`,
+    ),
     // Who signs in has an address.
     check(
       'accounts_sign_in',

@@ -25,7 +25,7 @@ export async function mailVerificationAgain(
   { db, actor }: SignedInContext,
   linkMails: LinkMails,
 ): Promise<void> {
-  const account = await findAddressedAccount(db, actor.accountId)
+  const account = await findAddressedAccount(db, actor.personId)
   if (!account) throw notFound('Account')
   if (!account.emailVerifiedAt) await linkMails.request('verification', account.email)
 }

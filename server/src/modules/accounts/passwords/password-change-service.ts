@@ -23,7 +23,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<SignedIn> {
   const { db, actor } = context
-  const account = await findAddressedAccount(db, actor.accountId)
+  const account = await findAddressedAccount(db, actor.personId)
   if (!account) throw notFound('Account')
   rejectCommonPassword('newPassword', newPassword, account)
   const attempt = { email: account.email, deviceId: actor.sessionId }

@@ -1,3 +1,4 @@
+import { staffRoles } from '@cornerstock/contract/accounts/roles'
 import { sessionLimits } from '@cornerstock/contract/accounts/sessions'
 import type { Actor } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
@@ -32,20 +33,28 @@ const news = `
          -- From the start, nothing is kept that an order could outdate.
          and $4::xid8 <> '0' and type in ('order.created', 'order.updated') and client_id is not null))`
 
+/** A session, and the account for which it acts: a store of its person, or the staff account itself. */
+export type SessionClaims = { sessionId: string; accountId: string }
+
+const staffRoleList = staffRoles.map((role) => `'${role}'`).join(', ')
+
 /**
- * Finds valid sessions by id, with their accounts, and the changes of the catalog in the same snapshot.
+ * Finds valid sessions with the accounts for which they may act, and the changes of the catalog in the same snapshot.
+ * This is the one place that decides for which store a request acts, and in which role.
  *
  * @returns `news`: null if none of the sessions is valid
  */
 export async function findSessionsAndChanges(
   pool: Pool,
-  { sessionIds, now, since }: { sessionIds: string[]; now: Date; since: string },
-): Promise<{ sessions: Map<string, FoundSession>; news: CatalogNews | null }> {
+  { claims, now, since }: { claims: SessionClaims[]; now: Date; since: string },
+): Promise<{ sessions: FoundSession[]; news: CatalogNews | null }> {
   const { createdAfter, seenAfter } = sessionLimits(now)
   const { rows } = await pool.$client.query<Row>({
     name: 'find-sessions-and-changes',
-    text: `select s.session_id as "sessionId", a.account_id as "accountId", a.role, a.language,
-                  a.role <> 'client'
+    text: `select s.session_id as "sessionId", c.account_id as "accountId", a.account_id as "personId",
+                  case when a.role in (${staffRoleList}) then a.role else 'client' end as role,
+                  p.store_role as "storeRole", a.language,
+                  a.role in (${staffRoleList})
                     and coalesce((select (chosen ->> 'requireTwoFactor')::boolean from settings), false)
                     and not exists (select from two_factors f
                                      where f.account_id = a.account_id and f.secret is not null)
@@ -53,15 +62,25 @@ export async function findSessionsAndChanges(
                   s.last_seen_at as "lastSeenAt",
                   -- Once, however many sessions there are.
                   case when row_number() over () = 1 then ${news} end as news
-             from sessions s join accounts a using (account_id)
-            where s.session_id = any($1::uuid[]) and a.is_active and s.created_at > $2 and s.last_seen_at > $3`,
-    values: [sessionIds, createdAfter, seenAfter, since],
+             from unnest($1::uuid[], $5::uuid[]) as c (session_id, account_id)
+             join sessions s on s.session_id = c.session_id
+             join accounts a on a.account_id = s.account_id
+             left join store_people p on p.client_id = c.account_id and p.person_id = a.account_id
+                   and p.is_active and p.accepted_at is not null
+            where (a.is_active or a.role = 'person')
+              and (p.client_id is not null or (a.role in (${staffRoleList}) and c.account_id = a.account_id))
+              and s.created_at > $2 and s.last_seen_at > $3`,
+    values: [
+      claims.map(({ sessionId }) => sessionId),
+      createdAfter,
+      seenAfter,
+      since,
+      claims.map(({ accountId }) => accountId),
+    ],
   })
   const changes = rows[0]?.news
   return {
-    sessions: new Map(
-      rows.map(({ lastSeenAt, news: _news, ...actor }) => [actor.sessionId, { actor, lastSeenAt }]),
-    ),
+    sessions: rows.map(({ lastSeenAt, news: _news, ...actor }) => ({ actor, lastSeenAt })),
     news: changes ? { ...changes, since } : null,
   }
 }

@@ -1,15 +1,17 @@
 import { type BatchedCache, createBatchedCache } from '../../../database/batching/batched-cache.ts'
 import type { Pool } from '../../../database/pool.ts'
 import type { KnownChanges } from '../../products/lists/known-changes-service.ts'
-import { type FoundSession, findSessionsAndChanges } from './session-lookups-queries.ts'
+import { type FoundSession, findSessionsAndChanges, type SessionClaims } from './session-lookups-queries.ts'
 
-export type SessionLookups = BatchedCache<string, FoundSession> & {
+export type SessionLookups = Pick<BatchedCache<string, FoundSession>, 'invalidate'> & {
+  /** The session of a token, if it is valid and may act for the token's account; undefined otherwise. */
+  read(claims: SessionClaims): ReturnType<BatchedCache<string, FoundSession>['read']>
   /** Outdates all that was read from the database, because it may be another one after a failover. */
   forget(): void
 }
 
 /**
- * Looks up valid sessions by id, with their accounts, and all changes of the catalog that are new: one statement for
+ * Looks up valid sessions, with the accounts for which they act, and all changes of the catalog that are new: one statement for
  * many requests. So a request knows every change that was committed before its lookup.
  *
  * @param now the time that decides whether a session has expired
@@ -19,18 +21,25 @@ export function createSessionLookups(
   changes: KnownChanges,
   now = () => new Date(),
 ): SessionLookups {
-  const cache = createBatchedCache(async (sessionIds: string[]) => {
+  const cache = createBatchedCache(async (keys: string[]) => {
     const { sessions, news } = await findSessionsAndChanges(db, {
-      sessionIds,
+      claims: keys.map(claimsOf),
       now: now(),
       since: changes.since(),
     })
     if (news) changes.add(news)
-    return sessions
+    return new Map(sessions.map((found) => [keyOf(found.actor), found]))
   })
   const forget = () => {
     changes.forget()
     cache.invalidate()
   }
-  return { ...cache, forget }
+  return { read: (claims) => cache.read(keyOf(claims)), invalidate: cache.invalidate, forget }
+}
+
+const keyOf = ({ sessionId, accountId }: SessionClaims) => `${sessionId} ${accountId}`
+
+function claimsOf(key: string): SessionClaims {
+  const [sessionId = '', accountId = ''] = key.split(' ')
+  return { sessionId, accountId }
 }

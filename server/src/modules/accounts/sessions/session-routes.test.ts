@@ -46,9 +46,13 @@ it('sessions are listed with their browser, the most recently used first', async
 
 it('sessions tell the role of their account, and whether its email address is verified', async () => {
   const read = async (as: Caller) => (await shop.send('GET /api/auth/session', { as })).body
-  expect(await read(client)).toEqual({ role: 'client', emailVerified: true })
+  expect(await read(client)).toMatchObject({
+    role: 'client',
+    emailVerified: true,
+    stores: [{ clientId: client.accountId, storeRole: 'owner' }],
+  })
   const picker = await buildStaff(shop.db, { role: 'picker', emailVerifiedAt: null })
-  expect(await read(picker)).toEqual({ role: 'picker', emailVerified: false })
+  expect(await read(picker)).toEqual({ role: 'picker', emailVerified: false, stores: [] })
 })
 
 it('sessions end at log out, which ends no other session', async () => {

@@ -1,8 +1,9 @@
 import * as contract from '@cornerstock/contract/accounts/sessions'
 import type { FastifyInstance } from 'fastify'
-import { account } from '../../../http/guards.ts'
+import { account, person } from '../../../http/guards.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import { changePassword } from '../passwords/password-change-service.ts'
 import * as sessions from './session-service.ts'
 import type { Tokens } from './tokens.ts'
@@ -23,5 +24,9 @@ export function sessionRoutes(app: FastifyInstance, { tokens }: { tokens: Tokens
 
   route(app, contract.endOtherSessions, account, ({ context }) => sessions.endOtherSessions(context))
 
+  route(app, contract.switchStore, person, async ({ context, body }) => {
+    const { companyName } = await readSettings(context)
+    return sessions.switchStore(context, tokens, companyName, body.clientId)
+  })
   route(app, contract.changePassword, account, ({ context, body }) => changePassword(context, tokens, body))
 }

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { PersonStore, SignedIn } from '@cornerstock/contract/accounts/accounts'
+import { isStaffRole } from '@cornerstock/contract/accounts/roles'
 import { type Session, sessionLimits } from '@cornerstock/contract/accounts/sessions'
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Actor, type Context, isStaff, type SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database, Pool } from '../../../database/pool.ts'
-import { notFound } from '../../../errors/app-error.ts'
+import { AppError, notFound } from '../../../errors/app-error.ts'
 import { isUuid } from '../../../http/ids.ts'
+import { text } from '../../../texts/text.ts'
 import { endStreams } from '../../events/event-service.ts'
-import { type Account, type AddressedAccount, findAccount } from '../account-queries.ts'
+import { type Account, type AddressedAccount, findAccount, findAddressedAccount } from '../account-queries.ts'
 import { wrongCredentials } from '../account-service.ts'
+import { findStores, updateStoreUse } from '../people/store-queries.ts'
 import {
   deleteSession,
   deleteSessions,
   findSessions,
   insertSession,
   isKnownDevice,
+  keepSessionAsDevice,
   updateLastSeen,
   updateStaffLastSeen,
 } from './session-queries.ts'
@@ -25,8 +29,8 @@ import type { Tokens } from './tokens.ts'
 const maxDeviceLength = 300
 
 /**
- * Starts a session for an account as it was authenticated, and returns the token and the profile. Throws
- * WRONG_CREDENTIALS if its password has changed since, or if it was disabled.
+ * Starts a session for an account as it was authenticated, and returns the token and the profile: of a person for the
+ * store that it used last. Throws WRONG_CREDENTIALS if the password has changed since, or if the account was disabled.
  *
  * @param knownDeviceId the device that signs in; by default a new one
  */
@@ -37,29 +41,74 @@ export async function startSession(
   companyName: string,
   knownDeviceId: string | null = null,
 ): Promise<SignedIn> {
-  const { accountId, passwordHash } = account
+  const { accountId: personId, passwordHash } = account
   const device = userAgent.slice(0, maxDeviceLength)
   const deviceId = knownDeviceId ?? randomUUID()
-  const sessionId = await insertSession(db, { accountId, passwordHash, device, deviceId, now })
+  const sessionId = await insertSession(db, { accountId: personId, passwordHash, device, deviceId, now })
   if (!sessionId) throw wrongCredentials()
-  if (isStaff(account)) await updateStaffLastSeen(db, accountId, now)
+  if (isStaff(account)) await updateStaffLastSeen(db, personId, now)
+  const stores = isStaff(account) ? [] : await findStores(db, personId)
+  const clientId = stores[0]?.clientId ?? personId
+  await updateStoreUse(db, { clientId, personId, now })
+  const profile = await readProfile(db, account, { clientId, stores, companyName })
   return {
-    token: tokens.sign({ accountId, sessionId }),
-    clientId: accountId,
-    email: account.email,
-    storeName: isStaff(account) ? staffStoreName(account, companyName) : account.storeName,
-    storeAddress: account.storeAddress,
-    businessOwnerName: (isStaff(account) && account.name) || account.businessOwnerName,
-    businessType: account.businessType,
-    phoneNumber: account.phoneNumber,
-    deliveryNotes: account.deliveryNotes,
-    isAdmin: isStaff(account),
-    role: account.role,
-    emailVerified: account.emailVerifiedAt !== null,
+    token: tokens.sign({ accountId: clientId, sessionId }),
     deviceToken: tokens.signDevice(deviceId),
-    referralCode: account.referralCode,
-    PrefferresWholesaler: account.preferredWholesaler,
+    ...profile,
+  }
+}
+
+/**
+ * Answers a sign-in for another store of the signed-in person, in the same session. Earlier tokens of the session keep
+ * acting for their own stores. Throws FORBIDDEN for a store that is not one of its own.
+ */
+export async function switchStore(
+  { db, actor, now }: SignedInContext,
+  tokens: Tokens,
+  companyName: string,
+  claimedClientId: string,
+): Promise<SignedIn> {
+  const { personId, sessionId } = actor
+  const clientId = claimedClientId.toLowerCase()
+  return db.transaction(async (transaction) => {
+    const account = await findAddressedAccount(transaction, personId)
+    const stores = await findStores(transaction, personId)
+    if (!account || !stores.some((store) => store.clientId === clientId))
+      throw new AppError('FORBIDDEN', text('You do not belong to this store.'))
+    await updateStoreUse(transaction, { clientId, personId, now })
+    await keepSessionAsDevice(transaction, actor, now)
+    return {
+      token: tokens.sign({ accountId: clientId, sessionId }),
+      deviceToken: tokens.signDevice(sessionId),
+      ...(await readProfile(transaction, account, { clientId, stores, companyName })),
+    }
+  })
+}
+
+/** The profile of an account that is staff, or of a person with the store for which it acts. */
+async function readProfile(
+  db: Database,
+  account: AddressedAccount,
+  { clientId, stores, companyName }: { clientId: string; stores: PersonStore[]; companyName: string },
+): Promise<Omit<SignedIn, 'token' | 'deviceToken'>> {
+  const store = clientId === account.accountId ? account : await findAccount(db, clientId)
+  if (!store) throw wrongCredentials()
+  return {
+    clientId,
+    email: account.email,
+    storeName: isStaff(account) ? staffStoreName(account, companyName) : store.storeName,
+    storeAddress: store.storeAddress,
+    businessOwnerName: (isStaff(account) && account.name) || store.businessOwnerName,
+    businessType: store.businessType,
+    phoneNumber: store.phoneNumber,
+    deliveryNotes: store.deliveryNotes,
+    isAdmin: isStaff(account),
+    role: isStaffRole(account.role) ? account.role : 'client',
+    emailVerified: account.emailVerifiedAt !== null,
+    referralCode: store.referralCode,
+    PrefferresWholesaler: store.preferredWholesaler,
     language: account.language,
+    stores: stores.toSorted(byName),
   }
 }
 
@@ -74,22 +123,29 @@ export async function findKnownDevice(
   return deviceId !== null && (await isKnownDevice(db, accountId, deviceId)) ? deviceId : null
 }
 
+const byName = (one: PersonStore, other: PersonStore) => one.storeName.localeCompare(other.storeName)
+
 /** The company's current name, which may differ from the name that the account was added with. */
 const staffStoreName = ({ storeName }: Account, companyName: string): string =>
   companyName === defaultSettings.companyName ? storeName : companyName
 
-/** The role of the signed-in account, and whether its email address is verified. */
+/** The role and the stores of the signed-in account, and whether its email address is verified. */
 export async function readSession({
   db,
   actor,
-}: SignedInContext): Promise<Pick<SignedIn, 'role' | 'emailVerified'>> {
-  const account = await findAccount(db, actor.accountId)
-  return { role: actor.role, emailVerified: account?.emailVerifiedAt != null }
+}: SignedInContext): Promise<Pick<SignedIn, 'role' | 'emailVerified' | 'stores'>> {
+  const account = await findAccount(db, actor.personId)
+  const stores = await findStores(db, actor.personId)
+  return {
+    role: actor.role,
+    emailVerified: account?.emailVerifiedAt != null,
+    stores: stores.toSorted(byName),
+  }
 }
 
 /** The valid sessions of the signed-in account, the most recently used first. */
 export async function listSessions({ db, actor, now }: SignedInContext): Promise<Session[]> {
-  const found = await findSessions(db, actor.accountId, sessionLimits(now))
+  const found = await findSessions(db, actor.personId, sessionLimits(now))
   return found.map(({ sessionId, createdAt, lastSeenAt, device }) => ({
     sessionId,
     createdAt,
@@ -106,8 +162,8 @@ export async function listSessions({ db, actor, now }: SignedInContext): Promise
 export async function endSession({ db, actor }: SignedInContext, sessionId: string): Promise<void> {
   const id = sessionId.toLowerCase()
   await db.transaction(async (transaction) => {
-    if (!isUuid(id) || !(await deleteSession(transaction, actor.accountId, id))) throw notFound('Session')
-    await endStreams(transaction, actor.accountId)
+    if (!isUuid(id) || !(await deleteSession(transaction, actor.personId, id))) throw notFound('Session')
+    await endStreams(transaction, actor.personId)
   })
   await waitForCachesToExpire()
 }
@@ -120,7 +176,7 @@ export async function endSessions(transaction: Database, accountId: string, exce
 
 /** Ends all sessions of the signed-in account except the current one. */
 export async function endOtherSessions({ db, actor }: SignedInContext): Promise<void> {
-  await db.transaction((transaction) => endSessions(transaction, actor.accountId, actor.sessionId))
+  await db.transaction((transaction) => endSessions(transaction, actor.personId, actor.sessionId))
   await waitForCachesToExpire()
 }
 
@@ -131,13 +187,14 @@ const beingRecorded = new Set<string>()
 /** Records in the background that a session was used, unless this was recorded recently. */
 export function recordSessionUse(
   db: Pool,
-  { actor: { sessionId }, lastSeenAt }: { actor: Pick<Actor, 'sessionId'>; lastSeenAt: Date },
+  { actor, lastSeenAt }: { actor: Pick<Actor, 'sessionId' | 'accountId'>; lastSeenAt: Date },
   now: Date,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): void {
+  const { sessionId } = actor
   if (now.getTime() - lastSeenAt.getTime() < recordUseEveryMs || beingRecorded.has(sessionId)) return
   beingRecorded.add(sessionId)
-  updateLastSeen(db, sessionId, now)
+  updateLastSeen(db, actor, now)
     .catch((error: unknown) => log.warn({ error }, 'the use of a session was not recorded'))
     .finally(() => beingRecorded.delete(sessionId))
 }

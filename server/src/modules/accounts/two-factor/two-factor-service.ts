@@ -24,8 +24,8 @@ type Proof = { password: string; code?: string | undefined }
 
 export async function showTwoFactor({ db, actor }: SignedInContext): Promise<TwoFactorState> {
   return {
-    isOn: await hasTwoFactor(db, actor.accountId),
-    recoveryCodesLeft: await countRecoveryCodes(db, actor.accountId),
+    isOn: await hasTwoFactor(db, actor.personId),
+    recoveryCodesLeft: await countRecoveryCodes(db, actor.personId),
   }
 }
 
@@ -95,7 +95,7 @@ export async function turnOffTwoFactor(
 }
 
 async function requireAccount({ db, actor }: SignedInContext): Promise<AddressedAccount> {
-  const account = await findAddressedAccount(db, actor.accountId)
+  const account = await findAddressedAccount(db, actor.personId)
   if (!account) throw notFound('Account')
   return account
 }

@@ -2,7 +2,7 @@ import { erasedStoreName } from '@cornerstock/contract/clients/clients'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../../database/pool.ts'
-import { accounts } from '../../../../database/schema/accounts/accounts.ts'
+import { accounts, staffRolesInSql } from '../../../../database/schema/accounts/accounts.ts'
 import { containsAny } from '../../../../database/search/contains-any.ts'
 import type { Account } from '../../account-queries.ts'
 import { columnsThatAre, type Erasing, textColumns } from './text-columns.ts'
@@ -93,7 +93,7 @@ export async function deleteAccount(
   accountId: string,
   { emails, emailHashes, texts }: { emails: string[]; emailHashes: Buffer[]; texts: string[] },
 ): Promise<void> {
-  const isOfStaff = sql`account_id in (select account_id from accounts where role <> 'client')`
+  const isOfStaff = sql`account_id in (select account_id from accounts where role in (${staffRolesInSql}))`
   const namesClient = containsAny(sql`key || ' ' || coalesce(outcome::text, '')`, [accountId, ...texts])
   const lowerEmails = emails.map((email) => email.toLowerCase())
   const deletions = [

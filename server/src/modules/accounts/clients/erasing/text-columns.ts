@@ -132,6 +132,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   sessions: { deleted: ['device'] },
   settings: { impersonal: ['chosen', 'setup_token_hash'] },
   sign_in_failures: { searched: ['email_hash', 'network'] },
+  store_people: { impersonal: ['store_role'] },
   stored_images: { deleted: ['name', 'content_hash'] },
   substitutes: { emptied: ['note'], impersonal: ['state'] },
   suggestion_weights: { impersonal: ['weights'] },

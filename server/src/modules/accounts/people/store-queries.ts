@@ -1,0 +1,35 @@
+import type { PersonStore } from '@cornerstock/contract/accounts/accounts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { accounts } from '../../../database/schema/accounts/accounts.ts'
+import { storePeople } from '../../../database/schema/accounts/store-people.ts'
+
+/** The stores for which a person may act, the last used first; of unused ones its own store. */
+export function findStores(db: Database, personId: string): Promise<PersonStore[]> {
+  return db
+    .select({
+      clientId: accounts.accountId,
+      storeName: accounts.storeName,
+      storeAddress: accounts.storeAddress,
+      storeRole: storePeople.storeRole,
+    })
+    .from(storePeople)
+    .innerJoin(accounts, eq(accounts.accountId, storePeople.clientId))
+    .where(and(eq(storePeople.personId, personId), storePeople.isActive, isNotNull(storePeople.acceptedAt)))
+    .orderBy(
+      sql`${storePeople.lastSeenAt} desc nulls last`,
+      sql`${storePeople.clientId} = ${storePeople.personId} desc`,
+      storePeople.clientId,
+    )
+}
+
+/** Records that a person acts for a store. */
+export async function updateStoreUse(
+  db: Database,
+  { clientId, personId, now }: { clientId: string; personId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(storePeople)
+    .set({ lastSeenAt: now })
+    .where(and(eq(storePeople.clientId, clientId), eq(storePeople.personId, personId)))
+}
