@@ -5,7 +5,7 @@ import { accounts } from '../../../database/schema/accounts/accounts.ts'
 import { storePeople } from '../../../database/schema/accounts/store-people.ts'
 
 /** The name of a person `accounts`: a client's own account has it with the store. */
-export const personName = sql<string>`
+const personName = sql<string>`
   coalesce(nullif(${accounts.name}, ''), nullif(${accounts.businessOwnerName}, ''), ${accounts.email}, '')`
 
 const columns = {
