@@ -1,4 +1,10 @@
-import { type Access, accessRoleOf, accessRoles, isStaffRole, mayAccess } from '@cornerstock/contract/accounts/roles'
+import {
+  type Access,
+  accessRoleOf,
+  accessRoles,
+  isStaffRole,
+  mayAccess,
+} from '@cornerstock/contract/accounts/roles'
 import { isAuthPath } from '@cornerstock/contract/http/endpoint'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
