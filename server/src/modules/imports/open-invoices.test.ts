@@ -118,7 +118,7 @@ it('the same file again is unchanged, and rows that cannot be right are problems
   const bad = await rowsOfImport(shop, owner, body.importId, 'bad')
   expect(bad.map(({ problems }) => problems.map(({ message }) => message).join(' '))).toEqual([
     'This number is there already, with another store, day or amount.',
-    'No store has this email address or customer number.',
+    'No store has this email address, customer number or name.',
     'This day is still to come.',
     'Must not be before the first day.',
     'Must not be 0, and at most 1,000,000 dollars.',
@@ -159,4 +159,23 @@ it('an order delivered since does not keep an import from being undone', async (
   await deliver(2)
   expect(await undo(importId)).toBeUndefined()
   expect(await ageing()).toMatchObject({ total: 20 })
+})
+
+it('a store without an email address or a number is named by its store name, if no other store has it', async () => {
+  const { storeName } = await buildClient(shop.db, {
+    email: null,
+    passwordHash: null,
+    storeName: `Café ${crypto.randomUUID()}`,
+  })
+  const [one, two] = [newNumber(), newNumber()]
+  const { body } = await send(`${one},${storeName.toUpperCase().replace('É', 'E')},2026-01-05,,10`)
+  expect((await rowsOfImport(shop, owner, body.importId)).map(({ kind, name }) => [kind, name])).toEqual([
+    ['create', storeName],
+  ])
+  await buildClient(shop.db, { storeName })
+  const again = await send(`${two},${storeName},2026-01-05,,10`)
+  const [row] = await rowsOfImport(shop, owner, again.body.importId, 'bad')
+  expect(row?.problems).toMatchObject([
+    { message: 'Several stores have this name. Give the customer number.' },
+  ])
 })

@@ -22,8 +22,8 @@ const same = sql`
   and o.due_on = coalesce((r.fields ->> 'dueDay')::date, (r.fields ->> 'day')::date)`
 
 /**
- * Compares rows of open invoices with those that are there, by their numbers. The client is named by its email address
- * or else its customer number.
+ * Compares rows of open invoices with those that are there, by their numbers. The client is named by its email address,
+ * else its customer number, else its store name if no other store has that.
  */
 export async function compareOpenInvoices(
   db: Database,
@@ -35,19 +35,25 @@ export async function compareOpenInvoices(
   await db.execute(sql`
     with matched as materialized (
       select r.row, coalesce(a.store_name, r.name) as name, r.fields, a.account_id, o.open_invoice_id,
+             s.count > 1 as is_ambiguous,
              o.open_invoice_id is not null and (${same}) is not true as is_other,
              case when ${same} then r.fields end as current
         from ${unreadRows(importId)} r
         left join accounts e on lower(e.email collate "C") = lower((${client}) collate "C") and e.role = 'client'
         left join accounts n on fold(n.external_id) = fold(${client}) and n.role = 'client'
-        left join accounts a on a.account_id = coalesce(e.account_id, n.account_id)
+        left join (select fold(store_name) as name, count(*) as count, min(account_id::text)::uuid as account_id
+                     from accounts where role = 'client' group by 1) s
+               on s.name = fold(${client}) and e.account_id is null and n.account_id is null
+        left join accounts a on a.account_id = coalesce(e.account_id, n.account_id,
+                                                        case when s.count = 1 then s.account_id end)
         left join open_invoices o on fold(o.number) = fold(r.fields ->> 'number')
     ), numbered as (
       select *, ${earlierRow(number)} as same_number from matched
     ), changed as materialized (
       select row, name, fields, account_id, open_invoice_id,
              ${sql.join(needed, sql` || `)}
-          || ${at('client', sql`account_id is null and fields ? 'client'`, inEnglish('No store has this email address or customer number.'))}
+          || ${at('client', sql`is_ambiguous`, inEnglish('Several stores have this name. Give the customer number.'))}
+          || ${at('client', sql`account_id is null and fields ? 'client' and is_ambiguous is not true`, inEnglish('No store has this email address, customer number or name.'))}
           || ${at('number', sql`same_number is not null`, formatText(inEnglish('Row {row} has the same number.', { row: '%s' }), sql`same_number`))}
           || ${at('number', sql`is_other and account_id is not null`, inEnglish('This number is there already, with another store, day or amount.'))}
           || ${at('day', sql`(fields ->> 'day')::date > ${today}::date`, inEnglish('This day is still to come.'))}

@@ -28,7 +28,7 @@ export function KindHint({ kind }: { kind: ImportKind }) {
     'open-invoices': (
       <Trans>
         A CSV or Excel file with a row for each invoice that is not paid yet. The store is named by its email
-        address or customer number. An amount below 0 is a credit.
+        address, customer number or name. An amount below 0 is a credit.
       </Trans>
     ),
     pictures: <Trans>A ZIP file of pictures. The name of each picture is the SKU of its product.</Trans>,
