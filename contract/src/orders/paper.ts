@@ -138,7 +138,8 @@ export const routeListFile = endpoint({
   method: 'GET',
   path: '/RouteList.pdf',
   access: 'staff',
-  summary: 'The stores to deliver to, by address, with the amounts due for associates, as PDF',
+  summary:
+    'The stores to deliver to, in the remembered order, then by address, with the amounts due for associates, as PDF',
   query: selectionSchema,
   hasLongAddress: true,
   ...pdf,

@@ -47,6 +47,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   'packingslips.pdf': { name: 'Paper', description: 'Invoices, packing slips and lists as PDF.' },
   picklists: { name: 'Paper', description: 'Invoices, packing slips and lists as PDF.' },
   'picklists.pdf': { name: 'Paper', description: 'Invoices, packing slips and lists as PDF.' },
+  routelist: { name: 'Paper', description: 'Invoices, packing slips and lists as PDF.' },
   'routelist.pdf': { name: 'Paper', description: 'Invoices, packing slips and lists as PDF.' },
   imageupload: { name: 'Pictures', description: 'Photos that clients upload.' },
   events: { name: 'Events', description: 'A stream of changes.' },

@@ -127,6 +127,29 @@ it('a route list has the stops by address, with the amounts due for associates',
   expect(text).toContain('Stops 2 Orders 2 Amount due $87.50')
 })
 
+it('a route list has the stops in the order that associates arranged last', async () => {
+  const stops = async () =>
+    (
+      await shop.send<{ clientId: string; storeName: string; orderIds: number[] }[]>(
+        `GET /api/RouteList?${day}`,
+        { as: owner },
+      )
+    ).body
+  const remember = (clientIds: unknown[], as = owner) =>
+    shop.send<ErrorBody>('PUT /api/RouteList', { as, body: { clientIds } })
+  const [first, second] = await stops()
+  expect([first?.storeName, second?.orderIds]).toEqual(['Night Market', [deli.orderId]])
+  expect((await remember([second?.clientId, first?.clientId])).status).toBe(204)
+  expect((await stops()).map(({ storeName }) => storeName)).toEqual(['Corner Deli', 'Night Market'])
+  expect((await loadPdf(shop, `/RouteList.pdf?${day}`, picker)).text).toMatch(
+    /1 Corner Deli .* 2 Night Market/,
+  )
+  expect((await remember([first?.clientId, owner.accountId])).body.code).toBe('NOT_FOUND')
+  expect((await remember([first?.clientId, first?.clientId])).status).toBe(400)
+  expect((await remember([first?.clientId], picker)).status).toBe(403)
+  expect((await remember([first?.clientId, second?.clientId])).status).toBe(204)
+})
+
 it('a route list shows what a store owes besides these orders to associates', async () => {
   const earlier = await buildOrder(shop.db, {
     client: deli.client,

@@ -1,5 +1,6 @@
 import * as contract from '@cornerstock/contract/orders/paper'
 import { getPickList } from '@cornerstock/contract/orders/pick-lists'
+import { listRouteStops, rememberRoute } from '@cornerstock/contract/orders/route-stops'
 import type { FastifyInstance } from 'fastify'
 import { associate, client, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
@@ -9,6 +10,10 @@ import { printInvoice, printInvoices } from './invoices/invoice-service.ts'
 import { printPackingSlip, printPackingSlips } from './packing-slips/packing-slip-service.ts'
 import { printPickList, readPickList } from './pick-lists/pick-list-service.ts'
 import { printRouteList } from './route-lists/route-list-service.ts'
+import {
+  listRouteStops as readRouteStops,
+  rememberRoute as saveRoute,
+} from './route-lists/route-stop-service.ts'
 import { printStatement } from './statements/statement-file-service.ts'
 import { mailStatement } from './statements/statement-mail-service.ts'
 
@@ -39,6 +44,10 @@ export function paperRoutes(app: FastifyInstance, images: ImageStore): void {
   route(app, contract.pickListsFile, staff, ({ context, query }) => printPickList(context, images, query))
 
   route(app, getPickList, staff, ({ context, query }) => readPickList(context, query))
+
+  route(app, listRouteStops, associate, ({ context, query }) => readRouteStops(context, query))
+
+  route(app, rememberRoute, associate, ({ context, body }) => saveRoute(context, body.clientIds))
 
   route(app, contract.routeListFile, staff, ({ context, query }) => printRouteList(context, images, query))
 }

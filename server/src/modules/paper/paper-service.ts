@@ -118,7 +118,11 @@ export async function selectOrders(
 }
 
 /** Like `selectOrders`, without cancelled orders, which are on no list. */
-async function selectLiveOrders(context: SignedInContext, selection: PaperSelection): Promise<number[]> {
+/** The orders of a delivery day or those named, without cancelled ones. Throws NOT_FOUND without any. */
+export async function selectLiveOrders(
+  context: SignedInContext,
+  selection: OrderSelection,
+): Promise<number[]> {
   const { orderIds, cancelled } = await selectOrders(context, selection)
   const live = orderIds.filter((orderId) => !cancelled.includes(orderId))
   if (live.length === 0) throw new AppError('NOT_FOUND', text('All of these orders are cancelled.'))

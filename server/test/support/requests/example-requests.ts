@@ -13,6 +13,7 @@ export type Slot = { place: Place; name: string; kind: Kind }
 
 const kindByName: Record<string, Kind> = {
   clientId: 'client',
+  clientIds: 'client',
   productId: 'product',
   productIds: 'product',
   orderId: 'order',

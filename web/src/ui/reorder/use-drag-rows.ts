@@ -8,8 +8,8 @@ export interface DraggedRow {
 }
 
 /**
- * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. The page scrolls while the row is
- * held near the upper or lower edge of the window. Escape, or a gesture that the browser takes over, leaves the row in
+ * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. The page, or the sheet around the
+ * list, scrolls while the row is held near its upper or lower edge. Escape, or a gesture that the browser takes over, leaves the row in
  * its place.
  */
 export function useDragRows(onMove: (from: number, to: number) => void) {
@@ -30,7 +30,7 @@ export function useDragRows(onMove: (from: number, to: number) => void) {
   const followPointer = useEffectEvent(() => {
     const y = pointerY.current
     if (!dragged || y === undefined) return
-    scrollNearEdge(y)
+    scrollNearEdge(listRef.current, y)
     const to = findDropIndex(dragged.from, y)
     if (to !== dragged.to) setDragged({ ...dragged, to })
   })
@@ -69,13 +69,24 @@ export function useDragRows(onMove: (from: number, to: number) => void) {
   return { listRef, dragged, handleProps, cancel: () => setDragged(undefined) }
 }
 
-/** How near to an edge of the window the page scrolls, in pixels. */
+/** How near to an edge of what scrolls it scrolls, in pixels. */
 const edge = 96
 
-/** How far the page scrolls in each frame, in pixels. */
+/** How far it scrolls in each frame, in pixels. */
 const stepPx = 12
 
-function scrollNearEdge(y: number) {
-  if (y < edge) window.scrollBy({ top: -stepPx })
-  else if (y > window.innerHeight - edge) window.scrollBy({ top: stepPx })
+/** Scrolls the sheet around a list, or else the page. */
+function scrollNearEdge(list: HTMLElement | null, y: number) {
+  const sheet = scrollAreaOf(list)
+  const { top, bottom } = sheet?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight }
+  const area = sheet ?? window
+  if (y < top + edge) area.scrollBy({ top: -stepPx })
+  else if (y > bottom - edge) area.scrollBy({ top: stepPx })
+}
+
+function scrollAreaOf(element: HTMLElement | null): HTMLElement | undefined {
+  for (let area = element?.parentElement; area && area !== document.body; area = area.parentElement)
+    if (area.scrollHeight > area.clientHeight && /auto|scroll/.test(getComputedStyle(area).overflowY))
+      return area
+  return undefined
 }

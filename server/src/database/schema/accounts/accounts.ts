@@ -77,6 +77,8 @@ export const accounts = pgTable(
     preferredWholesaler: text('preferred_wholesaler').notNull().default(''),
     /** A client on hold sees the shop and cannot order. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
+    /** Its place on the route that staff arranged last. */
+    stopNumber: integer('stop_number'),
     priceLevelId: integer('price_level_id').references(() => priceLevels.priceLevelId),
     /** Where it is, for the charges of regions. */
     regions: text('regions').array().notNull().default(sql`'{}'`),

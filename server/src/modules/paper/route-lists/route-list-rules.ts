@@ -23,8 +23,15 @@ function compareAddresses(one: string, other: string): number {
   return collator.compare(a.zip, b.zip) || collator.compare(a.street, b.street) || a.house - b.house
 }
 
-/** The stops for some orders, by address. Orders of one client that go to one address are one stop. */
-export function planStops(orders: PaperOrder[]): Stop[] {
+/**
+ * The stops for some orders: in the remembered order, then by address. Orders of one client that go to one address are
+ * one stop.
+ *
+ * @param stopNumbers the remembered places of clients
+ */
+export function planStops(orders: PaperOrder[], stopNumbers: ReadonlyMap<string, number>): Stop[] {
+  const placeOf = ({ orders: [order] }: Stop) =>
+    stopNumbers.get(order?.clientId ?? '') ?? Number.MAX_SAFE_INTEGER
   const stops = new Map<string, Stop>()
   for (const { order, destination } of orders) {
     const key = JSON.stringify([order.clientId, destination.storeAddress])
@@ -32,8 +39,10 @@ export function planStops(orders: PaperOrder[]): Stop[] {
     if (stop) stop.orders.push(order)
     else stops.set(key, { destination, orders: [order] })
   }
-  return [...stops.values()].sort((one, other) =>
-    compareAddresses(one.destination.storeAddress, other.destination.storeAddress),
+  return [...stops.values()].sort(
+    (one, other) =>
+      placeOf(one) - placeOf(other) ||
+      compareAddresses(one.destination.storeAddress, other.destination.storeAddress),
   )
 }
 
@@ -43,7 +52,7 @@ export type OwedBefore = ReadonlyMap<string, Cents>
 const dueOf = ({ orders }: Stop): Cents => sum(orders.map(({ sums }) => sums.open))
 
 /**
- * The stores to deliver to, by address: phone, notes and orders. `owed` adds the amounts due and what was owed before;
+ * The stores to deliver to: phone, notes and orders. `owed` adds the amounts due and what was owed before;
  * pickers do not see it.
  */
 export function routeListSheet(

@@ -1,12 +1,13 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DayPaper, useSaveDayPapers } from '../../../api/paper.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PrintMenu } from '../../shared/print/print-menu.tsx'
 import { useNextDeliveryDay } from '../use-next-delivery-day.ts'
+import { RouteSheet } from './route-sheet.tsx'
 import { useOrdersFilter } from './use-orders-filter.ts'
 
 const papers: readonly { paper: DayPaper; name: ReactNode; hasMoney: boolean }[] = [
@@ -27,14 +28,22 @@ export function PrintDay() {
   const allowed = papers.filter(({ hasMoney }) => !hasMoney || mayAccess(role, 'associate'))
   const save = (chosen: readonly DayPaper[]) =>
     mutate(chosen, { onError: ({ message }) => toast.error(message) })
+  const isAssociate = mayAccess(role, 'associate')
+  const [isArranging, setArranging] = useState(false)
   return (
-    <PrintMenu
-      isPending={isPending}
-      heading={<Trans>All orders that arrive {dayName(deliveryDate)}</Trans>}
-      items={[
-        ...allowed.map(({ paper, name }) => ({ name, onSelect: () => save([paper]) })),
-        { name: <Trans>All of these</Trans>, onSelect: () => save(allowed.map(({ paper }) => paper)) },
-      ]}
-    />
+    <>
+      <PrintMenu
+        isPending={isPending}
+        heading={<Trans>All orders that arrive {dayName(deliveryDate)}</Trans>}
+        items={[
+          ...allowed.map(({ paper, name }) => ({ name, onSelect: () => save([paper]) })),
+          { name: <Trans>All of these</Trans>, onSelect: () => save(allowed.map(({ paper }) => paper)) },
+          ...(isAssociate
+            ? [{ name: <Trans>Order of the stops…</Trans>, onSelect: () => setArranging(true) }]
+            : []),
+        ]}
+      />
+      <RouteSheet deliveryDate={deliveryDate} isOpen={isArranging} onOpenChange={setArranging} />
+    </>
   )
 }

@@ -1,0 +1,46 @@
+import type { OrderSelection } from '@cornerstock/contract/orders/paper'
+import type { RouteStop } from '@cornerstock/contract/orders/route-stops'
+import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { notFound } from '../../../errors/app-error.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { type PaperOrder, readPaperOrders } from '../paper-orders-service.ts'
+import { selectLiveOrders } from '../paper-service.ts'
+import { planStops, type Stop } from './route-list-rules.ts'
+import { findStopNumbers, lockStops, setStopNumbers } from './route-stop-queries.ts'
+
+/** The stops for some orders: in the remembered order, then by address. */
+export async function readStops(db: Database, orderIds: number[]): Promise<Stop[]> {
+  const orders: PaperOrder[] = []
+  for await (const order of readPaperOrders(db, orderIds)) orders.push(order)
+  const clientIds = [...new Set(orders.map(({ order }) => order.clientId))]
+  return planStops(orders, await findStopNumbers(db, clientIds))
+}
+
+/** The stops of a delivery day or of the orders named, without cancelled ones. */
+export async function listRouteStops(
+  context: SignedInContext,
+  selection: OrderSelection,
+): Promise<RouteStop[]> {
+  const stops = await readStops(context.db, await selectLiveOrders(context, selection))
+  return stops.map(({ destination: { storeName, storeAddress }, orders }) => ({
+    clientId: orders[0]?.clientId ?? '',
+    ...{ storeName, storeAddress },
+    orderIds: orders.map(({ orderId }) => orderId),
+  }))
+}
+
+/** Remembers the order of stops. Throws NOT_FOUND if an id is not that of a client. */
+export async function rememberRoute(context: SignedInContext, clientIds: readonly string[]): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    if ((await lockStops(transaction, clientIds)) < clientIds.length) throw notFound('Client')
+    const before = await findStopNumbers(transaction, clientIds)
+    await setStopNumbers(transaction, clientIds)
+    const known = [...before.keys()].sort((one, other) => (before.get(one) ?? 0) - (before.get(other) ?? 0))
+    await logStaffChange(transaction, context, 'clients', {
+      what: 'the order of stops',
+      from: { clientIds: known },
+      to: { clientIds },
+    })
+  })
+}
