@@ -8,6 +8,9 @@ export const exportKinds = [
   'products',
   'prices',
   'clients',
+  'levels',
+  'client-prices',
+  'permits',
   'orders',
   'order-lines',
   'payments',
@@ -43,7 +46,7 @@ export const exportFile = endpoint({
   path: '/Exports/:file',
   access: 'owner',
   summary:
-    'Everything as a file: products, prices, clients, orders, order-lines, payments, credits, balances, charges or log, as CSV or XLSX',
+    'Everything as a file: products, prices, clients, levels, client-prices, permits, orders, order-lines, payments, credits, balances, charges or log, as CSV or XLSX',
   params: z.object({ file: textSchema(100).meta({ examples: ['products.csv'] }) }),
   query: exportQuerySchema,
   response: null,

@@ -5,7 +5,16 @@ import { pagingFields } from '../http/paging.ts'
 import { belowFloorField, belowFloorQuery } from '../prices/price-floor.ts'
 import { sayField } from '../texts/field-texts.ts'
 
-export const importKinds = ['products', 'prices', 'clients', 'pictures', 'open-invoices'] as const
+export const importKinds = [
+  'products',
+  'prices',
+  'clients',
+  'pictures',
+  'open-invoices',
+  'levels',
+  'client-prices',
+  'permits',
+] as const
 
 export type ImportKind = (typeof importKinds)[number]
 
@@ -63,6 +72,9 @@ export const importFields = {
   ],
   pictures: ['sku', 'imageUrl'],
   'open-invoices': ['number', 'client', 'day', 'dueDay', 'amount'],
+  levels: ['name', 'basis', 'percent'],
+  'client-prices': ['client', 'product', 'price', 'minQuantity', 'from', 'to', 'isFixed', 'note'],
+  permits: ['client', 'permitType', 'number', 'issuedOn', 'expiresOn', 'address'],
 } as const satisfies Record<ImportKind, readonly string[]>
 
 /** The limits of a file. */
@@ -210,7 +222,7 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/Imports',
   access: 'owner',
-  summary: 'Check a file of products, prices, clients, pictures or open invoices. Nothing is changed',
+  summary: 'Check a file of one kind, such as products or clients. Nothing is changed',
   body: z.object({
     kind: z.enum(importKinds),
     /** Assigns columns by hand; remembered for the next file. */

@@ -6,13 +6,14 @@ import { cents, toDollars } from '@cornerstock/contract/values/money'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { startOfLocalDay, toLocalDay } from '../../local-days.ts'
-import { type Cell, joinList } from '../../spreadsheet/text-cell-rules.ts'
+import { joinList } from '../../spreadsheet/text-cell-rules.ts'
 import { readAllClients } from '../accounts/clients/client-service.ts'
 import { readAllLogs } from '../app-logs/app-log-service.ts'
 import { readAllCharges } from '../charges/charge-report-service.ts'
 import { readAllOrders } from '../orders/order-service.ts'
 import { readAgeing } from '../payments/payment-service.ts'
 import { readAllProducts } from '../products/product-service.ts'
+import { type Columns, createTable, type Table } from './create-table.ts'
 import { type ExportNames, readExportNames } from './export-names-service.ts'
 import {
   type ExportedCredit,
@@ -22,29 +23,7 @@ import {
   findExternalIds,
 } from './export-queries.ts'
 import { toLocalTime } from './local-time-rules.ts'
-
-type Table = {
-  headers: string[]
-  /** Days of the query are days of `timeZone`. */
-  read: (db: Database, query: ExportQuery, timeZone: string, now: Date) => AsyncIterable<Cell[]>
-}
-
-/** The columns of a table by their headers, which people read: functions of an item and the company's time zone. */
-type Columns<Item> = Record<string, (item: Item, timeZone: string) => Cell>
-
-/** A table whose columns are functions of an item; an item can have several rows. */
-function createTable<Item>(
-  items: (db: Database, query: ExportQuery, timeZone: string, now: Date) => AsyncIterable<Item>,
-  columns: Columns<Item>,
-): Table {
-  return {
-    headers: Object.keys(columns),
-    read: async function* (db, query, timeZone, now) {
-      for await (const item of items(db, query, timeZone, now))
-        yield Object.values(columns).map((cellOf) => cellOf(item, timeZone))
-    },
-  }
-}
+import { tradeTables } from './trade-tables-service.ts'
 
 const dollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)))
 
@@ -159,6 +138,7 @@ export const exportTables: Record<ExportKind, Table> = {
     'Permit type': ({ permitTypeId, names }) => nameOf(names.permitTypes, permitTypeId),
     'Retail price': ({ retailPriceCents }) => dollars(retailPriceCents),
   }),
+  ...tradeTables,
   prices: createTable(readPrices, {
     'Product ID': ({ product }) => product.productId,
     SKU: ({ product }) => product.sku,

@@ -11,6 +11,9 @@ export function useImportKindNames(): Record<ImportKind, string> {
     clients: t`Clients`,
     pictures: t`Pictures`,
     'open-invoices': t`Open invoices`,
+    levels: t`Price levels`,
+    'client-prices': t`Stores’ own prices`,
+    permits: t`Permits`,
   }
 }
 
@@ -84,6 +87,18 @@ export function useImportFieldNames(): Record<string, string> {
     day: t`Day`,
     dueDay: t`Due day`,
     amount: t`Amount`,
+    basis: t`Basis (list or cost)`,
+    percent: t`Percent`,
+    product: t`Product (SKU, barcode or name)`,
+    minQuantity: t`From quantity`,
+    from: t`First day`,
+    to: t`Last day`,
+    isFixed: t`Fixed, whatever a sale says`,
+    note: t`Note`,
+    permitType: t`Permit type`,
+    issuedOn: t`Issued on`,
+    expiresOn: t`Expires on`,
+    address: t`Address`,
   }
 }
 

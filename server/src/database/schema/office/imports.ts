@@ -45,7 +45,10 @@ export const imports = pgTable(
   },
   (table) => [
     index('imports_created').on(table.createdAt),
-    check('imports_kind', sql`kind in ('products', 'prices', 'clients', 'pictures', 'open-invoices')`),
+    check(
+      'imports_kind',
+      sql`kind in ('products', 'prices', 'clients', 'pictures', 'open-invoices', 'levels', 'client-prices', 'permits')`,
+    ),
     check('imports_state', sql`state in ('checking', 'checked', 'applied', 'undone', 'failed')`),
   ],
 )

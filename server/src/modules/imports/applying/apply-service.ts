@@ -11,8 +11,11 @@ import { belowFloorPart, checkFloor, type Floor, readFloor } from '../../price-f
 import { changedPricesOfAll } from '../../products/editing/changed-prices-service.ts'
 import { decideCategories } from '../categories/category-choices-service.ts'
 import { answerCategories } from '../categories/category-queries.ts'
+import { clientPriceImports } from '../client-prices/client-price-import-service.ts'
 import { describeImport } from '../import-mappers.ts'
 import { countRows, finishImport, lockImport } from '../import-queries.ts'
+import { levelImports } from '../levels/level-import-service.ts'
+import { permitImports } from '../permits/permit-import-service.ts'
 import { findLostImages, lockImportedImages } from '../pictures/picture-apply-queries.ts'
 import {
   changesLevels,
@@ -30,15 +33,12 @@ import {
   lockImportedProducts,
   updateImportedProducts,
 } from './apply-product-queries.ts'
+import type { Applying } from './import-methods.ts'
 import { rowsToApply } from './imported-rows-queries.ts'
 import { insertOpenInvoices } from './open-invoice-queries.ts'
 import { settleImportedClients } from './open-invoice-service.ts'
 
-type Step = (db: Database, importId: number, now: Date) => Promise<void>
-type Find = (db: Database, importId: number) => Promise<string[]>
-
-/** How an import of each kind is applied: it locks rows, finds those that are outdated, and writes. */
-const methods: Record<ImportKind, { lock: Step[]; outdated: Find[]; write: Step[] }> = {
+const methods: Record<ImportKind, Applying> = {
   products: {
     lock: [keepCategories, lockImportedProducts],
     outdated: [(db, importId) => findChangedProducts(db, rowsToApply(importId, 'update'))],
@@ -47,6 +47,10 @@ const methods: Record<ImportKind, { lock: Step[]; outdated: Find[]; write: Step[
       (db, importId) => updateImportedProducts(db, rowsToApply(importId, 'update')),
       insertImportedProducts,
     ],
+    startFloorCheck: async (db, importId) => {
+      const before = await findPricedProducts(db, importId)
+      return async () => changedPricesOfAll(before, await findPricedProducts(db, importId))
+    },
   },
   prices: {
     lock: [lockImportedProducts],
@@ -66,6 +70,9 @@ const methods: Record<ImportKind, { lock: Step[]; outdated: Find[]; write: Step[
     outdated: [(db, importId) => findChangedClients(db, rowsToApply(importId, 'create'))],
     write: [insertOpenInvoices, settleImportedClients],
   },
+  levels: levelImports.applying,
+  'client-prices': clientPriceImports.applying,
+  permits: permitImports.applying,
   pictures: {
     lock: [lockImportedProducts, lockImportedImages],
     outdated: [(db, importId) => findChangedProducts(db, rowsToApply(importId, 'update')), findLostImages],
@@ -109,17 +116,14 @@ async function applyOnce(
     throw new AppError('CONFLICT', text('This import was undone. Please send the file again.'))
   if (found.result) return found.result
   if (found.state !== 'checked') throw new AppError('CONFLICT', text('This file has not been checked yet.'))
-  const { lock, outdated: searches, write } = methods[found.kind]
+  const { lock, outdated: searches, write, startFloorCheck } = methods[found.kind]
   const { answers, madeCategories } = await decideCategories(transaction, context, found, choices)
   for (const step of lock) await step(transaction, importId, context.now)
   for (const find of searches) if ((await find(transaction, importId)).length > 0) throw outdated()
   await answerCategories(transaction, importId, answers)
-  const readPrices = () =>
-    found.kind === 'products' && floor.percent !== null ? findPricedProducts(transaction, importId) : []
-  const before = await readPrices()
+  const readCheck = floor.percent === null ? undefined : await startFloorCheck?.(transaction, importId)
   for (const step of write) await step(transaction, importId, context.now)
-  const check = changedPricesOfAll(before, await readPrices())
-  const below = await checkFloor(transaction, context, floor, check)
+  const below = readCheck ? await checkFloor(transaction, context, floor, await readCheck()) : []
   const counts = (await countRows(transaction, [importId])).get(importId)?.summary
   if (!counts) throw new Error('the rows of the import were not counted')
   const { create: created, update: updated, unchanged, bad: skipped } = counts
@@ -141,8 +145,10 @@ export async function recordImport(
   { importId, kind }: { importId: number; kind: ImportKind },
 ): Promise<void> {
   const isAboutClients = kind === 'clients' || kind === 'open-invoices'
-  if (isAboutClients) await recordEvent(transaction, { type: 'everything.changed' }, staffOnly)
-  if (isAboutClients && !(await changesLevels(transaction, importId))) return
+  if (isAboutClients || kind === 'permits')
+    // What a client may buy depends on its permits.
+    await recordEvent(transaction, { type: 'everything.changed' }, isAboutClients ? staffOnly : null)
+  if (kind === 'permits' || (isAboutClients && !(await changesLevels(transaction, importId)))) return
   const clientId = kind === 'prices' ? staffOnly : null
   await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
 }
@@ -159,10 +165,12 @@ const uniqueNames = [
   'accounts_email',
   'accounts_external_id',
   'open_invoices_number',
+  'price_levels_name',
+  'client_prices_row',
 ]
 
-// Since the check, another product, client or invoice got the name, the SKU, the address or the number, or a price level
-// or a type of permit was deleted.
+// Since the check, something else got the name, the SKU, the address or the number, or a price level or a type of
+// permit was deleted.
 function rejectTaken(error: unknown): never {
   const isTaken = uniqueNames.some((constraint) => violatesConstraint(error, constraint))
   throw isTaken || violatesForeignKey(error) ? outdated() : error

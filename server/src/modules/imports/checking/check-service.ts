@@ -6,7 +6,10 @@ import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { storedText } from '../../../texts/stored-texts.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { applyDecisions } from '../categories/category-choices-service.ts'
+import { compareClientPrices } from '../client-prices/client-price-check-queries.ts'
 import { deleteRows, findAssignments, insertRows, updateImport } from '../import-queries.ts'
+import { compareLevels } from '../levels/level-check-queries.ts'
+import { comparePermits } from '../permits/permit-check-queries.ts'
 import { headerKey, type ImportColumn } from '../reading/header-rules.ts'
 import { readInThread } from '../reading/read-in-thread.ts'
 import type { ComparedImport } from './check-sql-queries.ts'
@@ -18,6 +21,9 @@ const comparisons: Record<ImportKind, Comparison> = {
   ...productComparisons,
   clients: compareClients,
   'open-invoices': compareOpenInvoices,
+  levels: compareLevels,
+  'client-prices': compareClientPrices,
+  permits: comparePermits,
 }
 
 /** Compares the rows of an import with the stored data, and sets its state to `checked`. */

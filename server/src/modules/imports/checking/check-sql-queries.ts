@@ -93,14 +93,19 @@ export const changesOf = (fields: SQL, current: SQL): SQL => sql`(
               then ${comparable(sql`f.value #>> '{}'`)} <> ${comparable(sql`${current} ->> f.key`)}
               else true end)`
 
+/** What a row is about, as `markRows` stores it: a product with its stock, a client, or a client and a product. */
+export const productOfRow = sql`product_id = c.product_id, stock_taken = c.stock_taken`
+export const clientOfRow = sql`client_id = c.account_id`
+export const clientAndProductOfRow = sql`client_id = c.account_id, product_id = c.product_id`
+
 /** Writes the result of a comparison, the table `changed`, into the rows. Only rows that change something have warnings. */
 export const markRows = (
   importId: number,
-  { kind, name, clientId, warnings }: { kind: SQL; name: SQL; clientId?: SQL; warnings?: SQL },
+  { kind, name, ids, warnings }: { kind: SQL; name: SQL; ids?: SQL; warnings?: SQL },
 ): SQL => sql`
   update import_rows r
      set kind = case when c.problems <> '[]' then 'bad' else ${kind} end, name = left(${name}, 200),
          problems = c.problems, before = c.changes -> 'before', after = c.changes -> 'after',
-         warnings = ${warnings ? sql`case when c.problems = '[]' and c.changes -> 'after' <> '{}' then ${warnings} else '[]' end` : sql`'[]'`},
-         ${clientId ? sql`client_id = ${clientId}` : sql`product_id = c.product_id, stock_taken = c.stock_taken`}
+         warnings = ${warnings ? sql`case when c.problems = '[]' and c.changes -> 'after' <> '{}' then ${warnings} else '[]' end` : sql`'[]'`}
+         ${ids ? sql`, ${ids}` : sql``}
     from changed c where r.import_id = ${importId} and r.row = c.row`

@@ -4,6 +4,7 @@ import { type EnglishText, inEnglish } from '../../../texts/text.ts'
 import {
   type ComparedImport,
   changesOf,
+  clientOfRow,
   earlierRow,
   fieldsOfRow,
   formatText,
@@ -90,6 +91,6 @@ export async function compareClients(db: Database, compared: ComparedImport): Pr
       kind: sql`case when c.account_id is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
                      else 'update' end`,
       name: sql`c.name`,
-      clientId: sql`c.account_id`,
+      ids: clientOfRow,
     })}`)
 }

@@ -17,7 +17,7 @@ export const namedCharges = sql`
 
 /** A field of the row `r` that names one row of a table by its number, or by its name in any letter case. */
 type Reference = {
-  field: 'permitTypeId' | 'priceLevelId'
+  field: 'permitTypeId' | 'permitType' | 'priceLevelId'
   table: 'permit_types' | 'price_levels'
   id: 'permit_type_id' | 'price_level_id'
   /** The name of the join. */

@@ -4,6 +4,7 @@ import { type EnglishText, inEnglish } from '../../../texts/text.ts'
 import {
   type ComparedImport,
   changesOf,
+  clientOfRow,
   earlierRow,
   formatText,
   markRows,
@@ -11,8 +12,8 @@ import {
   problem,
   unreadRows,
 } from './check-sql-queries.ts'
+import { clientProblems, isAmbiguousClient, namedClient } from './named-client-queries.ts'
 
-const client = sql`r.fields ->> 'client'`
 const number = sql`fold(fields ->> 'number')`
 
 /** The fields of the row `r` that the open invoice `o` has in common with it: all, if it is the same one. */
@@ -35,25 +36,18 @@ export async function compareOpenInvoices(
   await db.execute(sql`
     with matched as materialized (
       select r.row, coalesce(a.store_name, r.name) as name, r.fields, a.account_id, o.open_invoice_id,
-             s.count > 1 as is_ambiguous,
+             ${isAmbiguousClient} as is_ambiguous,
              o.open_invoice_id is not null and (${same}) is not true as is_other,
              case when ${same} then r.fields end as current
         from ${unreadRows(importId)} r
-        left join accounts e on lower(e.email collate "C") = lower((${client}) collate "C") and e.role = 'client'
-        left join accounts n on fold(n.external_id) = fold(${client}) and n.role = 'client'
-        left join (select fold(store_name) as name, count(*) as count, min(account_id::text)::uuid as account_id
-                     from accounts where role = 'client' group by 1) s
-               on s.name = fold(${client}) and e.account_id is null and n.account_id is null
-        left join accounts a on a.account_id = coalesce(e.account_id, n.account_id,
-                                                        case when s.count = 1 then s.account_id end)
+        ${namedClient}
         left join open_invoices o on fold(o.number) = fold(r.fields ->> 'number')
     ), numbered as (
       select *, ${earlierRow(number)} as same_number from matched
     ), changed as materialized (
       select row, name, fields, account_id, open_invoice_id,
              ${sql.join(needed, sql` || `)}
-          || ${at('client', sql`is_ambiguous`, inEnglish('Several stores have this name. Give the customer number.'))}
-          || ${at('client', sql`account_id is null and fields ? 'client' and is_ambiguous is not true`, inEnglish('No store has this email address, customer number or name.'))}
+          || ${clientProblems(headers)}
           || ${at('number', sql`same_number is not null`, formatText(inEnglish('Row {row} has the same number.', { row: '%s' }), sql`same_number`))}
           || ${at('number', sql`is_other and account_id is not null`, inEnglish('This number is there already, with another store, day or amount.'))}
           || ${at('day', sql`(fields ->> 'day')::date > ${today}::date`, inEnglish('This day is still to come.'))}
@@ -65,6 +59,6 @@ export async function compareOpenInvoices(
     ${markRows(importId, {
       kind: sql`case when c.open_invoice_id is null then 'create' else 'unchanged' end`,
       name: sql`c.name`,
-      clientId: sql`c.account_id`,
+      ids: clientOfRow,
     })}`)
 }

@@ -13,6 +13,7 @@ import {
   neededColumn,
   problem,
   problemAtFirst,
+  productOfRow,
   unreadRows,
 } from './check-sql-queries.ts'
 import {
@@ -137,6 +138,7 @@ async function compareProducts(db: Database, compared: ComparedImport): Promise<
       kind: sql`case when c.product_id is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
                      else 'update' end`,
       name: sql`coalesce(c.fields ->> 'name', c.current ->> 'name', c.name)`,
+      ids: productOfRow,
       warnings: sql`c.warnings`,
     })}`)
 }
@@ -161,6 +163,7 @@ async function comparePictures(db: Database, { importId }: ComparedImport): Prom
     ${markRows(importId, {
       kind: sql`case when c.changes -> 'after' = '{}' then 'unchanged' else 'update' end`,
       name: sql`c.name`,
+      ids: productOfRow,
     })}`)
 }
 
@@ -201,6 +204,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
       kind: sql`case when c.current is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
                      else 'update' end`,
       name: sql`c.name`,
+      ids: productOfRow,
       warnings: sql`c.warnings`,
     })}`)
 }

@@ -11,59 +11,29 @@ import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
 import { inEnglish } from '../../../texts/text.ts'
 import { type AddressParts, joinAddress } from './address-rules.ts'
 import {
-  CellProblem,
-  type DecimalSign,
-  readBarcodes,
-  readCount,
-  readFlag,
-  readNumber,
-  readPriceSteps,
-  readTime,
-} from './cell-rules.ts'
+  type CellReader,
+  checkWith,
+  count,
+  nameOrNone,
+  number,
+  quantity,
+  textWith,
+  valueWith,
+} from './cell-reader-parts.ts'
+import { CellProblem, readBarcodes, readFlag, readPriceSteps, readTime } from './cell-rules.ts'
 import { readDay } from './day-rules.ts'
-
-/** How the cells of a column are written. `decimal` is null if its numbers do not show which sign is before decimals. */
-export type CellFormat = { timeZone: string; decimal: DecimalSign | null }
-
-/** Reads the text of a cell or throws a CellProblem. Money becomes cents, a time becomes ISO 8601 in UTC. */
-type CellReader = (cell: string, format: CellFormat) => unknown
-
-const checkWith = (schema: z.ZodType, value: unknown): unknown => {
-  const { success, data, error } = schema.safeParse(value)
-  if (success) return data
-  throw new CellProblem(error.issues[0]?.message ?? inEnglish('Is not valid.'))
-}
-
-const textWith =
-  (schema: z.ZodType): CellReader =>
-  (cell) =>
-    checkWith(schema, cell)
-
-/** Reads a cell with `read` and checks the value. An empty cell has the value `empty`, or is rejected without one. */
-const valueWith =
-  (read: CellReader, schema: z.ZodType, ...[empty]: [empty?: unknown]): CellReader =>
-  (cell, format) => {
-    if (cell !== '') return checkWith(schema, read(cell, format))
-    if (empty === undefined) throw new CellProblem(inEnglish('This cannot be empty.'))
-    return empty
-  }
+import { clientName, tradeReaders } from './trade-readers.ts'
 
 const { shape: product } = productInputSchema
 const id = z
   .int(inEnglish('Must be a positive whole number.'))
   .min(1, inEnglish('Must be a positive whole number.'))
   .max(2_147_483_647)
-const quantity = z.int().min(1, inEnglish('Must be a whole number from 1 to 10,000.')).max(10_000)
 
 const timeOrNone =
   (day: 'start' | 'end'): CellReader =>
   (cell, { timeZone }) =>
     cell === '' ? null : readTime(cell, timeZone, day)
-
-const number: CellReader = (cell, { decimal }) => readNumber(cell, decimal)
-const count: CellReader = (cell, { decimal }) => readCount(cell, decimal)
-
-const nameOrNone: CellReader = (cell) => (cell === '' ? null : checkWith(textSchema(100), cell))
 
 const productReaders: Record<string, CellReader> = {
   productId: valueWith(count, id, null),
@@ -145,11 +115,12 @@ export const cellReaders: Record<ImportKind, Record<string, CellReader | undefin
   pictures: {},
   'open-invoices': {
     number: textWith(requiredTextSchema(100)),
-    client: textWith(requiredTextSchema(320)),
+    client: clientName,
     day: readDay,
     dueDay: (cell) => (cell === '' ? null : readDay(cell)),
     amount: valueWith(number, invoiceAmount),
   },
+  ...tradeReaders,
 }
 
 /** The fields that hold cents. */
@@ -170,6 +141,8 @@ export const numberFields: ReadonlySet<string> = new Set([
   'minimumQuantity',
   'quantityStep',
   'ounces',
+  'percent',
+  'minQuantity',
 ])
 
 /** The fields with the address in place of its parts. */
@@ -182,11 +155,18 @@ function withWholeAddress({ street, city, state, postalCode, ...others }: Record
   }
 }
 
+/** The barcode that a cell has, if it has one and nothing else. */
+function gtinsOfCell(cell: string): string[] {
+  const [code, ...others] = readBarcodes(cell)
+  return code === undefined || others.length > 0 ? [] : gtinsOf(code)
+}
+
 /** The values that are derived from a row and stored with it. */
 export function derivedFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const { barcodes } = fields
+  const { barcodes, product } = fields
   return {
     ...withWholeAddress(fields),
     ...(Array.isArray(barcodes) && { gtins: barcodes.flatMap(gtinsOf) }),
+    ...(typeof product === 'string' && { gtins: gtinsOfCell(product) }),
   }
 }

@@ -10,6 +10,10 @@ const barcodeNames = words(
   'barcode upc ean gtin upccode eancode upcnumber barcodenumber codigodebarras codigodebarra',
 )
 
+const clientNames =
+  words(`customer customernumber customerno customerid customercode custno custnumber clientnumber account
+  accountnumber email emailaddress store cliente numerodecliente correo`)
+
 /**
  * Other headers that mean a field, in English and Spanish, folded, as letters and digits. `#` is written `number`.
  */
@@ -90,11 +94,40 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     number:
       words(`invoice invoicenumber invoiceno invoiceid docnumber documentnumber reference num factura numerodefactura
       nodefactura`),
-    client:
-      words(`customer customernumber customerno customerid customercode custno custnumber clientnumber account
-      accountnumber email emailaddress store cliente numerodecliente correo`),
+    client: clientNames,
     day: words('date invoicedate issued issuedate docdate fecha fechadefactura'),
     dueDay: words('due duedate dueon vencimiento fechadevencimiento'),
     amount: words('balance openbalance openamount amountdue balancedue total open saldo importe monto'),
+  },
+  levels: {
+    name: words('level levelname pricelevel pricegroup nivel nombre niveldeprecios'),
+    basis: words('base pricebasis basedon'),
+    percent: words('percentage pct markup porcentaje'),
+  },
+  'client-prices': {
+    client: clientNames,
+    product: words(
+      'sku item itemnumber itemno itemcode productcode code upc barcode productname itemname producto articulo codigo',
+    ),
+    price: words('ownprice specialprice contractprice customerprice unitprice precio precioespecial'),
+    minQuantity: words('minqty minimumquantity quantity qty fromquantity cantidadminima cantidad'),
+    from: words(
+      'start starts startdate startson validfrom effective effectivedate fromdate desde fechadeinicio',
+    ),
+    to: words('end ends enddate endson expires until validto validuntil todate hasta fechadefin vencimiento'),
+    isFixed: words('fixed fixedprice fijo preciofijo'),
+    note: words('notes reason comment memo nota notas motivo comentario'),
+  },
+  permits: {
+    client: clientNames,
+    permitType: words('permit type license licensetype licence permiso tipo tipodepermiso licencia'),
+    number: words(
+      'permitnumber permitno licensenumber licenseno licencenumber no numero numerodepermiso numerodelicencia',
+    ),
+    issuedOn: words('issued issuedate dateissued issuedon from fechadeemision emision desde'),
+    expiresOn: words(
+      'expires expiry expirydate expirationdate expiration validuntil to vencimiento vence hasta',
+    ),
+    address: words('premises location permitaddress direccion domicilio'),
   },
 }

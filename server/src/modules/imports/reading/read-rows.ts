@@ -3,7 +3,8 @@ import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { openTable, type TableRow } from '../../../spreadsheet/read-table.ts'
 import { inEnglish } from '../../../texts/text.ts'
 import { askAboutColumns } from './ask-about-columns.ts'
-import { type CellFormat, cellReaders, derivedFields, numberFields } from './cell-readers.ts'
+import type { CellFormat } from './cell-reader-parts.ts'
+import { cellReaders, derivedFields, numberFields } from './cell-readers.ts'
 import { CellProblem, isLostBarcode } from './cell-rules.ts'
 import { decimalSigns } from './decimal-rules.ts'
 import {
@@ -181,7 +182,7 @@ function readRow(
   return { row, name: nameOf(columns, cells), cells, fields: derivedFields(fields), problems }
 }
 
-const naming = ['name', 'storeName', 'sku', 'email', 'externalId', 'productId', 'client', 'number']
+const naming = ['name', 'storeName', 'sku', 'email', 'externalId', 'productId', 'client', 'number', 'product']
 
 /** The name of a row in lists, as the file has it, even if it is invalid. */
 function nameOf(columns: readonly ImportColumn[], cells: readonly string[]): string {

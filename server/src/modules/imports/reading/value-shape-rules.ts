@@ -49,4 +49,7 @@ export const shapesOf: Record<ImportKind, Record<string, Shape>> = {
   },
   pictures: {},
   'open-invoices': { client: emails, amount: prices, number: codes },
+  levels: {},
+  'client-prices': { client: emails, price: prices },
+  permits: { client: emails },
 }

@@ -11,11 +11,15 @@ import { findChangedClients, updateImportedClients } from '../applying/apply-cli
 import { findChangedPrices, restorePrices } from '../applying/apply-price-queries.ts'
 import { findChangedProducts, updateImportedProducts } from '../applying/apply-product-queries.ts'
 import { recordImport } from '../applying/apply-service.ts'
+import type { Undoing } from '../applying/import-methods.ts'
 import { rowsToUndo } from '../applying/imported-rows-queries.ts'
 import { deleteOpenInvoices, findPaidOpenInvoices } from '../applying/open-invoice-queries.ts'
 import { settleImportedClients } from '../applying/open-invoice-service.ts'
+import { clientPriceImports } from '../client-prices/client-price-import-service.ts'
 import { describeImport } from '../import-mappers.ts'
 import { lockImport, updateImport } from '../import-queries.ts'
+import { levelImports } from '../levels/level-import-service.ts'
+import { permitImports } from '../permits/permit-import-service.ts'
 import {
   deleteImportedClients,
   findChargedProducts,
@@ -25,15 +29,6 @@ import {
   lockUndoneProducts,
   removeImportedProducts,
 } from './undo-queries.ts'
-
-type Find = (db: Database, importId: number, appliedAt: Date) => Promise<string[]>
-
-type Undoing = {
-  lock: (db: Database, importId: number) => Promise<void>
-  /** The names of what prevents the undo. */
-  inUse: Find[]
-  restore: (db: Database, importId: number, now: Date) => Promise<void>
-}
 
 const ofProducts: Undoing = {
   lock: lockUndoneProducts,
@@ -64,6 +59,9 @@ const methods: Record<ImportKind, Undoing> = {
       await settleImportedClients(db, importId)
     },
   },
+  levels: levelImports.undoing,
+  'client-prices': clientPriceImports.undoing,
+  permits: permitImports.undoing,
   clients: {
     lock: lockUndoneClients,
     inUse: [

@@ -37,7 +37,12 @@ function ClientsActions() {
       <ClientsHelp />
       <ExportMenu
         filter={filter.search ? { search: filter.search } : {}}
-        tables={[{ kind: 'clients', name: <Trans>Clients</Trans> }]}
+        tables={[
+          { kind: 'clients', name: <Trans>Clients</Trans> },
+          { kind: 'levels', name: <Trans>Price levels</Trans> },
+          { kind: 'client-prices', name: <Trans>Stores’ own prices</Trans> },
+          { kind: 'permits', name: <Trans>Permits</Trans> },
+        ]}
       />
       <ButtonLink to="/admin/clients/new">
         <Plus aria-hidden="true" className="size-5" />

@@ -1,9 +1,13 @@
 import { type ImportKind, importFields } from '@cornerstock/contract/office/imports'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { saveFile } from '../../../lib/save-file.ts'
 import { useCatalog } from '../../../state/catalog.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Download } from '../../../ui/icons/icons.ts'
 import { FactsLine } from '../../../ui/text/facts-line.tsx'
 import { useImportFieldNames } from '../use-import-texts.ts'
+import { templateOf } from './template-rules.ts'
 
 /** Says what a file of this kind must contain. */
 export function KindHint({ kind }: { kind: ImportKind }) {
@@ -31,6 +35,27 @@ export function KindHint({ kind }: { kind: ImportKind }) {
         address, customer number or name. An amount below 0 is a credit.
       </Trans>
     ),
+    levels: (
+      <Trans>
+        A CSV or Excel file with a row for each price level: its name, whether its percentage is counted on
+        the list price or the cost, and the percentage (-5 is 5% less). A row changes the level with the same
+        name.
+      </Trans>
+    ),
+    'client-prices': (
+      <Trans>
+        A CSV or Excel file with a row for each price of a store. The store is named by its email address or
+        customer number, the product by its SKU, barcode or name. A row changes the price from the same
+        quantity and day on; other prices stay.
+      </Trans>
+    ),
+    permits: (
+      <Trans>
+        A CSV or Excel file with a row for each permit of a store. The store is named by its email address or
+        customer number. New permits are valid; a row changes the days of the permit with the same number.
+        Nobody gets an email.
+      </Trans>
+    ),
     pictures: <Trans>A ZIP file of pictures. The name of each picture is the SKU of its product.</Trans>,
   }
   return (
@@ -41,6 +66,12 @@ export function KindHint({ kind }: { kind: ImportKind }) {
           <Trans>Columns:</Trans>
           <FactsLine facts={importFields[kind].map((field) => names[field])} />
         </p>
+      )}
+      {kind !== 'pictures' && (
+        <Button variant="secondary" className="self-start" onClick={() => saveFile(templateOf(kind))}>
+          <Download aria-hidden="true" className="size-5" />
+          <Trans>Download a template</Trans>
+        </Button>
       )}
       {kind === 'products' && (
         <p className="text-ink-soft text-sm">

@@ -1,0 +1,2 @@
+ALTER TABLE "imports" DROP CONSTRAINT "imports_kind";--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_kind" CHECK (kind in ('products', 'prices', 'clients', 'pictures', 'open-invoices', 'levels', 'client-prices', 'permits'));
