@@ -15,6 +15,7 @@ import { orderChargeSchema } from '../prices/charges.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { type Cents, moneySchema, sum, times } from '../values/money.ts'
 import { anyQuantitySchema, nearestQuantitiesSchema } from '../values/quantities.ts'
+import { pricedItemsInAddress } from './priced-items.ts'
 
 /** A product in a cart with its quantity. Carts are sorted by brand, then name. */
 export const cartItemSchema = productSchema
@@ -48,12 +49,12 @@ export const getCart = endpoint({
   paged: true,
 })
 
-/** What a cart comes to if it is ordered now, for its next delivery day. */
+/** What a cart comes to if it is ordered now, for its next delivery day, with the deals of promotions. */
 const cartChargesSchema = z
   .object({
     charges: z.array(orderChargeSchema),
     deliveryFee: moneySchema,
-    /** Price charged × quantity of all lines. */
+    /** Price charged × quantity of all lines, deals included. */
     goods: moneySchema,
     /** The goods, the charges that the prices do not include, and the fee. */
     amountDue: moneySchema,
@@ -67,7 +68,9 @@ export const getCartCharges = endpoint({
   path: '/cart/charges',
   access: 'client',
   summary: 'The charges on a cart, and what is due for it',
-  query: cartOwner,
+  /** `items` stand in place of the cart. */
+  query: cartOwner.extend({ items: pricedItemsInAddress.optional() }),
+  hasLongAddress: true,
   response: cartChargesSchema,
 })
 

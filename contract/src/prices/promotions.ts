@@ -11,6 +11,7 @@ import {
   textSchema,
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
+import { pricedItemsSchema } from '../ordering/priced-items.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { moneySchema, positiveAmountSchema } from '../values/money.ts'
 import { belowFloorField, belowFloorQuery } from './price-floor.ts'
@@ -166,6 +167,10 @@ export const cartPromotionsSchema = z
     applied: z.array(z.object({ ...namedPromotion, saved: moneySchema })),
     /** Those of which at least one unit is in the cart, and how many units are missing to the next deal. */
     nearly: z.array(z.object({ ...namedPromotion, missing: z.int() })),
+    /** The free goods that come with it; absent without any. */
+    free: z
+      .array(z.object({ promotionId: idSchema, productId: idSchema, name: z.string(), quantity: z.int() }))
+      .exactOptional(),
   })
   .meta({ id: 'CartPromotions' })
 
@@ -176,6 +181,7 @@ export const getCartPromotions = endpoint({
   path: '/cart/promotions',
   access: 'client',
   summary: 'What promotions do for a cart, and what is missing to the next deal',
-  body: z.object({ clientId: clientIdSchema.optional() }),
+  /** `items` stand in place of the cart. */
+  body: z.object({ clientId: clientIdSchema.optional(), items: pricedItemsSchema.exactOptional() }),
   response: cartPromotionsSchema,
 })

@@ -1,4 +1,5 @@
 import type { CartCharges } from '@cornerstock/contract/ordering/cart'
+import type { PricedItems } from '@cornerstock/contract/ordering/priced-items'
 import { addedCharges } from '@cornerstock/contract/orders/sums'
 import { cents, sum } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
@@ -7,14 +8,15 @@ import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { findCartCharges } from './cart-charges-queries.ts'
 
-/** What a cart comes to if it is ordered now. Clients read their own, staff any. */
+/** What a cart, or some products in place of it, comes to if it is ordered now. Clients read their own, staff any. */
 export async function getCartCharges(
   context: SignedInContext,
   claimedClientId: string | undefined,
+  items?: PricedItems,
 ): Promise<CartCharges> {
   const clientId = await resolveClientId(context, claimedClientId)
   const deliveryDate = nextDeliveryDate(await readSettings(context), context.now)
-  const { goods, charges } = await findCartCharges(context.db, { clientId, deliveryDate })
+  const { goods, charges } = await findCartCharges(context.db, { clientId, deliveryDate, items })
   const deliveryFee = cents(0)
   return { charges, deliveryFee, goods, amountDue: sum([goods, addedCharges(charges), deliveryFee]) }
 }

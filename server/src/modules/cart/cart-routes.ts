@@ -16,7 +16,7 @@ export function cartRoutes(app: FastifyInstance): void {
     app,
     contract.getCartCharges,
     client,
-    ({ context, query }) => getCartCharges(context, query.clientId),
+    ({ context, query }) => getCartCharges(context, query.clientId, query.items),
     {
       isCostlyRead: false,
     },

@@ -1,8 +1,10 @@
+import type { PricedItems } from '@cornerstock/contract/ordering/priced-items'
 import type { NewPromotion, Promotion } from '@cornerstock/contract/prices/promotions'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { dealPrices } from '../../database/prices/deal-prices.ts'
+import { dealtLines } from '../../database/prices/dealt-lines.ts'
 import { promotions } from '../../database/schema/catalog/promotions.ts'
 
 /** A promotion as staff see it. */
@@ -78,43 +80,48 @@ export async function deletePromotion(db: Database, promotionId: number): Promis
 
 type AppliedRow = { promotionId: number; name: string; savedCents: number }
 type NearRow = { promotionId: number; name: string; missing: number }
+type FreeRow = { promotionId: number; productId: number; name: string; quantity: number }
+type CartDeals = { applied: AppliedRow[]; nearly: NearRow[]; free: FreeRow[] }
 
-// What can be ordered of a cart, at what it is charged without deals.
-const cartLines = (clientId: string) => sql`
-  select p.product_id, c.quantity, price.charged_cents
-    from cart_items c join products p using (product_id)
-         cross join lateral price_of(p, c.client_id, c.quantity, now()) price
-   where c.client_id = ${clientId} and p.deleted_at is null and p.in_stock and not price.is_fixed`
-
-/** The deals of a cart, and what it holds of promotions that bring it no deal yet, or another one. */
+/**
+ * The deals of what a client wants for a delivery day, the free goods that come with it, and what it holds of
+ * promotions that bring it no deal yet, or another one.
+ *
+ * @param items in place of the cart
+ */
 export async function findCartDeals(
   db: Database,
-  clientId: string,
-): Promise<{ applied: AppliedRow[]; nearly: NearRow[] }> {
-  const { rows } = await db.execute<{ applied: AppliedRow[]; nearly: NearRow[] }>(sql`
-    with line as materialized (${cartLines(clientId)}),
-    deal as materialized (
-      select d.*, line.product_id
-        from (select array_agg(product_id::bigint) as keys, array_agg(product_id) as product_ids,
-                     array_agg(quantity) as quantities, array_agg(charged_cents) as cents from line) as l
-             cross join lateral deal_units(${clientId}::uuid, null, l.keys, l.product_ids, l.quantities, l.cents, null) d
-             join line on line.product_id = d.key),
+  {
+    clientId,
+    deliveryDate,
+    items,
+  }: { clientId: string; deliveryDate: string; items?: PricedItems | undefined },
+): Promise<CartDeals> {
+  const { rows } = await db.execute<CartDeals>(sql`
+    with line as materialized (select * from ${dealtLines(clientId, deliveryDate, items)}),
     applied as (
-      select promotion_id, name, sum(saved_cents) + max(coalesce(free_units * free_cents::bigint, 0)) as saved
-        from deal join promotions using (promotion_id) group by promotion_id, name),
+      select promotion_id, name, sum((otherwise_cents - cents)::bigint * line.quantity) as saved
+        from line join promotions using (promotion_id) group by promotion_id, name
+       having sum((otherwise_cents - cents)::bigint * line.quantity) > 0),
+    wanted as (
+      select (p).product_id, sum(quantity) as quantity, max(promotion_id) as promotion_id
+        from line where takes_part group by (p).product_id),
     near as (
-      select r.promotion_id, r.name, (r.quantity - sum(line.quantity) % r.quantity)::int as missing
-        from promotions r join line on line.product_id = any(r.product_ids)
+      select r.promotion_id, r.name, (r.quantity - sum(wanted.quantity) % r.quantity)::int as missing
+        from promotions r join wanted on wanted.product_id = any(r.product_ids)
        where is_in_force(r.from_day, r.to_day, now()) and has_deal_left(r, ${clientId}::uuid, null)
-         and not exists (select from deal where deal.product_id = line.product_id
-                                            and deal.promotion_id <> r.promotion_id)
-       group by r.promotion_id having sum(line.quantity) % r.quantity > 0)
+         and coalesce(wanted.promotion_id, r.promotion_id) = r.promotion_id
+       group by r.promotion_id having sum(wanted.quantity) % r.quantity > 0)
     select (select coalesce(json_agg(json_build_object('promotionId', promotion_id, 'name', name,
                                                        'savedCents', saved) order by promotion_id), '[]')
               from applied) as applied,
            (select coalesce(json_agg(json_build_object('promotionId', promotion_id, 'name', name,
                                                        'missing', missing) order by missing, promotion_id), '[]')
-              from near) as nearly`)
+              from near) as nearly,
+           (select coalesce(json_agg(json_build_object('promotionId', promotion_id, 'productId', (p).product_id,
+                                                       'name', (p).name, 'quantity', quantity)
+                                     order by promotion_id), '[]')
+              from line where is_free) as free`)
   const [found] = rows
   if (!found) throw new Error('The deals of a cart have no row.')
   return found

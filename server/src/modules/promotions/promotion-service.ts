@@ -1,4 +1,5 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import type { PricedItems } from '@cornerstock/contract/ordering/priced-items'
 import type {
   CartPromotions,
   NewPromotion,
@@ -14,8 +15,10 @@ import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
+import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
 import { belowFloorPart, checkFloor, readFloor } from '../price-floor/floor-service.ts'
 import { lockProductsAgainstDeletion } from '../products/product-service.ts'
+import { readSettings } from '../settings/settings-service.ts'
 import * as queries from './promotion-queries.ts'
 import { findPromotionProblem } from './promotion-rules.ts'
 
@@ -82,16 +85,19 @@ export const removePromotion = (context: SignedInContext, promotionId: number): 
     await announce(transaction)
   })
 
-/** What promotions do for a client's cart. */
+/** What promotions do for a client's cart, or for some products in place of it. */
 export async function readCartPromotions(
   context: SignedInContext,
   claimedClientId: string | undefined,
+  items?: PricedItems,
 ): Promise<CartPromotions> {
   const clientId = await resolveClientId(context, claimedClientId)
-  const { applied, nearly } = await queries.findCartDeals(context.db, clientId)
+  const deliveryDate = nextDeliveryDate(await readSettings(context), context.now)
+  const { applied, nearly, free } = await queries.findCartDeals(context.db, { clientId, deliveryDate, items })
   return {
     applied: applied.map(({ savedCents, ...deal }) => ({ ...deal, saved: cents(savedCents) })),
     nearly,
+    ...(free.length > 0 && { free }),
   }
 }
 

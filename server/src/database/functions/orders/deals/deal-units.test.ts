@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database/database.ts'
 
 /** Products are numbered from 1; the last one is the free goods, at 5.00. */
 const freeProduct = 6
