@@ -1,3 +1,4 @@
+import type { OrderItem } from '@cornerstock/contract/orders/orders'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { correctedLines, savedSinceConfirmed, totalOfLines, withNewPrices } from './order-line-rules.ts'
@@ -56,5 +57,10 @@ test.each([
   [3800, 0],
   [4000, 0],
 ])('lines confirmed at 3800 and charged at %i have saved %i', (total, expected) => {
-  expect(savedSinceConfirmed({ total: cents(total) }, lines)).toBe(expected)
+  expect(savedSinceConfirmed({ total: cents(total), items: [] }, lines)).toBe(expected)
+})
+
+test('what a deal saves is not said to have become cheaper since', () => {
+  const items = [{ priceSource: 'deal' } as OrderItem]
+  expect(savedSinceConfirmed({ total: cents(3000), items }, lines)).toBe(0)
 })

@@ -80,6 +80,11 @@ function loweredToStock<Line extends OrderLine>(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** By how much an order is cheaper than the confirmed lines, in cents. */
-export const savedSinceConfirmed = (order: Pick<Order, 'total'>, confirmed: readonly OrderLine[]): Cents =>
-  cents(Math.max(0, totalOfLines(confirmed) - order.total))
+/** By how much an order is cheaper than the confirmed lines, in cents; 0 with deals, which were confirmed too. */
+export const savedSinceConfirmed = (
+  { total, items }: Pick<Order, 'total' | 'items'>,
+  confirmed: readonly OrderLine[],
+): Cents =>
+  items.some(({ priceSource }) => priceSource === 'deal')
+    ? cents(0)
+    : cents(Math.max(0, totalOfLines(confirmed) - total))

@@ -60,6 +60,8 @@ const exceptions: Record<
   'PUT /clients/:clientId/prices': { absentNested: 400 },
   'PUT /clients/:clientId': { absentProduct: 400 },
   'POST /Clients': { absentProduct: 400 },
+  // What is not in the catalog costs nothing.
+  'POST /cart/promotions': { absentNested: 200 },
   // Products that are not in the catalog are not found among those that the client buys.
   'GET /Usual': { absentProduct: 200 },
   'PUT /Usual/:clientId/shelf': { absentProduct: 204 },

@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/ordering/cart'
 import { msg } from '@lingui/core/macro'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
 import { cartKeys } from './cart-keys.ts'
 
@@ -18,22 +18,4 @@ export const cartQuery = (clientId: string) =>
     // Other devices, tabs and staff also change the cart.
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-  })
-
-/**
- * The charges on a client's cart and what is due for it.
- *
- * @param lines the products and quantities of the cart that the server has, by which responses are told apart
- */
-export const cartChargesQuery = (clientId: string, lines: string) =>
-  queryOptions({
-    queryKey: [...cartKeys.all, clientId, 'charges', lines],
-    queryFn: ({ signal }) =>
-      call(contract.getCartCharges, {
-        query: { clientId },
-        signal,
-        fallback: msg`Failed to load the deposits and taxes.`,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
   })

@@ -1,13 +1,33 @@
-import type { CartCharges } from '@cornerstock/contract/ordering/cart'
+import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import { IncludedCharges, SumRow } from './order-sums.tsx'
+import type { SumsDetails } from './use-sums.ts'
 
-/** What a cart comes to: the goods, each charge by name, the fee, and what is due. */
-export function CartSums({ charges: cart, className }: { charges: CartCharges; className?: string }) {
-  const { charges, deliveryFee, goods, amountDue } = cart
+/** What an order would come to: the goods, what deals save, free goods, each charge by name, the fee, and what is due. */
+export function CartSums({ sums, className }: { sums: SumsDetails; className?: string }) {
+  const { charges, deliveryFee, listed, cheaper, free, amountDue } = sums
   return (
     <dl className={className}>
-      <SumRow label={<Trans>Goods</Trans>}>{goods}</SumRow>
+      <SumRow label={<Trans>Goods</Trans>}>{listed}</SumRow>
+      {cheaper.map(({ promotionId, name, saved }) => (
+        <SumRow key={promotionId} label={<bdi className="font-semibold text-deal">{name}</bdi>}>
+          <span className="font-semibold text-deal tabular-nums">−{formatMoney(saved)}</span>
+        </SumRow>
+      ))}
+      {free.map(({ promotionId, name, quantity }) => (
+        <SumRow
+          key={promotionId}
+          label={
+            <span className="font-semibold text-deal">
+              {quantity} × <bdi>{name}</bdi>
+            </span>
+          }
+        >
+          <span className="font-semibold text-deal">
+            <Trans>Free</Trans>
+          </span>
+        </SumRow>
+      ))}
       {charges
         .filter(({ isIncluded }) => !isIncluded)
         .map(({ chargeId, name, amount }) => (

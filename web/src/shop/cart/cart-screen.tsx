@@ -1,13 +1,14 @@
-import type { CartCharges, CartItem } from '@cornerstock/contract/ordering/cart'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deliveryQuery } from '../../api/delivery.ts'
 import { useCart } from '../../checkout/cart/use-cart.ts'
-import { useCartCharges } from '../../checkout/cart/use-cart-charges.ts'
+import { NearlyDeals } from '../../checkout/deals/nearly-deals.tsx'
 import { findOrders } from '../../checkout/orders/orders-in-outbox-rules.ts'
 import { CartSums } from '../../checkout/sums/cart-sums.tsx'
+import { useSums } from '../../checkout/sums/use-sums.ts'
 import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useEntries } from '../../outbox/outbox.ts'
 import { useClientId } from '../../state/session/client-id.ts'
@@ -20,7 +21,7 @@ import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { ListPlus, ShoppingCart } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
-import { orderableLines, totalOrderable } from '../shared/cart/orderable-lines.ts'
+import { orderableLines } from '../shared/cart/orderable-lines.ts'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
 import { ConfirmOrderSheet } from '../shared/checkout/confirm-order-sheet.tsx'
 import { DeliverySummary } from '../shared/checkout/delivery-summary.tsx'
@@ -30,7 +31,6 @@ import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
 import { ScanLink } from '../shared/layout/scan-link.tsx'
 import { OutboxList } from '../shared/outbox/outbox-list.tsx'
 import { SubstitutionChoice } from '../shared/substitution/substitution-choice.tsx'
-import { CartDeals } from './cart-deals.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { NeedPermits } from './need-permits.tsx'
@@ -51,7 +51,6 @@ export function CartScreen() {
   const { placed, isPlacing } = checkout
   const hasWaitingOrders = findOrders(useEntries(), 'cart', clientId).length > 0
   const lineCount = cart.data?.length ?? 0
-  const charges = useCartCharges(clientId, cart.data ?? [])
   return (
     <Page
       title={t`Cart`}
@@ -82,7 +81,6 @@ export function CartScreen() {
         hidesEmptyState={isPlacing || hasWaitingOrders || placed !== undefined}
         canCheckout={!isPlacing}
         delivery={delivery}
-        charges={charges}
         wishChoice={<SubstitutionChoice value={summary.wish} onChange={summary.setWish} />}
         onCheckout={(lines, addsTo) =>
           summary.open(toSummaryLines(lines), { deliveryDate: delivery?.deliveryDate, addsTo })
@@ -98,7 +96,6 @@ export function CartScreen() {
       <ConfirmOrderSheet
         summary={summary}
         checkout={checkout}
-        charges={charges}
         onCorrected={adjustCart}
         isOutdated={(lines) => differsFromCart(lines, cart.data ?? [])}
       />
@@ -112,7 +109,6 @@ interface CartContentsProps {
   hidesEmptyState: boolean
   canCheckout: boolean
   delivery: Delivery | undefined
-  charges: CartCharges | undefined
   /** What to do if something is missing, for all lines without a wish of their own. */
   wishChoice: ReactNode
   /** `addsTo` is an open order to which the cart is added. */
@@ -120,9 +116,10 @@ interface CartContentsProps {
 }
 
 function CartContents(props: CartContentsProps) {
-  const { cart, hidesEmptyState, canCheckout, delivery, charges, wishChoice, onCheckout } = props
+  const { cart, hidesEmptyState, canCheckout, delivery, wishChoice, onCheckout } = props
   const { t } = useLingui()
-  const clientId = useClientId()
+  const orderable = orderableLines(cart.data ?? [])
+  const sums = useSums(useClientId(), toSummaryLines(orderable))
   if (cart.isPending) {
     return (
       <LoadingState text={t`Loading your cart...`} className="*:mb-3">
@@ -145,9 +142,6 @@ function CartContents(props: CartContentsProps) {
   const lines = cart.data
   const outOfStock = lines.filter(({ inStock }) => !inStock)
   const needPermits = lines.filter(({ inStock, permitProblem }) => inStock && permitProblem)
-  const orderable = orderableLines(lines)
-  // They are those of the whole cart.
-  const sums = orderable.length === lines.length ? charges : undefined
   const isReady = canCheckout && outOfStock.length === 0 && orderable.length > 0
   return (
     <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_20rem] short:beside:grid-cols-[minmax(0,1fr)_17rem] beside:items-start beside:gap-6 short:beside:gap-4">
@@ -157,20 +151,21 @@ function CartContents(props: CartContentsProps) {
         {delivery && (
           <DeliverySummary
             delivery={delivery}
-            total={totalOrderable(lines)}
+            total={sums.goods}
             onAddTo={isReady ? (orderId) => onCheckout(orderable, orderId) : undefined}
             className="mb-3"
           />
         )}
-        <CartDeals clientId={clientId} version={cart.dataUpdatedAt} />
+        <NearlyDeals nearly={sums.nearly} className="mb-3 grid gap-1 text-sm" />
         {wishChoice}
         <CartLines cart={lines} />
-        {sums && <CartSums charges={sums} className="mt-4 ms-auto flex max-w-sm flex-col gap-1" />}
+        {sums.details && (
+          <CartSums sums={sums.details} className="mt-4 ms-auto flex max-w-sm flex-col gap-1" />
+        )}
       </div>
       <CheckoutBar
-        {...(sums
-          ? { total: sums.amountDue, name: <Trans>Amount due</Trans> }
-          : { total: totalOrderable(lines) })}
+        total={sums.amountDue}
+        name={sums.details && <Trans>Amount due</Trans>}
         canCheckout={isReady}
         onCheckout={() => onCheckout(orderable)}
       >

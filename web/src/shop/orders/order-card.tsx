@@ -13,6 +13,7 @@ import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { ChevronDown, CircleAlert, LifeBuoy } from '../../ui/icons/icons.ts'
 import { Badge, type Tone } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { LeftOut } from '../shared/orders/left-out.tsx'
 import { OrderAgain } from '../shared/orders/order-again.tsx'
 import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
 import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
@@ -106,6 +107,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
             onCancelled={focusHead}
           />
         )}
+        <LeftOut goods={order.leftOut} />
         <OrderLines order={order} />
         <OrderClaims order={order} />
         <OrderChanges order={order} />

@@ -1,5 +1,11 @@
 import { creditedAmount } from '@cornerstock/contract/orders/credits'
-import { lineSaved, type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders/orders'
+import {
+  isFreeGoods,
+  lineSaved,
+  type Order,
+  type OrderItem,
+  orderStatuses,
+} from '@cornerstock/contract/orders/orders'
 import { type Offer, withSubstitutesBelow } from '@cornerstock/contract/orders/substitutions'
 import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import { times } from '@cornerstock/contract/values/money'
@@ -88,7 +94,14 @@ function OrderLine({ item, original, offers, credited, saved }: OrderLineProps) 
         <p className="break-words font-semibold text-sm leading-snug">{item.productName}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
           <span>
-            {item.quantity} × <PriceText cents={item.price} size="small" className="font-normal" />
+            {item.quantity} ×{' '}
+            {isFreeGoods(item) && item.price === 0 ? (
+              <span className="font-semibold text-deal">
+                <Trans>Free</Trans>
+              </span>
+            ) : (
+              <PriceText cents={item.price} size="small" className="font-normal" />
+            )}
           </span>
           <AgreedPrice item={item} />
           <FoundBadge item={item} />

@@ -1,10 +1,10 @@
-import { cartTotal } from '@cornerstock/contract/ordering/cart'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { deliveryQuery } from '../../api/delivery.ts'
 import { useRecurringOrders } from '../../api/recurring-orders/recurring-orders.ts'
 import { PendingOrder } from '../../checkout/pending-order.tsx'
+import { useSums } from '../../checkout/sums/use-sums.ts'
 import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { useLastHome } from '../../state/session/last-home.ts'
@@ -45,6 +45,7 @@ export function RecurringOrdersScreen() {
   const { data: delivery } = useQuery(deliveryQuery(clientId))
   const { isBlocked, placed, isPlacing } = checkout
   const items = selectedItems(query.data ?? [], choices, today)
+  const sums = useSums(clientId, toSummaryLines(items))
   const count = query.data?.length ?? 0
   return (
     <Page
@@ -76,7 +77,8 @@ export function RecurringOrdersScreen() {
       <RecurringOrders query={query} choices={choices} onChoicesChange={setChoices}>
         {(items.length > 0 || !placed) && (
           <CheckoutBar
-            total={cartTotal(items)}
+            total={sums.amountDue}
+            name={sums.details && <Trans>Amount due</Trans>}
             canCheckout={items.length > 0 && !isPlacing && !isBlocked}
             onCheckout={() => summary.open(toSummaryLines(items), { deliveryDate: delivery?.deliveryDate })}
           >

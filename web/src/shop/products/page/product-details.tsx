@@ -9,6 +9,7 @@ import { OrderSteps } from '../../shared/product/order-steps.tsx'
 import { PackSize } from '../../shared/product/pack-size.tsx'
 import { PiecePrice } from '../../shared/product/piece-price.tsx'
 import { PriceSteps } from '../../shared/product/price-steps.tsx'
+import { ProductDeals } from '../../shared/product/product-deals.tsx'
 import { ProductPrice } from '../../shared/product/product-price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { LastBought } from './last-bought.tsx'
@@ -49,6 +50,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </p>
           <OrderSteps product={product} className="text-ink-soft" />
           <PriceSteps product={product} className="block text-ink-soft" />
+          <ProductDeals product={product} className="block" />
         </div>
         {product.permitProblem && <PermitNotice product={product} problem={product.permitProblem} />}
         <AddToCart

@@ -1,4 +1,3 @@
-import type { CartCharges } from '@cornerstock/contract/ordering/cart'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-
 import { totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
 import { RejectionNotice } from '../../../checkout/rejection-notice.tsx'
 import { CartSums } from '../../../checkout/sums/cart-sums.tsx'
+import { useSums } from '../../../checkout/sums/use-sums.ts'
 import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -28,8 +28,6 @@ import type { OrderSummaryState } from './use-order-summary.ts'
 interface ConfirmOrderSheetProps {
   summary: OrderSummaryState
   checkout: Checkout
-  /** The charges on the lines, if they are those of the cart. */
-  charges?: CartCharges | undefined
   /** Called when the client continues without the lines or quantities that cannot be ordered. */
   onCorrected?: (before: readonly SummaryLine[], after: readonly SummaryLine[]) => void
   /** Whether the cart has changed since the dialog was opened. */
@@ -38,7 +36,7 @@ interface ConfirmOrderSheetProps {
 
 /** The dialog in which the client confirms an order. */
 export function ConfirmOrderSheet(props: ConfirmOrderSheetProps) {
-  const { summary, checkout, charges, onCorrected, isOutdated } = props
+  const { summary, checkout, onCorrected, isOutdated } = props
   const { t } = useLingui()
   const { rejection, isPlacing } = checkout
   const lines =
@@ -89,7 +87,6 @@ export function ConfirmOrderSheet(props: ConfirmOrderSheetProps) {
             lines={lines}
             target={target}
             checkout={checkout}
-            charges={charges}
             onConfirm={() => void confirm(lines)}
             onCancel={close}
           />
@@ -147,19 +144,24 @@ function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   )
 }
 
+const noLines: SummaryLine[] = []
+
 interface SummaryFooterProps {
   lines: readonly SummaryLine[]
   target: OrderTarget
   checkout: Checkout
-  charges: CartCharges | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-function SummaryFooter({ lines, target, checkout, charges, onConfirm, onCancel }: SummaryFooterProps) {
+function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: SummaryFooterProps) {
   const { isPlacing, rejection, isBlocked } = checkout
   const dayName = useDeliveryDayName()
-  const { data: delivery } = useQuery(deliveryQuery(useClientId()))
+  const clientId = useClientId()
+  const { data: delivery } = useQuery(deliveryQuery(clientId))
+  const isAddition = target.addsTo !== undefined
+  // What an order has counts too, so that an addition alone does not say what it will cost.
+  const sums = useSums(clientId, isAddition ? noLines : lines)
   const needsCorrection = rejection !== undefined && isCorrectable(rejection)
   return (
     <>
@@ -169,13 +171,13 @@ function SummaryFooter({ lines, target, checkout, charges, onConfirm, onCancel }
           <Trans>Arrives {dayName(target.deliveryDate)}</Trans>
         </p>
       )}
-      {delivery && target.addsTo === undefined && !rejection && (
+      {delivery && !isAddition && !rejection && (
         <div className="mb-2">
-          <MissingToMinimum delivery={delivery} total={totalOfLines(lines)} />
+          <MissingToMinimum delivery={delivery} total={sums.goods} />
         </div>
       )}
-      {charges?.goods === totalOfLines(lines) ? (
-        <CartSums charges={charges} className="mb-4 flex flex-col gap-1" />
+      {sums.details ? (
+        <CartSums sums={sums.details} className="mb-4 flex flex-col gap-1" />
       ) : (
         <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-ink-soft">

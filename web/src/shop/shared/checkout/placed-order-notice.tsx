@@ -6,6 +6,7 @@ import { useLastHome } from '../../../state/session/last-home.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PackageCheck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { LeftOut } from '../orders/left-out.tsx'
 import { toOrderAnchor } from '../orders/order-anchor.ts'
 
 /** Confirms a placed order with its number, its total, and links to continue. */
@@ -27,13 +28,14 @@ export function PlacedOrderNotice({ placed: { order, intent, saved } }: { placed
         )}
       </h2>
       <p className="mt-1">
-        <PriceText cents={order.total} size="large" />
+        <PriceText cents={order.amountDue} size="large" />
       </p>
       {order.deliveryDate && (
         <p className="mt-1 text-ink-soft">
           <Trans>Arrives {dayName(order.deliveryDate)}</Trans>
         </p>
       )}
+      <LeftOut goods={order.leftOut} />
       {saved > 0 && (
         <p className="mt-2 rounded-md bg-success-soft px-3 py-1.5 font-semibold text-success">
           <Trans>

@@ -20,6 +20,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { CircleCheck, Clock } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { LeftOut } from '../orders/left-out.tsx'
 
 interface OrderItemProps {
   order: OrderEntry
@@ -219,14 +220,13 @@ function SentOrder({ order, onDismiss }: { order: OrderEntry; onDismiss: () => v
             ) : (
               <Trans>It was added to order #{placed.orderId}.</Trans>
             )}{' '}
-            <PriceText cents={placed.total} size="small" />
+            <PriceText cents={placed.amountDue} size="small" />
           </p>
+          <LeftOut goods={placed.leftOut} />
           {saved > 0 && (
             <p className="text-success">
               <Trans>
-                Prices went down: you pay{' '}
-                <PriceText cents={savedSinceConfirmed(placed, body.items)} size="small" /> less than you
-                confirmed.
+                Prices went down: you pay <PriceText cents={saved} size="small" /> less than you confirmed.
               </Trans>
             </p>
           )}

@@ -10,6 +10,7 @@ import { PackSize } from './pack-size.tsx'
 import { PermitHint } from './permit-hint.tsx'
 import { PiecePrice } from './piece-price.tsx'
 import { PriceSteps } from './price-steps.tsx'
+import { ProductDeals } from './product-deals.tsx'
 import { ProductLink } from './product-link.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { useAddedBadge } from './use-added-badge.ts'
@@ -65,6 +66,7 @@ export const ProductCard = memo(function ProductCard({
       </p>
       <OrderSteps product={product} className="text-ink-soft text-xs" />
       <PriceSteps product={product} className="block text-ink-soft text-xs" />
+      <ProductDeals product={product} className="block text-xs" />
       <PermitHint product={product} className="block text-xs" />
       {/* `mt-auto` aligns prices and buttons across a row. */}
       <ProductPrice product={product} size="large" className="mt-auto min-h-8 pt-1.5 leading-none" />

@@ -11,6 +11,7 @@ import { PackSize } from '../pack-size.tsx'
 import { PermitHint } from '../permit-hint.tsx'
 import { PriceSteps } from '../price-steps.tsx'
 import type { ProductCardProps } from '../product-card.tsx'
+import { ProductDeals } from '../product-deals.tsx'
 import { ProductLink } from '../product-link.tsx'
 import { ProductPrice } from '../product-price.tsx'
 import { useAddedBadge } from '../use-added-badge.ts'
@@ -96,6 +97,7 @@ function Facts({ product }: Pick<ProductCardProps, 'product'>) {
         className="shrink-0 flex-nowrap gap-x-1.5 text-ink leading-4 [&_s]:text-xs"
       />
       <PermitHint product={product} className="shrink-0" />
+      <ProductDeals product={product} className="shrink-0" />
       <PackSize product={product} className="shrink-0" />
       {charged < regular && (
         <span className="shrink-0 font-semibold text-deal">
