@@ -111,6 +111,20 @@ const clientScreens: readonly Screen[] = [
     path: (world) => `/AssociateMakeOrder?client=${clientId(world)}`,
     states: ['full'],
   },
+  { ...asStaff, name: 'price levels', path: '/admin/price-levels' },
+  {
+    ...asStaff,
+    name: 'edit a price level',
+    path: '/admin/price-levels',
+    states: ['full'],
+    open: press(/^Edit/),
+  },
+  {
+    ...asStaff,
+    name: 'prices of a level',
+    path: ({ priceLevelId }) => `/admin/price-levels/${priceLevelId}`,
+    emptyPath: '/admin/price-levels/999999',
+  },
   { ...asStaff, name: 'a price sheet', path: '/admin/products/prices?supplier=Jetro' },
   { ...asStaff, name: 'carts', path: '/admin/AdminOrderCartPage', states: ['empty'] },
   {

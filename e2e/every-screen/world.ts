@@ -6,6 +6,8 @@ import { addFavorite } from '@cornerstock/contract/ordering/favorites'
 import { addRecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { listAllOrders, setOrderStatus } from '@cornerstock/contract/orders/orders'
 import { setFoundStatus } from '@cornerstock/contract/orders/picking'
+import { createPriceLevel } from '@cornerstock/contract/prices/price-levels'
+import { saveLevelPrices } from '@cornerstock/contract/prices/price-rows'
 import type { RunningServer } from '../../server/test/support/servers/start-server.ts'
 import { test as journey } from '../harness/journey.ts'
 import { longProductName, longStoreName } from '../harness/long-texts.ts'
@@ -31,6 +33,8 @@ export interface World {
   /** A product in the cart of `full`. */
   product: Product
   fragrance: Product
+  /** A price level with a price for `product`. */
+  priceLevelId: number
 }
 
 const demoClient = { email: 'rosa@sunrisebodega.example.com', password: 'corner-store-demo' }
@@ -67,7 +71,27 @@ async function createWorld(server: RunningServer, staff: Caller, products: Produ
   if (!fragrance) throw new Error('The demo has no fragrance')
   const picker = await signInAs(server, demoPicker)
   const openIds = await listOpenOrders(staff, full)
-  return { full, buyer, fresh, staff, picker, openIds, deliveredId, claimId, product, fragrance }
+  const priceLevelId = await addPriceLevel(staff, product)
+  return {
+    full,
+    buyer,
+    fresh,
+    staff,
+    picker,
+    openIds,
+    deliveredId,
+    claimId,
+    product,
+    fragrance,
+    priceLevelId,
+  }
+}
+
+async function addPriceLevel(staff: Caller, { productId }: Product): Promise<number> {
+  const { priceLevelId } = await staff.call(createPriceLevel, { body: { name: longStoreName, percent: -5 } })
+  const prices = [{ productId, price: 1.5, minQuantity: 3, from: '2026-12-01' }]
+  await staff.call(saveLevelPrices, { params: { priceLevelId }, body: { prices } })
+  return priceLevelId
 }
 
 async function listOpenOrders(staff: Caller, first: Caller): Promise<number[]> {

@@ -16,6 +16,7 @@ const world = {
   claimId: 1,
   product: { productId: 1 },
   fragrance: { productId: 1 },
+  priceLevelId: 1,
 } as unknown as World
 
 const walked = [...visitorScreens, ...shopScreens, ...officeScreens].map(({ path }) =>

@@ -13,6 +13,7 @@ import { notificationKeys } from '../notifications/notifications.ts'
 import { followOrder } from '../orders/follow-order.ts'
 import { destinationKeys, pickListKeys } from '../orders/order-queries.ts'
 import { permitKeys } from '../permits/permit-keys.ts'
+import { priceKeys } from '../prices/price-keys.ts'
 import { followCatalog, followProduct } from '../products/follow-product.ts'
 import { promotionKeys } from '../promotions/promotion-keys.ts'
 import { runKeys } from '../purchase-runs/purchase-run-keys.ts'
@@ -52,7 +53,9 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'order.viewing':
       return []
     case 'catalog.changed':
-      return event.productId === null ? [catalogKeys.all, promotionKeys.all, cartKeys.promotions] : []
+      return event.productId === null
+        ? [catalogKeys.all, promotionKeys.all, cartKeys.promotions, priceKeys.all]
+        : []
     case 'client.updated':
       return [overviewKey, destinationKeys.all]
     case 'settings.changed':

@@ -142,6 +142,12 @@ export const officeRoutes = [
       quickAdd: booleanField,
     }),
   }),
+  createRoute(screen('/admin/price-levels')),
+  createRoute({
+    ...screen('/admin/price-levels/$priceLevelId'),
+    params: integerParam('priceLevelId'),
+    ...searchOptions({ search: textField, view: enumWithDefault('all', 'priced', 'changed') }),
+  }),
   createRoute({ ...screen('/admin/products/prices'), ...searchOptions({ supplier: textField }) }),
   createRoute({
     ...screen('/admin/products'),

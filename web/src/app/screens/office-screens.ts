@@ -103,6 +103,11 @@ export const officeScreens = {
   },
   '/admin/AdminOrderCartPage': { module: 'office/carts/carts-screen.tsx', texts: desk },
   '/AssociateMakeOrder': { module: 'office/associate-order/associate-order-screen.tsx', texts: desk },
+  '/admin/price-levels': { module: 'office/price-levels/price-levels-screen.tsx', texts: desk },
+  '/admin/price-levels/$priceLevelId': {
+    module: 'office/price-levels/level-prices-screen.tsx',
+    texts: desk,
+  },
   '/admin/products/prices': { module: 'office/price-sheet/price-sheet-screen.tsx', texts: desk },
   '/admin/products/new': { module: 'office/products/form/new-product-screen.tsx', texts: desk },
   '/admin/products/edit/$productId': { module: 'office/products/form/edit-product-screen.tsx', texts: desk },

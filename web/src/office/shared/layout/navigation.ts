@@ -18,6 +18,7 @@ import {
   LifeBuoy,
   Package,
   PackagePlus,
+  Scroll,
   Settings,
   ShoppingBasket,
   ShoppingCart,
@@ -192,6 +193,14 @@ const promotionsItem: NavigationItem = {
   access: 'associate',
 }
 
+const priceLevelsItem: NavigationItem = {
+  to: '/admin/price-levels',
+  icon: Scroll,
+  title: msg`Price levels`,
+  description: msg`Prices that several stores share`,
+  access: 'associate',
+}
+
 const paymentsItem: NavigationItem = {
   to: '/admin/payments',
   icon: Banknote,
@@ -220,7 +229,7 @@ export interface NavigationGroup {
 const groups: readonly NavigationGroup[] = [
   { title: msg`Orders`, items: [dashboardItem, ordersItem, newOrderItem, cartsItem, pickingItem] },
   { title: msg`Buying`, items: [runsItem, priceSheetItem] },
-  { title: msg`Catalog`, items: [productsItem, newProductItem, promotionsItem] },
+  { title: msg`Catalog`, items: [productsItem, newProductItem, priceLevelsItem, promotionsItem] },
   { title: msg`Stores`, items: [clientsItem, recencyItem, supportItem, permitsItem, notificationsItem] },
   { title: msg`Money`, items: [paymentsItem] },
   { title: msg`Shop settings`, items: [logsItem, importItem, staffItem, settingsItem] },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
-import { NumberField } from '../../ui/fields/number-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 
 interface PriceInputProps {
   name: string
