@@ -4,7 +4,8 @@ import { reject, Schema, transformOf } from './schema.ts'
 
 // The names are Zod's, because `zod.ts` replaces Zod.
 export { ZodError } from './base-schema.ts'
-export { record } from './object-schema.ts'
+/** A record of ours requires no name, also where its names are an enum. */
+export { record, record as partialRecord } from './object-schema.ts'
 export { config } from './reading.ts'
 export { arrayOf as array, unionOf as union } from './schema.ts'
 
