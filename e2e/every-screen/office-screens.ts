@@ -111,6 +111,12 @@ const clientScreens: readonly Screen[] = [
     path: (world) => `/AssociateMakeOrder?client=${clientId(world)}`,
     states: ['full'],
   },
+  {
+    ...asStaff,
+    name: 'prices of a client',
+    path: (world) => `/admin/client-prices/${clientId(world)}`,
+    emptyPath: '/admin/client-prices/nobody',
+  },
   { ...asStaff, name: 'price levels', path: '/admin/price-levels' },
   {
     ...asStaff,

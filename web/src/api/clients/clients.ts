@@ -8,6 +8,7 @@ import { ApiError, hasCode } from '../http/api-error.ts'
 import { call, callPage, callTagged } from '../http/call.ts'
 import { notificationKeys } from '../notifications/notifications.ts'
 import { orderKeys } from '../orders/order-queries.ts'
+import { priceKeys } from '../prices/price-keys.ts'
 
 /** Prefixes of the query keys: `all` for every query about clients, `lists` for those that also count orders. */
 export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as const
@@ -100,8 +101,8 @@ export function useSaveClient(clientId: string) {
     onSuccess: (saved) => {
       queryClient.setQueryData(clientQuery(clientId).queryKey, saved)
       queryClient.setQueryData(clientAddressQuery(clientId).queryKey, saved.value.storeAddress)
-      // These queries contain the store name.
-      for (const queryKey of [clientKeys.lists, orderKeys.all, notificationKeys.all])
+      // These queries contain the store name, or its prices.
+      for (const queryKey of [clientKeys.lists, orderKeys.all, notificationKeys.all, priceKeys.all])
         void queryClient.invalidateQueries({ queryKey })
     },
   })

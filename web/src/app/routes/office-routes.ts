@@ -142,6 +142,10 @@ export const officeRoutes = [
       quickAdd: booleanField,
     }),
   }),
+  createRoute({
+    ...screen('/admin/client-prices/$clientId'),
+    ...searchOptions({ search: textField, view: enumWithDefault('all', 'priced', 'changed') }),
+  }),
   createRoute(screen('/admin/price-levels')),
   createRoute({
     ...screen('/admin/price-levels/$priceLevelId'),

@@ -6,7 +6,8 @@ import { filledCarts, totalsOf } from '../../../state/staff-carts/staff-cart-rul
 import { useStaffCart, useStaffCarts } from '../../../state/staff-carts/staff-carts.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { ClientSearch } from './client-search.tsx'
+import { ClientSearch } from '../../shared/client/client-search.tsx'
+import { productSearchId } from '../catalog/catalog-filter-bar.tsx'
 
 /** The choice of the store with which a call begins: the search, and the stores whose carts are not sent yet. */
 export function ClientChoice({ onChoose }: { onChoose: (client: ListedClient) => void }) {
@@ -14,7 +15,13 @@ export function ClientChoice({ onChoose }: { onChoose: (client: ListedClient) =>
   const waiting = filledCarts(useStaffCarts())
   return (
     <>
-      <ClientSearch onChoose={onChoose} />
+      <ClientSearch
+        onChoose={(client) => {
+          onChoose(client)
+          // The client search, which has the focus, disappears when a client is chosen.
+          document.getElementById(productSearchId)?.focus()
+        }}
+      />
       {waiting.length > 0 && (
         <section aria-label={t`Carts that are not sent yet`} className="mb-4 flex flex-wrap gap-2">
           {waiting.map((clientId) => (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { clientSearchId } from './client-search.tsx'
+import { clientSearchId } from '../../shared/client/client-search.tsx'
 
 /** Returns a function that shows an error because no client is chosen, and focuses the client search. */
 export function useAskForClient() {

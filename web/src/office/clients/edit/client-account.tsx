@@ -1,11 +1,10 @@
-import type { Client, ClientInput } from '@cornerstock/contract/clients/clients'
+import type { Client } from '@cornerstock/contract/clients/clients'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
 import { languageNames, languages } from '@cornerstock/contract/values/languages'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { clientKeys, useInviteClient, useSaveClient } from '../../../api/clients/clients.ts'
+import { useInviteClient } from '../../../api/clients/clients.ts'
 import type { Tagged } from '../../../api/http/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -13,6 +12,8 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { Mail } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { PriceLevelSelect } from '../../shared/client/price-level-select.tsx'
+import { useChangeClient } from '../../shared/client/use-change-client.ts'
 import { Fact } from './fact.tsx'
 
 /**
@@ -21,20 +22,8 @@ import { Fact } from './fact.tsx'
  */
 export function ClientAccount({ client: { value: client, etag } }: { client: Tagged<Client> }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const { substitutionNames } = useClientChoices()
-  const { mutate: save, isPending } = useSaveClient(client.clientId)
-  const change = (changes: Pick<ClientInput, 'isOnHold' | 'language' | 'substitution'>) =>
-    save(
-      { body: { ...client, ...changes }, ifMatch: etag },
-      {
-        onSuccess: () => toast.success(t`Client details updated!`),
-        onError: ({ message }) => {
-          toast.error(message)
-          void queryClient.invalidateQueries({ queryKey: clientKeys.all })
-        },
-      },
-    )
+  const { change, isPending } = useChangeClient({ value: client, etag })
   return (
     <Card className="flex flex-col gap-4 sm:p-5">
       <h2 className="font-bold text-xl">
@@ -59,6 +48,7 @@ export function ClientAccount({ client: { value: client, etag } }: { client: Tag
           change({ substitution: currentTarget.value as Client['substitution'] })
         }
       />
+      <PriceLevelSelect client={{ value: client, etag }} />
       {client.email === null ? (
         <p className="text-ink-soft">
           <Trans>This store has no email address. Enter one in its details to invite it.</Trans>

@@ -65,7 +65,7 @@ const newProductItem: NavigationItem = {
 
 const clientsItem: NavigationItem = {
   to: '/admin/clients',
-  alsoBelow: ['/admin/editclientinfopage/'],
+  alsoBelow: ['/admin/editclientinfopage/', '/admin/client-prices/'],
   icon: Store,
   title: msg`Manage Clients`,
   description: msg`Stores and their details`,

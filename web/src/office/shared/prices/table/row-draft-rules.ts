@@ -38,6 +38,10 @@ const toDraftRow = ({ price, minQuantity, from, to, isFixed, note }: ClientPrice
 export const rowsOf = (saved: SavedRows, draft: Draft, productId: number): readonly DraftRow[] =>
   draft[productId] ?? (saved.get(productId) ?? []).map(toDraftRow)
 
+/** Saved prices as a draft. */
+export const toDraft = (rows: readonly ClientPrice[]): Draft =>
+  Object.fromEntries([...byProduct(rows)].map(([productId, own]) => [productId, own.map(toDraftRow)]))
+
 /** A typed price; null if the text is none, undefined if nothing is typed. */
 export function readPrice({ price }: Pick<DraftRow, 'price'>): Cents | null | undefined {
   if (price.trim() === '') return undefined

@@ -10,7 +10,6 @@ import { cn } from '../../../ui/class-names.ts'
 import { Field, inputClasses } from '../../../ui/fields/field.tsx'
 import { Store } from '../../../ui/icons/icons.ts'
 import { popupClasses } from '../../../ui/overlays/overlay-classes.ts'
-import { productSearchId } from '../catalog/catalog-filter-bar.tsx'
 import { maxSuggestions, stillMatching } from './client-search-rules.ts'
 
 export const clientSearchId = 'client-search'
@@ -38,21 +37,16 @@ interface ClientSearchProps {
   onChoose: (client: ListedClient) => void
 }
 
-/** Finds a store by its name or address. Choosing it moves the focus to the product search. */
+/** Finds a store by its name or address. */
 export function ClientSearch({ onChoose }: ClientSearchProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const { clients, isSearching, error } = useSuggestions(text)
   // Whether Enter was pressed before a store was found.
   const [choosesFirst, setChoosesFirst] = useState(false)
-  const choose = (client: ListedClient) => {
-    onChoose(client)
-    // The client search, which has the focus, disappears when a client is chosen.
-    document.getElementById(productSearchId)?.focus()
-  }
   const chooseFirst = useEffectEvent(() => {
     setChoosesFirst(false)
-    if (clients[0]) choose(clients[0])
+    if (clients[0]) onChoose(clients[0])
   })
   useEffect(() => {
     if (choosesFirst && !isSearching) chooseFirst()
@@ -110,7 +104,7 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
                   <Autocomplete.Item
                     key={client.clientId}
                     value={client}
-                    onClick={() => choose(client)}
+                    onClick={() => onChoose(client)}
                     className="block cursor-pointer select-none rounded-sm px-3 py-2 leading-snug outline-none data-highlighted:bg-sunken"
                   >
                     <span className="block break-words font-semibold">{client.storeName}</span>
