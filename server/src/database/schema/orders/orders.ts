@@ -144,6 +144,8 @@ export const orderItems = pgTable(
     isPermitOverridden: boolean('is_permit_overridden').notNull().default(false),
     /** The promotion that the line takes part in, which may be gone; null without one. */
     promotionId: integer('promotion_id'),
+    /** How many units make one deal; of free goods, how many come with one. null without a promotion. */
+    dealQuantity: integer('deal_quantity'),
     /** The price and its source without the deal; null for a line that is charged no deal. */
     undealtCents: cents('undealt_cents'),
     undealtSource: text('undealt_source', { enum: priceSources }),

@@ -193,7 +193,7 @@ it('Deals stay when goods are not found, and when the promotion is changed or de
     [water, 1],
   ])
   const [line] = body.items
-  await shop.send(`PUT /api/orderitem/items/${line?.id}`, { as: staff, body: { found: false } })
+  await shop.send(`PUT /api/orderitem/items/${line?.id}/found-status`, { as: staff, body: { found: false } })
   await shop.db.$client.query('delete from promotions where promotion_id = $1', [promotionId])
   const { body: added } = await addTo(body.orderId, [[water, 1]])
   expect(shown(added)).toEqual(['cola 2 8 deal', 'water 1 10 list', 'water 1 8 deal'])

@@ -60,7 +60,7 @@ BEGIN
                'added_at', CASE WHEN c.added_quantity > c.units THEN c.added_at END,
                'price_cents', c.otherwise_cents,
                'price_source', coalesce(c.undealt_source, c.price_source),
-               'promotion_id', NULL, 'undealt_cents', NULL, 'undealt_source', NULL))).*
+               'promotion_id', NULL, 'deal_quantity', NULL, 'undealt_cents', NULL, 'undealt_source', NULL))).*
         FROM change c JOIN order_items i USING (order_item_id) WHERE c.units > 0 AND c.units < c.quantity
   ), changed AS (
     UPDATE order_items i
@@ -68,6 +68,7 @@ BEGIN
           stock_held = least(i.stock_held, kept.units),
           added_quantity = least(i.added_quantity, kept.units),
           promotion_id = c.deal_id,
+          deal_quantity = (SELECT p.quantity FROM promotions p WHERE p.promotion_id = c.deal_id),
           price_cents = CASE WHEN c.units = 0 THEN c.otherwise_cents ELSE c.cents END,
           price_source = CASE WHEN c.cents < c.otherwise_cents THEN 'deal'
                               ELSE coalesce(c.undealt_source, c.price_source) END,
@@ -99,12 +100,12 @@ BEGIN
       ELSE least(missing, 10000) END;
     IF available > 0 THEN
       INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
-                               price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, promotion_id,
+                               price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, promotion_id, deal_quantity,
                                charge_ids, unit_per_pack, ounces)
         SELECT p_order_id, goods.product_id, goods.name, goods.image_url, available, 0, regular_cents,
                'deal', goods.cost_price_cents, goods.track_stock, CASE WHEN goods.track_stock THEN available ELSE 0 END,
                CASE WHEN promotion.added_at IS NULL THEN 0 ELSE available END, promotion.added_at,
-               promotion.promotion_id, goods.charge_ids,
+               promotion.promotion_id, promotion.free_quantity, goods.charge_ids,
                CASE WHEN goods.charge_ids <> '{}' THEN goods.unit_per_pack END,
                CASE WHEN goods.charge_ids <> '{}' THEN goods.ounces END
           FROM price_of(goods, promotion.client_id, 1, now());
