@@ -39,6 +39,7 @@ export function createRegistration(registration: Partial<Registration> = {}): Re
     businessType: 'Deli',
     phoneNumber: '555 0100',
     deliveryNotes: '',
+    postalCode: '',
     referralCode: '',
     PrefferresWholesaler: '',
     password,

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context, SettingsCache } from './context.ts'
+import type { DeliveryCache } from './database/deliveries/client-delivery.ts'
 import type { Pool } from './database/pool.ts'
 import type { Pools, RankedPool } from './database/pools.ts'
 import type { Replica } from './database/replica/replica.ts'
@@ -84,6 +85,7 @@ export type AppDependencies = RouteDependencies & {
   replica: Pick<Replica, 'read'>
   sessionLookups: SessionLookups
   settingsCache: SettingsCache
+  deliveryCache: DeliveryCache
   log: FastifyBaseLogger
   metrics?: Context['metrics']
   settings: {
@@ -140,14 +142,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
  */
 function followEvents(
   app: FastifyInstance,
-  { hub, sessionLookups, settingsCache }: Pick<AppDependencies, 'hub' | 'sessionLookups' | 'settingsCache'>,
+  {
+    hub,
+    sessionLookups,
+    settingsCache,
+    deliveryCache,
+  }: Pick<AppDependencies, 'hub' | 'sessionLookups' | 'settingsCache' | 'deliveryCache'>,
 ): void {
   const unsubscribe = hub.subscribe(({ event }) => {
     if (event.type === 'catalog.changed') sessionLookups.invalidate()
     if (event.type === 'settings.changed') settingsCache.invalidate()
+    if (event.type === 'settings.changed' || event.type === 'client.updated') deliveryCache.invalidate()
     if (event.type === 'reconnected') {
       sessionLookups.forget()
       settingsCache.invalidate()
+      deliveryCache.invalidate()
     }
   })
   app.addHook('onClose', async () => unsubscribe())
@@ -186,6 +195,7 @@ function decorateApp(
     hub,
     sessionLookups,
     settingsCache,
+    deliveryCache,
     tokens,
     now,
   }: AppDependencies & { now: () => Date },
@@ -207,6 +217,7 @@ function decorateApp(
       replica: { read: (...read) => replica.read(database, ...read) },
       metrics,
       settingsCache,
+      deliveryCache,
       invalidateCatalog: sessionLookups.invalidate,
       actor: request.actor,
       now: now(),

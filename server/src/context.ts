@@ -3,6 +3,7 @@ import type { Settings } from '@cornerstock/contract/office/settings'
 import type { Language } from '@cornerstock/contract/values/languages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BatchedCache } from './database/batching/batched-cache.ts'
+import type { DeliveryCache } from './database/deliveries/client-delivery.ts'
 import type { Database, Pool } from './database/pool.ts'
 
 /** Who sends a request, and for whom. */
@@ -53,6 +54,8 @@ export type Context = {
   metrics: { orderPlaced(): void } | undefined
   /** Read it with `readSettings`. */
   settingsCache: SettingsCache
+  /** How clients are delivered to. Read it with `readDeliveryTerms`. */
+  deliveryCache: DeliveryCache
   /** Makes the next request to this server read the catalog version again. */
   invalidateCatalog(): void
 }

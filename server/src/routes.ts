@@ -17,6 +17,7 @@ import { clientCreditRoutes } from './modules/client-credit/client-credit-routes
 import { clientDataRoutes } from './modules/client-data/client-data-routes.ts'
 import { clientNoteRoutes } from './modules/client-notes/client-note-routes.ts'
 import { clientOverviewRoutes } from './modules/client-overview/client-overview-routes.ts'
+import { zoneRoutes } from './modules/delivery-zones/zone-routes.ts'
 import { documentationRoutes } from './modules/documentation/documentation-routes.ts'
 import type { EventHub } from './modules/events/event-hub.ts'
 import { eventRoutes } from './modules/events/event-routes.ts'
@@ -86,6 +87,7 @@ export async function addRoutes(
   priceRoutes(api)
   promotionRoutes(api)
   chargeRoutes(api)
+  zoneRoutes(api)
   cartRoutes(api)
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })

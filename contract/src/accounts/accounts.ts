@@ -57,6 +57,8 @@ export const storeProfileSchema = z.object({
 export const registrationSchema = storeProfileSchema
   .extend({
     referralCode: optionalText(100),
+    /** Asked for where there are delivery zones. */
+    postalCode: optionalText(20),
     PrefferresWholesaler: optionalText(200), // misspelled in the specification
     password: passwordSchema,
     confirmPassword: confirmPasswordSchema,

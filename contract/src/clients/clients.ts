@@ -11,6 +11,7 @@ import {
   timeSchema,
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
+import { changedDeliverySchema, deliveryPartSchema, postalCodeSchema } from '../ordering/delivery-zones.ts'
 import { substitutionSchema } from '../orders/substitutions.ts'
 import { regionsSchema, splitRegions } from '../prices/charges.ts'
 import { fieldText } from '../texts/field-texts.ts'
@@ -35,7 +36,9 @@ export const clientSchema = z
     isOnHold: z.boolean(),
     language: languageSchema,
     substitution: substitutionSchema,
-    /** The client's number in other programs of the wholesaler; only for staff, like the next eight. */
+    /** Empty if nobody has entered it. */
+    postalCode: z.string(),
+    /** The client's number in other programs of the wholesaler; only for staff, like the next ten. */
     externalId: z.string().nullable().exactOptional(),
     /** What staff say about the client. */
     internalNote: z.string().exactOptional(),
@@ -48,6 +51,10 @@ export const clientSchema = z
     creditLimit: moneySchema.nullable().exactOptional(),
     /** What becomes of its orders that its credit does not cover. */
     creditMode: z.enum(creditModes).exactOptional(),
+    /** The delivery zone that staff named; null for that of the postal code. */
+    zoneId: idSchema.nullable().exactOptional(),
+    /** What differs from the delivery of its zone; null for nothing. */
+    delivery: deliveryPartSchema.nullable().exactOptional(),
     /** As entered at sign-up. */
     referralCode: z.string().exactOptional(),
     PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
@@ -97,6 +104,15 @@ const clientInputSchema = storeProfileSchema.extend({
     .meta({ examples: [null] })
     .exactOptional(),
   creditMode: z.enum(creditModes).exactOptional(),
+  postalCode: postalCodeSchema.exactOptional(),
+  zoneId: namedIdSchema
+    .nullable()
+    .meta({ examples: [null] })
+    .exactOptional(),
+  delivery: changedDeliverySchema
+    .nullable()
+    .meta({ examples: [null] })
+    .exactOptional(),
   isOnHold: z
     .boolean()
     .meta({ examples: [false] })

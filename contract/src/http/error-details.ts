@@ -25,6 +25,7 @@ import { type ErrorCode, fieldProblemSchema } from './errors.ts'
 export const errorDetails = {
   BAD_REQUEST: z.array(fieldProblemSchema),
   CATALOG_VALUE_TAKEN: z.array(fieldProblemSchema),
+  POSTAL_CODE_TAKEN: z.array(fieldProblemSchema),
   CATEGORY_IN_USE: z.array(categoryInUseSchema),
   QUANTITY_NOT_ORDERABLE: z.array(wrongQuantitySchema),
   LINES_REFUSED: z.array(rejectedLineSchema),

@@ -66,6 +66,7 @@ export const defaultSettings: Settings = {
   businessTypes: [...defaultBusinessTypes],
   claimHours: defaultClaimHours,
   permitNumbers: [],
+  hasDeliveryZones: false,
   statements: 'off',
   staffNotices: {
     newOrder: 'notice',

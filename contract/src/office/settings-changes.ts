@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { emailSchema } from '../accounts/accounts.ts'
 import { maxUploadBytes, uploadedImageSchema } from '../catalog/images.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { localDaySchema, requiredTextSchema, textSchema } from '../http/fields.ts'
+import { requiredTextSchema, textSchema } from '../http/fields.ts'
+import { changedDeliverySchema } from '../ordering/delivery-zones.ts'
 import { changedPriceFloorSchema } from '../prices/price-floor.ts'
 import { fieldText } from '../texts/field-texts.ts'
-import { priceSchema } from '../values/money.ts'
 import { settingsSchema, setupSteps, staffNoticesSchema, statementRhythms } from './settings.ts'
 import { changedWordsSchema } from './words.ts'
 
@@ -23,23 +23,9 @@ const timeZoneSchema = z
   .refine(isTimeZone, fieldText('Must be a time zone such as America/New_York.'))
   .meta({ examples: ['America/New_York'] })
 
-const weekdaysSchema = z
-  .array(z.int(fieldText('Must be a weekday from 1 to 7.')).min(1).max(7))
-  .min(1, fieldText('Choose at least one day.'))
-  .max(100)
-  .transform((days) => [...new Set(days)].sort())
-  .meta({ examples: [[1, 2, 3, 4, 5]] })
-
-const cutoffSchema = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldText('Must be a time such as 17:30.'))
-  .meta({ examples: ['17:30'] })
-
 const claimHoursRange = fieldText('Must be a whole number from 0 to 720.')
 
 const changedStaffNoticesSchema = staffNoticesSchema.partial()
-
-const leadDaysRange = fieldText('Must be a whole number from 0 to 14.')
 
 const namesSchema = (maxEntries: number, minEntries = 0) =>
   z
@@ -57,20 +43,6 @@ const changedContactSchema = z
     phone: requiredTextSchema(50),
     address: textSchema(500).trim(),
     hours: textSchema(200).trim(),
-  })
-  .partial()
-
-const changedDeliverySchema = z
-  .object({
-    days: weekdaysSchema,
-    cutoff: cutoffSchema,
-    leadDays: z.int(leadDaysRange).min(0, leadDaysRange).max(14, leadDaysRange),
-    workDays: weekdaysSchema,
-    closedOn: z
-      .array(localDaySchema)
-      .max(1000)
-      .transform((days) => [...new Set(days)].sort()),
-    minimumOrder: priceSchema,
   })
   .partial()
 

@@ -17,7 +17,7 @@ const contactSchema = z.object({
   hours: z.string(),
 })
 
-const deliverySchema = z.object({
+export const deliverySettingsSchema = z.object({
   /** ISO weekdays, 1 (Monday) to 7, on which orders arrive. */
   days: z.array(z.int()),
   /** The local time, `HH:mm`, until which orders count for a day. */
@@ -40,7 +40,7 @@ const publicFields = {
   /** Plain text; a line that begins with `# ` is a heading. */
   terms: z.string(),
   timeZone: z.string(),
-  delivery: deliverySchema,
+  delivery: deliverySettingsSchema,
   quickAccessBrands: z.array(z.string()),
   referralPrefix: z.string(),
   logoUrl: z.string().nullable(),
@@ -51,6 +51,8 @@ const publicFields = {
   claimHours: z.int(),
   /** The wholesaler's own permits, which stand on invoices. */
   permitNumbers: z.array(permitNumberSchema),
+  /** Whether there are delivery zones, so that stores are asked for their postal code. */
+  hasDeliveryZones: z.boolean(),
 }
 
 /** What the staff can hear of. */

@@ -13,6 +13,12 @@ export const deliverySchema = z
     minimumOrder: moneySchema,
     /** The client's newest Processing order for that day. */
     openOrder: z.object({ orderId: idSchema }).nullable(),
+    /** The client's delivery zone; null without one. */
+    zoneName: z.string().nullable(),
+    /** What is charged for the delivery of a day whose orders come to less than `feeBelow`. */
+    fee: moneySchema,
+    /** null: delivery is free. */
+    feeBelow: moneySchema.nullable(),
   })
   .meta({ id: 'Delivery' })
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
+import { createDeliveryCache } from '../database/deliveries/client-delivery.ts'
 import { openListener } from '../database/listener.ts'
 import { findStatementTimeout, openPool, type Pool } from '../database/pool.ts'
 import { openPools, type Pools } from '../database/pools.ts'
@@ -111,6 +112,7 @@ async function startParts(
     knownChanges,
     sessionLookups: createSessionLookups(db, knownChanges),
     settingsCache: createSettingsCache(db),
+    deliveryCache: createDeliveryCache(db),
     tokens: createTokens(jwtSecret, config.previousJwtSecret),
     secretBox,
     linkMails,

@@ -27,6 +27,7 @@ const known = {
   imageIds: ids.image,
   priceLevelId: ids.priceLevel,
   permitTypeId: ids.permitType,
+  zoneId: ids.zone,
 }
 afterAll(() => shop.stop())
 

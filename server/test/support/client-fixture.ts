@@ -1,5 +1,6 @@
 import type { Pool } from '../../src/database/pool.ts'
 import { buildCharge } from './charges.ts'
+import { buildZone } from './zones.ts'
 import {
   type BuiltAccount,
   type BuiltProduct,
@@ -49,6 +50,7 @@ export type Kind =
   | 'permit'
   | 'permitType'
   | 'charge'
+  | 'zone'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -82,6 +84,7 @@ export const absentIds: ClientFixture['ids'] = {
   permit: 2_000_000_000,
   permitType: 2_000_000_000,
   charge: 2_000_000_000,
+  zone: 2_000_000_000,
 }
 
 type Given = {
@@ -126,6 +129,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
       return permitTypeId
     }),
     build('charge', () => buildCharge(db)),
+    build('zone', () => buildZone(db)),
     build('purchaseRun', async () => {
       const bought = await buildOrder(db, { client: account, lines: [{ product, quantity: 1 }] })
       return buildPurchaseRun(db, bought)

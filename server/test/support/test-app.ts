@@ -5,6 +5,7 @@ import type { ErrorBody } from '@cornerstock/contract/http/errors'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type AppDependencies, buildApp } from '../../src/app.ts'
+import { createDeliveryCache } from '../../src/database/deliveries/client-delivery.ts'
 import { type Listener, openListener } from '../../src/database/listener.ts'
 import { openPool, type Pool } from '../../src/database/pool.ts'
 import { openPools } from '../../src/database/pools.ts'
@@ -101,9 +102,11 @@ export async function startTestApp({
   const knownChanges = createKnownChanges()
   const sessionLookups = createSessionLookups(serverDb, knownChanges, now)
   const settingsCache = createSettingsCache(serverDb)
+  const deliveryCache = createDeliveryCache(serverDb)
   const invalidateCaches = () => {
     sessionLookups.invalidate()
     settingsCache.invalidate()
+    deliveryCache.invalidate()
   }
   const app = await buildApp({
     ...pools,
@@ -111,6 +114,7 @@ export async function startTestApp({
     sessionLookups,
     knownChanges,
     settingsCache,
+    deliveryCache,
     tokens,
     secretBox: createSecretBox(testSecret),
     linkMails: sendAtOnce(serverDb, mails, now),

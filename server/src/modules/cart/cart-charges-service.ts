@@ -4,8 +4,7 @@ import { addedCharges } from '@cornerstock/contract/orders/sums'
 import { cents, sum } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
-import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
-import { readSettings } from '../settings/settings-service.ts'
+import { readNextDeliveryDate } from '../orders/delivery/delivery-terms-service.ts'
 import { findCartCharges } from './cart-charges-queries.ts'
 
 /** What a cart, or some products in place of it, comes to if it is ordered now. Clients read their own, staff any. */
@@ -15,7 +14,7 @@ export async function getCartCharges(
   items?: PricedItems,
 ): Promise<CartCharges> {
   const clientId = await resolveClientId(context, claimedClientId)
-  const deliveryDate = nextDeliveryDate(await readSettings(context), context.now)
+  const deliveryDate = await readNextDeliveryDate(context, clientId)
   const { goods, charges } = await findCartCharges(context.db, { clientId, deliveryDate, items })
   const deliveryFee = cents(0)
   return { charges, deliveryFee, goods, amountDue: sum([goods, addedCharges(charges), deliveryFee]) }

@@ -51,7 +51,7 @@ export async function getCart(
 
 /** The whole cart of a client. */
 export const readCart = async (
-  context: Pick<SignedInContext, 'now' | 'settingsCache'> & { db: Database },
+  context: Pick<SignedInContext, 'now' | 'settingsCache' | 'deliveryCache'> & { db: Database },
   clientId: string,
 ): Promise<CartItem[]> => withPermitProblems(context, clientId, await findCart(context.db, clientId))
 

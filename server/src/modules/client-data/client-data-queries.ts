@@ -27,6 +27,7 @@ export async function findAccountData(db: Database, clientId: string) {
       emailVerifiedAt: accounts.emailVerifiedAt,
       storeName: accounts.storeName,
       storeAddress: accounts.storeAddress,
+      postalCode: accounts.postalCode,
       businessOwnerName: accounts.businessOwnerName,
       businessType: accounts.businessType,
       phoneNumber: accounts.phoneNumber,

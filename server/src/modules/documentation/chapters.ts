@@ -22,6 +22,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
     description: 'Placing, picking and delivery, and the time since each last order.',
   },
   delivery: { name: 'Delivery', description: 'When an order arrives that is placed now.' },
+  deliveryzones: { name: 'Delivery', description: 'When an order arrives that is placed now.' },
   usual: { name: 'Usual products', description: 'What a client usually buys, and the order of its shelf.' },
   saving: { name: 'Savings', description: 'What a client has saved against list prices.' },
   payments: { name: 'Payments', description: 'What clients have paid, and what they owe.' },

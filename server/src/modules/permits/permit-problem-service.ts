@@ -2,8 +2,7 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import type { PermitProblem } from '@cornerstock/contract/clients/permit-problems'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
-import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
-import { readSettings } from '../settings/settings-service.ts'
+import { type DeliveryContext, readNextDeliveryDate } from '../orders/delivery/delivery-terms-service.ts'
 import { findPermitProblems, type PermitProblems } from './permit-problem-queries.ts'
 
 export type { PermitProblems } from './permit-problem-queries.ts'
@@ -12,11 +11,10 @@ export type { PermitProblems } from './permit-problem-queries.ts'
 export const readPermitProblems = (db: Database, clientId: string, day: string): Promise<PermitProblems> =>
   findPermitProblems(db, clientId, day)
 
-type Reading = Pick<SignedInContext, 'now' | 'settingsCache'>
+type Reading = DeliveryContext & Pick<SignedInContext, 'now'>
 
 /** The day for which a client needs permits if it orders now. */
-export const readPermitDay = async (context: Reading): Promise<string> =>
-  nextDeliveryDate(await readSettings(context), context.now)
+export const readPermitDay = readNextDeliveryDate
 
 /** Why a client may not buy a product for the day of the problems, or null. */
 export const problemOf = (
@@ -33,7 +31,7 @@ export async function withPermitProblems<P extends Pick<Product, 'permitTypeId'>
 ): Promise<(P & { permitProblem: PermitProblem | null })[]> {
   const needsPermits = products.some(({ permitTypeId }) => permitTypeId !== null)
   const problems = needsPermits
-    ? await findPermitProblems(context.db, clientId, await readPermitDay(context))
+    ? await findPermitProblems(context.db, clientId, await readPermitDay(context, clientId))
     : {}
   return products.map((product) => ({ ...product, permitProblem: problemOf(product, problems) }))
 }

@@ -3,7 +3,10 @@ import { defaultSettings, defaultTerms } from '@cornerstock/contract/office/defa
 import type { Settings, SettingsResponse } from '@cornerstock/contract/office/settings'
 import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
 
-type Chosen = SettingsChanges
+/** The settings that differ from the defaults, and what the database knows beside them. */
+export type ChosenSettings = SettingsChanges & { hasDeliveryZones?: boolean }
+
+type Chosen = ChosenSettings
 
 const withoutUndefined = <T extends object>(part: T | undefined) =>
   Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined))

@@ -23,7 +23,7 @@ import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { renameSuppliers } from '../products/supplier-prices/supplier-rename-service.ts'
 import { findChosenSettings, lockChosenSettings, updateChosenSettings } from './settings-queries.ts'
-import { completeSettings, mergeChosen, settingsFor } from './settings-rules.ts'
+import { type ChosenSettings, completeSettings, mergeChosen, settingsFor } from './settings-rules.ts'
 
 export const createSettingsCache = (db: Database): SettingsCache =>
   createBatchedCache(async (keys) => {
@@ -103,7 +103,7 @@ export async function saveImageAddress(context: SignedInContext, changes: Settin
 async function changeSettings(
   transaction: Database,
   context: SignedInContext,
-  { chosen, changes }: { chosen: SettingsChanges; changes: SettingsChanges },
+  { chosen, changes }: { chosen: ChosenSettings; changes: SettingsChanges },
 ): Promise<Settings> {
   const current = completeSettings(chosen)
   const merged = mergeChosen(chosen, changes)

@@ -9,11 +9,10 @@ import type { SignedInContext } from '../../context.ts'
 import { findYourPrices } from '../../database/prices/your-prices.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
+import { readNextDeliveryDate } from '../orders/delivery/delivery-terms-service.ts'
 import { getOrder } from '../orders/order-service.ts'
 import { withPermitProblems } from '../permits/permit-problem-service.ts'
 import { toPricedProduct } from '../products/product-mappers.ts'
-import { readSettings } from '../settings/settings-service.ts'
 import { readPurchases } from '../suggestions/history/purchases-service.ts'
 import { findPositions, findShelfProducts, lockShelf, savePositions } from './usual-queries.ts'
 import {
@@ -73,7 +72,7 @@ async function readUsual(
     await findPositions(context.db, clientId),
   )
   const yours = await findYourPrices(context.db, clientId, [...facts.keys()])
-  const deliveryDate = nextDeliveryDate(await readSettings(context), context.now)
+  const deliveryDate = await readNextDeliveryDate(context, clientId)
   const priced = products.map((row) => toPricedProduct(row, yours.get(row.productId)))
   const shown = await withPermitProblems(context, clientId, priced)
   return products.flatMap((row, index) => {

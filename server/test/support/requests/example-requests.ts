@@ -41,6 +41,7 @@ const kindByName: Record<string, Kind> = {
   exemptPermitTypeId: 'permitType',
   chargeId: 'charge',
   chargeIds: 'charge',
+  zoneId: 'zone',
 }
 
 /** Ids in an address whose names are no ids elsewhere. */

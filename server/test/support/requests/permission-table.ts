@@ -132,6 +132,7 @@ const isShared = ({ kind }: Slot) =>
     'priceLevel',
     'promotion',
     'charge',
+    'zone',
   ].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`

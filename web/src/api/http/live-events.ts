@@ -57,7 +57,7 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
         ? [catalogKeys.all, promotionKeys.all, cartKeys.promotions, priceKeys.all]
         : []
     case 'client.updated':
-      return [overviewKey, destinationKeys.all]
+      return [overviewKey, destinationKeys.all, deliveryKeys.all]
     case 'settings.changed':
       return [settingsKeys.all, deliveryKeys.all, permitKeys.types]
     case 'everything.changed':

@@ -17,9 +17,9 @@ CREATE OR REPLACE FUNCTION place_orders(
   p_any_quantity boolean[], -- lines whose quantity need not be orderable
   p_substitutions text[], -- without a wish, a line has that of the cart, unless the cart is kept
   p_status smallint, -- of new orders; in any other status an order cannot be changed
-  p_delivery_dates date[], -- the next delivery days, soonest first, and until when orders for each are accepted
+  p_delivery_dates date[], -- for each order as many next delivery days, soonest first, and until when each is open
   p_orders_by timestamptz[],
-  p_minimum_cents integer,
+  p_minimum_cents integer[], -- what each order must come to
   p_set_cents integer[], -- the prices of the lines that staff set, or NULL
   p_floor_percent numeric -- the percentage over the cost below which staff may not set a price; NULL for none
 ) RETURNS TABLE (
@@ -35,6 +35,7 @@ SET join_collapse_limit = 1
 AS $$
 #variable_conflict use_column
 DECLARE
+  days integer := coalesce(cardinality(p_delivery_dates), 0) / greatest(1, cardinality(p_client_ids)); -- of each order
   has_deals boolean := EXISTS (SELECT FROM promotions WHERE product_ids && p_product_ids
                                  AND is_in_force(from_day, to_day, now()));
 BEGIN
@@ -67,7 +68,9 @@ BEGIN
            LEFT JOIN orders o ON o.order_id = w.order_id
            LEFT JOIN orders e ON e.placed_by = w.placed_by AND e.idempotency_key = w.key
            LEFT JOIN idempotency_keys k ON k.account_id = w.placed_by AND k.key = w.key -- of other requests than orders
-           LEFT JOIN open_delivery_window(p_delivery_dates, p_orders_by) d ON w.order_id IS NULL
+           LEFT JOIN LATERAL open_delivery_window(p_delivery_dates[(w.ordinal - 1) * days + 1 : w.ordinal * days],
+                                                  p_orders_by[(w.ordinal - 1) * days + 1 : w.ordinal * days]) d
+             ON w.order_id IS NULL
   ), catalog AS MATERIALIZED ( -- locked before the carts and in id order, as in the deletion of a product
     SELECT product_id, p FROM products p WHERE product_id = ANY (p_product_ids) ORDER BY product_id FOR KEY SHARE
   ), lines AS MATERIALIZED (
@@ -137,7 +140,7 @@ BEGIN
       FROM lines UNION ALL
     SELECT ordinal, 9, 'BELOW_MINIMUM', NULL,
            check_minimum(client_id, p_status, delivery_date, total_cents,
-                         CASE WHEN is_own AND order_id IS NULL THEN p_minimum_cents ELSE 0 END)
+                         CASE WHEN is_own AND order_id IS NULL THEN p_minimum_cents[ordinal] ELSE 0 END)
       FROM wanted JOIN sums USING (ordinal) UNION ALL
     SELECT ordinal, 10, 'BELOW_FLOOR', product_id, check_floor(p, set_cents, p_floor_percent) FROM lines UNION ALL
     SELECT ordinal, 11, 'DELIVERY_DAY_CHANGED', NULL, check_delivery_day(delivery_date, order_by, seen_delivery_date)

@@ -1,5 +1,6 @@
 import { roles, staffRoles } from '@cornerstock/contract/accounts/roles'
 import { creditModes, termsKinds } from '@cornerstock/contract/clients/client-credit'
+import type { DeliveryPart } from '@cornerstock/contract/ordering/delivery-zones'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
 import { languages } from '@cornerstock/contract/values/languages'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -18,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { priceLevels } from '../catalog/price-levels.ts'
 import { bytes, cents, createdAt, moment } from '../work/columns.ts'
+import { deliveryZones } from './delivery-zones.ts'
 
 type SearchedColumns = Record<
   | 'storeName'
@@ -89,6 +92,12 @@ export const accounts = pgTable(
     creditLimitCents: cents('credit_limit_cents'),
     /** What becomes of an order that is not covered. */
     creditMode: text('credit_mode', { enum: creditModes }).notNull().default('warn'),
+    /** As entered; `postal_key` returns the form that is compared. */
+    postalCode: text('postal_code').notNull().default(''),
+    /** The delivery zone that staff named; null for that of the postal code. */
+    zoneId: integer('zone_id').references(() => deliveryZones.zoneId),
+    /** What differs from the delivery of the zone; null for nothing. */
+    delivery: jsonb('delivery').$type<DeliveryPart>(),
     language: text('language', { enum: languages }).notNull().default('en'),
     /** What staff may do if a product is not found. */
     substitution: text('substitution', { enum: substitutions }).notNull().default('never'),
@@ -119,6 +128,7 @@ export const accounts = pgTable(
       .on(table.priceLevelId)
       .where(sql`price_level_id is not null`)
       .concurrently(),
+    index('accounts_zone').on(table.zoneId).where(sql`zone_id is not null`).concurrently(),
     // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this
     // role.
     check(

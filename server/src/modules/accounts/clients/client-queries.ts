@@ -18,6 +18,8 @@ export const clientColumns = {
   terms: sql<Terms>`json_strip_nulls(json_build_object('kind', ${accounts.termsKind}, 'days', ${accounts.termsDays}))`,
   creditLimit: sql<Cents | null>`${accounts.creditLimitCents}`,
   creditMode: accounts.creditMode,
+  zoneId: accounts.zoneId,
+  delivery: accounts.delivery,
   storeName: accounts.storeName,
   storeAddress: accounts.storeAddress,
   businessOwnerName: accounts.businessOwnerName,
@@ -29,6 +31,7 @@ export const clientColumns = {
   isOnHold: accounts.isOnHold,
   language: accounts.language,
   substitution: accounts.substitution,
+  postalCode: accounts.postalCode,
 }
 
 // A referral code ends with the first 6 digits of a client's id (specification 3). The prefix and the letters may have

@@ -1,7 +1,9 @@
 import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import type { Client, ClientInput, ClientSort, ListedClient } from '@cornerstock/contract/clients/clients'
 import type { Paging } from '@cornerstock/contract/http/paging'
+import { deliveryPartSchema } from '@cornerstock/contract/ordering/delivery-zones'
 import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
@@ -81,6 +83,8 @@ function withoutStaffFields(client: Client): Client {
     terms: _terms,
     creditLimit: _creditLimit,
     creditMode: _creditMode,
+    zoneId: _zoneId,
+    delivery: _delivery,
     referralCode: _referralCode,
     PrefferresWholesaler: _preferredWholesaler,
     referredBy: _referredBy,
@@ -114,7 +118,7 @@ export async function saveClient(
     rejectStale(current, ifMatch)
     const businessType = knownBusinessType(sent.businessType, businessTypes, current.businessType)
     const input = { ...withTerms(sent), businessType }
-    const changes = changedFields(current, input)
+    const changes = changedFields(toLogged(current), toLogged(input))
     if (!changes) return tagged(current)
     const { email = current.email } = input
     if (email === null && (await hasPassword(transaction, clientId))) throw hasSignIn()
@@ -138,7 +142,7 @@ export async function saveClient(
     if (saved.isOnHold !== current.isOnHold) await reportHold(transaction, saved, companyName)
     return tagged(saved)
   })
-  if (sent.priceLevelId !== undefined) await waitForCachesToExpire()
+  if (isCached(sent)) await waitForCachesToExpire()
   return saved
 }
 
@@ -146,6 +150,16 @@ export async function saveClient(
 export const withTerms = ({ terms, ...details }: ClientInput): StoredInput => ({
   ...details,
   ...(terms && { terms: { kind: terms.kind, ...(terms.kind === 'net' && { days: terms.days ?? 0 }) } }),
+})
+
+/** Whether other requests may have cached what was sent. */
+const isCached = ({ priceLevelId, postalCode, zoneId, delivery }: ClientInput) =>
+  [priceLevelId, postalCode, zoneId, delivery].some((value) => value !== undefined)
+
+/** The log holds dollars, as the screens do. */
+const toLogged = <T extends Pick<ClientInput, 'delivery'>>(client: T) => ({
+  ...client,
+  ...(client.delivery && { delivery: z.encode(deliveryPartSchema, client.delivery) }),
 })
 
 /** Finds a client and locks it until the transaction ends. Throws NOT_FOUND if there is none. */
@@ -219,6 +233,8 @@ export function rejectTaken(error: unknown): never {
   if (violatesConstraint(error, 'accounts_email')) throw emailTaken()
   if (violatesConstraint(error, 'accounts_price_level_id_price_levels_price_level_id_fk'))
     throw badField('priceLevelId', text('There is no such price level.'))
+  if (violatesConstraint(error, 'accounts_zone_id_delivery_zones_zone_id_fk'))
+    throw badField('zoneId', text('There is no such delivery zone.'))
   throw violatesConstraint(error, 'accounts_external_id') ? externalIdTaken() : error
 }
 

@@ -5,7 +5,7 @@ import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { deliveryNotice } from '../order-notice-rules.ts'
-import { lockOrder, updateDelivery } from '../order-queries.ts'
+import { findOrder, lockOrder, updateDelivery } from '../order-queries.ts'
 import { recordOrderUpdate, requireVisible } from '../order-service.ts'
 import { readOrderBy } from './delivery-service.ts'
 
@@ -15,7 +15,8 @@ export async function moveDelivery(
   orderId: number,
   deliveryDate: string,
 ): Promise<Order> {
-  const orderBy = await readOrderBy(context, deliveryDate)
+  const { clientId } = requireVisible(context, await findOrder(context.db, orderId))
+  const orderBy = await readOrderBy(context, clientId, deliveryDate)
   return context.db.transaction(async (transaction) => {
     const order = requireVisible(context, await lockOrder(transaction, orderId))
     const before = toOrder(order, context.actor)

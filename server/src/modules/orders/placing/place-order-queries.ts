@@ -71,7 +71,8 @@ const placeStatement = {
   name: 'place-orders',
   text: `
     select ordinal, code, details, took_stock as "tookStock", placed
-      from place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::smallint, $16, $17, $18, $19, $20)`,
+      from place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::smallint, $16, $17,
+                        $18::integer[], $19, $20)`,
 }
 
 /**
@@ -83,8 +84,7 @@ const placeStatement = {
  */
 export async function insertOrders(db: Pool | Connection, orders: WantedOrder[]): Promise<Outcome[]> {
   const lines = orders.flatMap((order, index) => order.lines.map((line) => ({ ...line, ordinal: index + 1 })))
-  // All of them are placed after the last one has read the settings.
-  const { windows, minimumOrder } = orders.at(-1)?.delivery ?? noDelivery
+  const windows = windowsOf(orders)
   const { rows } = await db.$client.query<OutcomeRow>({
     ...placeStatement,
     values: [
@@ -103,9 +103,9 @@ export async function insertOrders(db: Pool | Connection, orders: WantedOrder[])
       lines.map(({ anyQuantity }) => anyQuantity),
       lines.map(({ substitution }) => substitution),
       orderStatuses.processing,
-      windows.map(({ deliveryDate }) => deliveryDate),
-      windows.map(({ orderBy }) => orderBy),
-      minimumOrder,
+      windows.map((window) => window?.deliveryDate ?? null),
+      windows.map((window) => window?.orderBy ?? null),
+      orders.map(({ delivery }) => delivery.minimumOrder),
       lines.map(({ agreed }) => agreed?.price ?? null),
       // Orders of staff, who alone set prices, are sets of one.
       orders[0]?.floorPercent ?? null,
@@ -121,6 +121,14 @@ export async function insertOrders(db: Pool | Connection, orders: WantedOrder[])
     if (!outcome) throw new Error('place_orders returned no row for an order.')
     return outcome
   })
+}
+
+/** The windows of all orders, one order after another, each with as many. */
+function windowsOf(orders: readonly WantedOrder[]): (DeliveryWindow | undefined)[] {
+  const count = Math.max(...orders.map(({ delivery }) => delivery.windows.length))
+  return orders.flatMap(({ delivery }) =>
+    Array.from({ length: count }, (_, index) => delivery.windows[index]),
+  )
 }
 
 /** Replaces new orders by what promotions have made of them. */

@@ -110,7 +110,7 @@ export async function placeOrder(
     orderId: null,
     lines: toWantedLines(context.actor, items),
     seenDeliveryDate: chosenDay ?? deliveryDate,
-    delivery: await readOrderDelivery(context, chosenDay),
+    delivery: await readOrderDelivery(context, clientId, chosenDay),
     keepsCart: isFromElsewhere || (isStaff(context.actor) && keepCart === true),
     permitOverride: overrideOf(context.actor, permitOverride),
     floor,

@@ -19,7 +19,7 @@ export type PermitsOfClients = {
 export async function readPermits(context: SignedInContext, lists: PermitsOfClients): Promise<string> {
   const { accountId, role } = context.actor
   if (role !== 'client') return ''
-  const day = await readPermitDay(context)
+  const day = await readPermitDay(context, accountId)
   return lists.permits.read(`${accountId} ${day}`, async () => ({
     value: JSON.stringify(await readCatalog(context, lists, (db) => readPermitProblems(db, accountId, day))),
     topics: [`column ${clientPermits}`],

@@ -32,6 +32,8 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
       'internal_note',
       'preferred_wholesaler',
       'regions',
+      'postal_code',
+      'delivery',
     ],
     // Another client may have given the code of the erased one, which has letters of its name.
     searched: ['referral_code'],
@@ -58,6 +60,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   },
   closing_files: { impersonal: ['name', 'content'] },
   closings: { impersonal: ['accounts'] },
+  delivery_zones: { impersonal: ['name', 'delivery', 'categories_not_counted'] },
   devices: { deleted: ['password_version'] },
   event_readers: { impersonal: ['name'] },
   // Ids, states and names of staff.
@@ -140,6 +143,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   support_requests: { deleted: ['code'], impersonal: ['kind', 'status', 'last_author'] },
   two_factors: { impersonal: ['secret', 'pending_secret', 'recovery_salt'] },
   uploads: { deleted: ['image_name'] },
+  zone_postal_codes: { impersonal: ['pattern', 'postal_code'] },
 }
 
 /** The columns of a table that an erasure treats in one way. */

@@ -1,0 +1,47 @@
+import type { DeliveryPart } from '@cornerstock/contract/ordering/delivery-zones'
+import { type Cents, cents } from '@cornerstock/contract/values/money'
+import { sql } from 'drizzle-orm'
+import { type BatchedCache, createBatchedCache } from '../batching/batched-cache.ts'
+import type { Database } from '../pool.ts'
+
+/** How a client is delivered to, apart from the settings (`database/functions/accounts/delivery_of.sql`). */
+export type ClientDelivery = {
+  zoneName: string | null
+  /** The parts of `Settings.delivery` that the client, or else its zone, has of its own. */
+  delivery: DeliveryPart
+  fee: Cents
+  /** null: delivery is free. */
+  feeBelow: Cents | null
+  /** In their folded form. */
+  categoriesNotCounted: string[]
+}
+
+/** By client. */
+export type DeliveryCache = BatchedCache<string, ClientDelivery>
+
+type Row = {
+  clientId: string
+  zoneName: string | null
+  delivery: DeliveryPart
+  feeCents: number
+  feeBelowCents: number | null
+  categoriesNotCounted: string[]
+}
+
+export const createDeliveryCache = (db: Database): DeliveryCache =>
+  createBatchedCache(async (clientIds) => {
+    const { rows } = await db.execute<Row>(sql`
+      select id as "clientId", d.zone_name as "zoneName", d.delivery, d.fee_cents as "feeCents",
+             d.fee_below_cents as "feeBelowCents", d.categories_not_counted as "categoriesNotCounted"
+        from unnest(${sql.param(clientIds)}::uuid[]) as c (id) cross join lateral delivery_of(id) d`)
+    return new Map(
+      rows.map(({ clientId, zoneName, delivery, feeCents, feeBelowCents, categoriesNotCounted }) => [
+        clientId,
+        {
+          ...{ zoneName, delivery, categoriesNotCounted },
+          fee: cents(feeCents),
+          feeBelow: feeBelowCents === null ? null : cents(feeBelowCents),
+        },
+      ]),
+    )
+  })
