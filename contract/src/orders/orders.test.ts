@@ -23,7 +23,7 @@ const line = (quantity: number, price: number, listPrice = price, foundQuantity:
 })
 
 const dueOf = (items: ReturnType<typeof line>[], isCancelled = false) =>
-  sumOrder({ items, isCancelled, credits: [], paid: cents(0) }).due
+  sumOrder({ items, isCancelled, credits: [], paid: cents(0), deliveryFee: cents(0) }).due
 
 const cases: [what: string, lines: ReturnType<typeof line>[], total: number, due: number, saved: number][] = [
   ['nothing', [], 0, 0, 0],

@@ -122,6 +122,8 @@ export const orderSchema = z
     /** The amount that accepted claims take off the amount due. */
     credits: z.array(creditSchema),
     charges: z.array(orderChargeSchema),
+    /** 0 for free delivery, and on all but one of the client's orders of a day. */
+    deliveryFee: moneySchema,
     total: moneySchema,
     amountDue: moneySchema,
     /** How much of the amount due is paid. */
@@ -156,6 +158,7 @@ const pickerOrderSchema = orderSchema
     charges: true,
     dueOn: true,
     creditWarning: true,
+    deliveryFee: true,
   })
   .extend({
     items: z.array(pickerOrderItemSchema),

@@ -35,7 +35,7 @@ const order = {
     { itemId: 1, amount: cents(300) },
     { itemId: 2, amount: cents(100) },
   ],
-  paid: cents(150),
+  ...{ paid: cents(150), deliveryFee: cents(0) },
 }
 
 const none = {
@@ -76,22 +76,29 @@ it('the sums of an order add up and are never below 0', () => {
     }),
   )
   fc.assert(
-    fc.property(items, fc.nat(20_000).map(cents), fc.boolean(), (lines, paid, isCancelled) => {
-      const sums = sumOrder({
-        items: lines.map(({ price, quantity, found, isSubstitute, added }, id) => ({
-          ...{ id, price, quantity, substituteFor: isSubstitute ? -1 : null },
-          charges: added.map((amount) => charge(1, amount)),
-          foundQuantity: found === null ? null : Math.min(found, quantity),
-        })),
-        isCancelled,
-        credits: lines.map(({ credit }, itemId) => ({ itemId, amount: credit })),
-        paid,
-      })
-      const { ordered, notFound, substitutes, charges, deliveryFee, credited, due, open } = sums
-      expect(ordered - notFound + substitutes + charges + deliveryFee - credited).toBe(due)
-      expect(open).toBe(Math.max(0, due - paid))
-      expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0)
-    }),
+    fc.property(
+      items,
+      fc.nat(20_000).map(cents),
+      fc.nat(900).map(cents),
+      fc.boolean(),
+      (lines, paid, deliveryFee, isCancelled) => {
+        const sums = sumOrder({
+          items: lines.map(({ price, quantity, found, isSubstitute, added }, id) => ({
+            ...{ id, price, quantity, substituteFor: isSubstitute ? -1 : null },
+            charges: added.map((amount) => charge(1, amount)),
+            foundQuantity: found === null ? null : Math.min(found, quantity),
+          })),
+          isCancelled,
+          credits: lines.map(({ credit }, itemId) => ({ itemId, amount: credit })),
+          ...{ paid, deliveryFee },
+        })
+        const { ordered, notFound, substitutes, charges, credited, due, open } = sums
+        expect(sums.deliveryFee).toBe(isCancelled ? 0 : deliveryFee)
+        expect(ordered - notFound + substitutes + charges + sums.deliveryFee - credited).toBe(due)
+        expect(open).toBe(Math.max(0, due - paid))
+        expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0)
+      },
+    ),
   )
 })
 
@@ -130,7 +137,7 @@ const charged = {
   ],
   isCancelled: false,
   credits: [{ itemId: 1, amount: cents(435) }],
-  paid: cents(0),
+  ...{ paid: cents(0), deliveryFee: cents(0) },
 }
 
 it('the sums of an order count charges that the prices do not include, and credits up to the price and charges of a line', () => {

@@ -65,11 +65,13 @@ export function sumOrder({
   isCancelled,
   credits,
   paid,
+  deliveryFee,
 }: {
   items: readonly Line[]
   isCancelled: boolean
   credits: readonly Pick<Credit, 'itemId' | 'amount'>[]
   paid: Cents
+  deliveryFee: Cents
 }): OrderSums {
   const lines = isCancelled ? [] : items
   const ordered = lines.filter(({ substituteFor }) => substituteFor === null)
@@ -80,7 +82,7 @@ export function sumOrder({
     notFound: sum(ordered.map((line) => times(line.price, line.quantity - countedQuantity(line)))),
     substitutes: sum(lines.filter(({ substituteFor }) => substituteFor !== null).map(charged)),
     charges: addedCharges(lines.flatMap(({ charges }) => charges)),
-    deliveryFee: cents(0),
+    deliveryFee: isCancelled ? cents(0) : deliveryFee,
     credited: sum(lines.map((line) => cents(Math.min(lineDue(line), creditedAmount(line.id, credits))))),
   }
   const due = cents(

@@ -1,6 +1,5 @@
 import type { Pool } from '../../src/database/pool.ts'
 import { buildCharge } from './charges.ts'
-import { buildZone } from './zones.ts'
 import {
   type BuiltAccount,
   type BuiltProduct,
@@ -24,6 +23,7 @@ import {
 } from './factories.ts'
 import { buildUpload } from './images.ts'
 import { buildPromotion } from './promotions.ts'
+import { buildZone } from './zones.ts'
 
 /** The kinds of things that an id in a request can name. */
 export type Kind =

@@ -79,7 +79,8 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
   }))
   const paid = cents(stored.paidCents ?? 0)
   const isCancelled = stored.status === orderStatuses.cancelled
-  const sums = sumOrder({ items, isCancelled, credits, paid })
+  const deliveryFee = cents(isCancelled ? 0 : (stored.deliveryFeeCents ?? 0))
+  const sums = sumOrder({ items, isCancelled, credits, paid, deliveryFee })
   return {
     orderId: stored.orderId,
     clientId: stored.clientId,
@@ -100,6 +101,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     offers: substitutes.flatMap(toOffer),
     credits,
     charges: isCancelled ? [] : orderCharges(items),
+    deliveryFee,
     total: orderTotal(items),
     amountDue: sums.due,
     paid,
@@ -125,6 +127,7 @@ export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder
     charges: _charges,
     dueOn: _dueOn,
     creditWarning: _creditWarning,
+    deliveryFee: _deliveryFee,
     ...others
   } = order
   const { items, offers, ...rest } = others

@@ -36,7 +36,13 @@ it.each([
 ])(
   'the notice of picking contains the picking progress, the missing lines and the amount due',
   (items, title, message) => {
-    const { due } = sumOrder({ items, isCancelled: false, credits: [], paid: cents(0) })
+    const { due } = sumOrder({
+      items,
+      isCancelled: false,
+      credits: [],
+      paid: cents(0),
+      deliveryFee: cents(0),
+    })
     expect(sayNotice(pickingNotice({ orderId: 1001, items, amountDue: due }), 'en')).toEqual({
       title: `Order #1001: ${title}`,
       message,

@@ -34,6 +34,8 @@ export type StoredOrder = {
   /** `2026-01-31`; null, like `orderBy`, on orders of older versions. */
   deliveryDate: string | null
   orderBy: string | null
+  /** Absent or null if it never had a delivery fee. */
+  deliveryFeeCents?: number | null
   /** null if its lines needed none. Absent in responses that were stored by an older version. */
   permits?: FrozenPermit[] | null
   /** The free goods that were left out; null, or absent in an order as `place_orders` returns it, if none were. */
@@ -171,6 +173,7 @@ export const currentState = {
        from order_credits c where c.order_id = o.order_id)`,
   dueOn: sql`(select b.due_on::text from order_balances b where b.order_id = o.order_id)`,
   approval: sql`o.approval`,
+  deliveryFeeCents: sql`(select f.fee_cents from delivery_fees f where f.order_id = o.order_id)`,
   paidCents: sql`(select b.paid_cents from order_balances b where b.order_id = o.order_id)::float8`,
   substitutes: sql`
     (select coalesce(json_agg(json_build_object('offerId', s.offer_id, 'itemId', s.order_item_id,
@@ -198,6 +201,7 @@ export const stateAsPlaced = {
   approval: sql`case when o.approval is not null then 'waiting' end`,
   deliveryDate: sql`coalesce(o.first_delivery_date, o.delivery_date)::text`,
   orderBy: sql`to_json(coalesce(o.first_order_by, o.order_by)) #>> '{}'`,
+  deliveryFeeCents: sql`(select f.first_fee_cents from delivery_fees f where f.order_id = o.order_id)`,
   items: linesOf(
     sql`i.quantity - i.added_quantity, i.price_cents, i.price_cents, i.list_price_cents, i.price_source, null, null,
         coalesce(i.substitution, o.substitution, a.substitution),

@@ -26,8 +26,8 @@ export async function findOpenOrders(db: Database): Promise<OpenOrders[]> {
   >(sql`
     select o.status, o.delivery_date::text as date, count(*)::int as orders,
            to_jsonb(min(o.order_date)) #>> '{}' as "oldestAt", sum(lines.to_check)::int as "linesToCheck",
-           sum(lines.not_found)::int as "linesNotFound", coalesce(sum(lines.cents), 0)::float8 as cents
-      from orders o
+           sum(lines.not_found)::int as "linesNotFound", coalesce(sum(lines.cents + coalesce(f.fee_cents, 0)), 0)::float8 as cents
+      from orders o left join delivery_fees f using (order_id)
            cross join lateral (
              select count(*) filter (where found_quantity is null) as to_check,
                     count(*) filter (where found_quantity = 0) as not_found,

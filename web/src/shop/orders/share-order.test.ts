@@ -23,7 +23,7 @@ test('the text of an order says what came of each product, and what is due', () 
     orderId: 1001,
     orderDate: new Date('2026-11-18T12:00:00Z'),
     items,
-    sums: sumOrder({ items, isCancelled: false, credits: [], paid: cents(0) }),
+    sums: sumOrder({ items, isCancelled: false, credits: [], paid: cents(0), deliveryFee: cents(0) }),
   } as unknown as Order
   expect(toOrderText(order, i18n).split('\n')).toEqual([
     'Order #1001',

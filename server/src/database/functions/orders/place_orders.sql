@@ -38,6 +38,7 @@ DECLARE
   days integer := coalesce(cardinality(p_delivery_dates), 0) / greatest(1, cardinality(p_client_ids)); -- of each order
   has_deals boolean := EXISTS (SELECT FROM promotions WHERE product_ids && p_product_ids
                                  AND is_in_force(from_day, to_day, now()));
+  has_zones boolean := EXISTS (SELECT FROM delivery_zones);
 BEGIN
   -- Orders of a client take turns. The statement below begins after those that this one waits for, so it sees what
   -- they have placed. Clients are locked before stock, each in id order, as where an order is cancelled.
@@ -59,7 +60,8 @@ BEGIN
            CASE WHEN a.terms_kind = 'prepaid' THEN 0 ELSE a.credit_limit_cents END AS limit_cents,
            o.status, coalesce(o.charges, '[]') AS known_charges,
            coalesce(o.delivery_date, d.delivery_date) AS delivery_date, coalesce(o.order_by, d.order_by) AS order_by,
-           e.order_id AS earlier_id, e.request_hash AS earlier_hash, k.request_hash AS other_hash
+           e.order_id AS earlier_id, e.request_hash AS earlier_hash, k.request_hash AS other_hash,
+           coalesce(z.categories_not_counted, '{}') AS categories_not_counted
       FROM unnest(p_client_ids, p_placed_by, p_order_ids, p_keys, p_request_hashes, p_seen_delivery_dates, p_keeps_cart,
                   p_overrides_permits)
              WITH ORDINALITY AS w (client_id, placed_by, order_id, key, request_hash, seen_delivery_date, keeps_cart,
@@ -71,6 +73,7 @@ BEGIN
            LEFT JOIN LATERAL open_delivery_window(p_delivery_dates[(w.ordinal - 1) * days + 1 : w.ordinal * days],
                                                   p_orders_by[(w.ordinal - 1) * days + 1 : w.ordinal * days]) d
              ON w.order_id IS NULL
+           LEFT JOIN LATERAL (SELECT * FROM delivery_of(w.client_id) WHERE has_zones) z ON true
   ), catalog AS MATERIALIZED ( -- locked before the carts and in id order, as in the deletion of a product
     SELECT product_id, p FROM products p WHERE product_id = ANY (p_product_ids) ORDER BY product_id FOR KEY SHARE
   ), lines AS MATERIALIZED (
@@ -101,23 +104,31 @@ BEGIN
                WHERE lines.ordinal = wanted.ordinal
                  AND NOT known_charges @> jsonb_build_array(jsonb_build_object('chargeId', charge_id))) AS added
       WHERE charge_ids IS NOT NULL
-  ), sums AS MATERIALIZED (
+  ), goods AS (
     SELECT ordinal, sum(CASE WHEN (p).charge_ids <> '{}' THEN
                           (SELECT coalesce(sum(c.cents), 0)
                              FROM line_charges(coalesce(charges, known_charges), (p).charge_ids, (p).unit_per_pack,
                                                (p).ounces, quantity, charged_cents, (p).cost_price_cents) c
                              WHERE NOT c.is_included)
                         ELSE 0 END)::bigint AS charge_cents,
-           (sum(charged_cents::bigint * quantity)
-                       - CASE WHEN has_deals THEN
-                           (SELECT coalesce(sum(saved_cents), 0)
-                              FROM deal_units(client_id, order_id,
-                                              array_agg(product_id::bigint) FILTER (WHERE NOT is_fixed),
-                                              array_agg(product_id) FILTER (WHERE NOT is_fixed),
-                                              array_agg(quantity) FILTER (WHERE NOT is_fixed),
-                                              array_agg(charged_cents) FILTER (WHERE NOT is_fixed), NULL))
-                         ELSE 0 END)::bigint AS total_cents
-      FROM lines JOIN wanted USING (ordinal) LEFT JOIN charged USING (ordinal) GROUP BY ordinal, client_id, order_id
+           sum(charged_cents::bigint * quantity)::bigint AS goods_cents,
+           coalesce(sum(charged_cents::bigint * quantity) FILTER (WHERE counts), 0)::bigint AS counted_goods_cents,
+           CASE WHEN has_deals THEN -- what is saved of all, and of what counts
+             (SELECT ARRAY[coalesce(sum(saved_cents), 0), coalesce(sum(saved_cents) FILTER (WHERE key = ANY (counted)), 0)]
+                FROM deal_units(client_id, order_id,
+                                array_agg(product_id::bigint) FILTER (WHERE NOT is_fixed),
+                                array_agg(product_id) FILTER (WHERE NOT is_fixed),
+                                array_agg(quantity) FILTER (WHERE NOT is_fixed),
+                                array_agg(charged_cents) FILTER (WHERE NOT is_fixed), NULL)
+                     CROSS JOIN (SELECT array_agg(product_id::bigint) FILTER (WHERE counts)) AS k (counted))
+           ELSE ARRAY[0, 0] END::bigint[] AS saved_cents
+      FROM (SELECT *, is_counted(p, categories_not_counted) AS counts
+              FROM lines JOIN wanted USING (ordinal) LEFT JOIN charged USING (ordinal)) l
+      GROUP BY ordinal, client_id, order_id
+  ), sums AS MATERIALIZED (
+    SELECT ordinal, charge_cents, goods_cents - saved_cents[1] AS total_cents,
+           counted_goods_cents - saved_cents[2] AS counted_cents -- towards the minimum and free delivery
+      FROM goods
   ), credit AS MATERIALIZED (
     SELECT ordinal, details, details ->> 'mode' AS mode
       FROM wanted JOIN sums USING (ordinal)
@@ -139,8 +150,9 @@ BEGIN
     SELECT ordinal, 8, 'QUANTITY_NOT_ORDERABLE', product_id, check_quantity(p, quantity, any_quantity)
       FROM lines UNION ALL
     SELECT ordinal, 9, 'BELOW_MINIMUM', NULL,
-           check_minimum(client_id, p_status, delivery_date, total_cents,
-                         CASE WHEN is_own AND order_id IS NULL THEN p_minimum_cents[ordinal] ELSE 0 END)
+           check_minimum(client_id, p_status, delivery_date, counted_cents,
+                         CASE WHEN is_own AND order_id IS NULL THEN p_minimum_cents[ordinal] ELSE 0 END,
+                         categories_not_counted)
       FROM wanted JOIN sums USING (ordinal) UNION ALL
     SELECT ordinal, 10, 'BELOW_FLOOR', product_id, check_floor(p, set_cents, p_floor_percent) FROM lines UNION ALL
     SELECT ordinal, 11, 'DELIVERY_DAY_CHANGED', NULL, check_delivery_day(delivery_date, order_by, seen_delivery_date)
@@ -265,6 +277,21 @@ BEGIN
       SELECT ordinal, apply_deals(order_id) AS has_changed FROM placed
     )
     SELECT ordinal::integer, 'DEALS', NULL::jsonb, true, NULL::json FROM dealt WHERE has_changed;
+  END IF;
+  IF has_zones OR EXISTS (SELECT FROM delivery_fees) THEN
+    RETURN QUERY
+    WITH placed AS MATERIALIZED (
+      SELECT w.ordinal, o.*
+        FROM unnest(p_client_ids, p_order_ids) WITH ORDINALITY AS w (client_id, order_id, ordinal)
+             CROSS JOIN LATERAL (
+               SELECT o.order_id, o.client_id, o.delivery_date FROM orders o
+                 WHERE o.client_id = w.client_id
+                   AND CASE WHEN w.order_id IS NULL THEN o.order_date = now() ELSE o.order_id = w.order_id END
+                 ORDER BY o.order_id DESC LIMIT 1) o
+    )
+    SELECT ordinal::integer, 'FEE', jsonb_build_object('fee', fee_cents, 'isUnsettled', is_unsettled), false,
+           NULL::json
+      FROM placed CROSS JOIN LATERAL decide_delivery_fee(client_id, delivery_date, order_id);
   END IF;
   UPDATE order_recency SET is_outdated = true -- the trigger `orders_placed` does this for new orders
     WHERE client_id IN (SELECT client_id FROM unnest(p_client_ids, p_order_ids) AS added (client_id, order_id)

@@ -16,7 +16,7 @@ export async function findOpenOrder(
 type OpenTotals = { total: number; others: number }
 
 /**
- * What a client's Processing orders for the day of an order come to, in cents, with it and without it. No order of the
+ * What counts of a client's Processing orders for the day of an order, in cents, with it and without it. No order of the
  * client is placed or cancelled until the transaction ends.
  */
 export async function sumOpenOrders(
@@ -25,12 +25,24 @@ export async function sumOpenOrders(
 ): Promise<OpenTotals> {
   await db.execute(sql`select from order_recency where client_id = ${clientId} for no key update`)
   const { rows } = await db.execute<{ [Key in keyof OpenTotals]: string }>(sql`
-    select coalesce(sum(i.amount), 0) as total,
-           coalesce(sum(i.amount) filter (where o.order_id <> ${orderId}), 0) as others
-      from orders o cross join lateral (
-             select sum(coalesce(corrected_price_cents, price_cents)::bigint * quantity) as amount
-               from order_items where order_id = o.order_id) i
+    select counted_cents(array_agg(o.order_id), d.categories_not_counted) as total,
+           counted_cents(array_agg(o.order_id) filter (where o.order_id <> ${orderId}), d.categories_not_counted) as others
+      from orders o cross join delivery_of(${clientId}) d
      where o.client_id = ${clientId} and o.status = ${orderStatuses.processing}
-       and o.delivery_date = (select delivery_date from orders where order_id = ${orderId})`)
+       and o.delivery_date = (select delivery_date from orders where order_id = ${orderId})
+     group by d.categories_not_counted`)
   return { total: Number(rows[0]?.total ?? 0), others: Number(rows[0]?.others ?? 0) }
+}
+
+/**
+ * Decides anew which order of a client's day has the delivery fee, after one of them was cancelled, restored or moved.
+ * Returns whether the client's payments have to be allocated again.
+ */
+export async function decideDeliveryFee(
+  transaction: Database,
+  { clientId, deliveryDate, orderId }: { clientId: string; deliveryDate: string; orderId: number },
+): Promise<boolean> {
+  const { rows } = await transaction.execute<{ isUnsettled: boolean }>(sql`
+    select is_unsettled as "isUnsettled" from decide_delivery_fee(${clientId}, ${deliveryDate}, ${orderId})`)
+  return rows.some(({ isUnsettled }) => isUnsettled)
 }

@@ -7,6 +7,7 @@ import { toOrder } from '../order-mappers.ts'
 import { deliveryNotice } from '../order-notice-rules.ts'
 import { findOrder, lockOrder, updateDelivery } from '../order-queries.ts'
 import { recordOrderUpdate, requireVisible } from '../order-service.ts'
+import { renewDeliveryFee } from './delivery-fee-service.ts'
 import { readOrderBy } from './delivery-service.ts'
 
 /** Moves an order to any delivery day, with the `orderBy` of that day, and notifies the client. */
@@ -22,11 +23,14 @@ export async function moveDelivery(
     const before = toOrder(order, context.actor)
     if (before.deliveryDate === deliveryDate && before.orderBy?.getTime() === orderBy.getTime()) return before
     await updateDelivery(transaction, orderId, { deliveryDate, orderBy })
-    if (before.deliveryDate !== deliveryDate)
+    if (before.deliveryDate !== deliveryDate) {
+      await renewDeliveryFee(transaction, order)
+      await renewDeliveryFee(transaction, { ...order, deliveryDate })
       await notifyClient(transaction, order.clientId, {
         type: 'OrderUpdate',
         ...deliveryNotice(orderId, deliveryDate),
       })
+    }
     await logStaffChange(transaction, context, 'orders', {
       what: `the delivery day of order ${orderId}`,
       from: before.deliveryDate,

@@ -21,7 +21,7 @@ const line = (productName: string, quantity: number, price: number, foundQuantit
 
 const items = [line('Cola', 2, 1250, null), line('Chips', 1, 399, null)]
 const sumsOf = (lines: typeof items) =>
-  sumOrder({ items: lines, isCancelled: false, credits: [], paid: cents(0) })
+  sumOrder({ items: lines, isCancelled: false, credits: [], paid: cents(0), deliveryFee: cents(0) })
 
 const order = {
   orderId: 1001,

@@ -9,6 +9,7 @@ import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { blockingPercent, type Floor, readFloor } from '../../price-floor/floor-service.ts'
+import { settleClient } from '../balance/balance-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { addedForClientNotice } from '../order-notice-rules.ts'
@@ -99,6 +100,7 @@ async function addLines(
     throw violatesConstraint(error, 'order_items_quantity') ? lineTooLong() : error
   })
   if (outcome?.what === 'rejected') throw toOrderError(outcome.rejection)
+  if (outcome?.what === 'added' && outcome.isUnsettled) await settleClient(transaction, clientId)
   const order = await recordStoredUpdate(transaction, context, before)
   if (order.items.length > maxOrderLines)
     throw badField('items', text('An order has at most {lines} lines.', { lines: maxOrderLines }))

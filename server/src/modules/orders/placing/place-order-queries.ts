@@ -37,8 +37,8 @@ export type WantedOrder = {
 
 /** What became of an order. */
 export type Outcome =
-  | { what: 'placed'; order: StoredOrder; tookStock: boolean }
-  | { what: 'added' }
+  | { what: 'placed'; order: StoredOrder; tookStock: boolean; isUnsettled: boolean }
+  | { what: 'added'; isUnsettled: boolean }
   /** The same idempotency key has placed this order before. */
   | { what: 'repeated'; orderId: number }
   | { what: 'rejected'; rejection: Rejection }
@@ -59,11 +59,20 @@ type PlacedItem = [
 
 type PlacedRow = Omit<StoredOrder, 'status' | 'items'> & { substitution: Substitution; items: PlacedItem[] }
 
+type DecidedFee = {
+  /** In cents. */
+  fee: number
+  /** Whether the client's payments have to be allocated again. */
+  isUnsettled: boolean
+}
+
 type OutcomeRow = { ordinal: number } & (
   | { code: null; tookStock: boolean; placed: PlacedRow | null }
   | { code: 'REPEATED'; details: number }
   /** The order has another row; promotions have changed its lines since. */
   | { code: 'DEALS' }
+  /** The order has another row; its delivery fee was decided since, and those of the client's other orders. */
+  | { code: 'FEE'; details: DecidedFee }
   | Rejection
 )
 
@@ -112,10 +121,13 @@ export async function insertOrders(db: Pool | Connection, orders: WantedOrder[])
     ],
   })
   const outcomes = new Map(
-    rows.flatMap((row) => (row.code === 'DEALS' ? [] : [[row.ordinal, toOutcome(row)] as const])),
+    rows.flatMap((row) =>
+      row.code === 'DEALS' || row.code === 'FEE' ? [] : [[row.ordinal, toOutcome(row)] as const],
+    ),
   )
   const withDeals = rows.filter(({ code }) => code === 'DEALS').map(({ ordinal }) => outcomes.get(ordinal))
   await readDeals(db, withDeals)
+  for (const row of rows) if (row.code === 'FEE') setFee(outcomes.get(row.ordinal), row.details)
   return orders.map((_, index) => {
     const outcome = outcomes.get(index + 1)
     if (!outcome) throw new Error('place_orders returned no row for an order.')
@@ -145,11 +157,19 @@ async function readDeals(db: Database, outcomes: (Outcome | undefined)[]): Promi
   }
 }
 
-function toOutcome(row: Exclude<OutcomeRow, { code: 'DEALS' }>): Outcome {
+function setFee(outcome: Outcome | undefined, { fee, isUnsettled }: DecidedFee): void {
+  if (outcome?.what !== 'placed' && outcome?.what !== 'added') return
+  outcome.isUnsettled = isUnsettled
+  if (outcome.what === 'placed') outcome.order.deliveryFeeCents = fee
+}
+
+function toOutcome(row: Exclude<OutcomeRow, { code: 'DEALS' | 'FEE' }>): Outcome {
   if (row.code === 'REPEATED') return { what: 'repeated', orderId: row.details }
   if (row.code !== null) return { what: 'rejected', rejection: row }
   const { placed, tookStock } = row
-  return placed ? { what: 'placed', order: toStoredOrder(placed), tookStock } : { what: 'added' }
+  return placed
+    ? { what: 'placed', order: toStoredOrder(placed), tookStock, isUnsettled: false }
+    : { what: 'added', isUnsettled: false }
 }
 
 const toStoredOrder = ({ items, substitution: setting, ...order }: PlacedRow): StoredOrder => ({

@@ -11,6 +11,7 @@ import { resolveClientId } from '../../accounts/account-service.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { blockingPercent, type Floor, readFloor } from '../../price-floor/floor-service.ts'
+import { settleClient } from '../balance/balance-service.ts'
 import { readOrderDelivery } from '../delivery/delivery-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { placedForClientNotice } from '../order-notice-rules.ts'
@@ -128,6 +129,7 @@ export async function placeOrder(
   if (outcome.what === 'added') throw new Error('A new order was added to another.')
   context.metrics?.orderPlaced()
   if (outcome.tookStock) context.invalidateCatalog()
+  if (outcome.isUnsettled) await context.db.transaction((transaction) => settleClient(transaction, clientId))
   return withAgreedPrices(context, toOrder(outcome.order, context.actor), order)
 }
 

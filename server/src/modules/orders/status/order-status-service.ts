@@ -18,6 +18,7 @@ import { requirePermitsOfOrder } from '../../permits/permit-needed-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
+import { renewDeliveryFee } from '../delivery/delivery-fee-service.ts'
 import { requireMinimumWithout } from '../delivery/delivery-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { statusNotice } from '../order-notice-rules.ts'
@@ -99,6 +100,7 @@ async function changeStatus(
     await check(order, transaction)
     if (order.status === status) return toOrder(order, context.actor)
     await updateStatus(transaction, orderId, { status, now: context.now, claimHours })
+    if ([order.status, status].includes(orderStatuses.cancelled)) await renewDeliveryFee(transaction, order)
     if (leavesWithGoods.includes(status)) await requirePermitsOfOrder(transaction, orderId)
     await requireStock(transaction, orderId)
     await expireOffersAfterStatus(transaction, orderId, status)

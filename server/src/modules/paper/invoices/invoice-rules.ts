@@ -187,9 +187,9 @@ function notesOf(item: OrderItem, order: Order, context: PaperContext): string[]
  */
 function totalsOf(order: Order, { language }: PaperContext): Fact[] {
   const say = sayIn(language)
-  const { items, status } = order
+  const { items, status, deliveryFee } = order
   const { paid, open, due } = order.sums
-  const delivered = sumOrder({ items, isCancelled: false, credits: [], paid })
+  const delivered = sumOrder({ items, isCancelled: false, credits: [], paid, deliveryFee })
   const since = cents(due - delivered.due)
   const charges = ratedCharges(items, language)
   const rows = sumRows({ sums: { ...delivered, open }, charges })

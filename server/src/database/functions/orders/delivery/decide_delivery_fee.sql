@@ -1,0 +1,58 @@
+-- Decides anew which of a client's orders of a day has the delivery fee: where all that are not cancelled are Processing
+-- and come to less than its zone's limit, the oldest; else none. Otherwise the fees stay. The caller has just placed,
+-- added to, cancelled, restored or moved `p_order_id`, and announces it; the others are announced here.
+CREATE OR REPLACE FUNCTION decide_delivery_fee(p_client_id uuid, p_delivery_date date, p_order_id integer)
+RETURNS TABLE (
+  fee_cents integer, -- of `p_order_id`
+  is_unsettled boolean -- whether the client's payments have to be allocated again
+) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  live record;
+  terms record;
+  changes jsonb;
+BEGIN
+  -- Orders of a client take turns.
+  PERFORM FROM order_recency WHERE client_id = p_client_id FOR NO KEY UPDATE;
+  SELECT coalesce(array_agg(order_id ORDER BY order_id), '{}') AS order_ids, bool_and(status = 0) AS are_processing
+    INTO live FROM orders
+    WHERE client_id = p_client_id AND delivery_date = p_delivery_date AND status <> 4;
+  SELECT CASE WHEN live.are_processing AND d.fee_cents > 0 AND d.fee_below_cents > 0
+                AND counted_cents(live.order_ids, d.categories_not_counted) < d.fee_below_cents
+           THEN d.fee_cents ELSE 0 END AS cents
+    INTO terms FROM delivery_of(p_client_id) d;
+  WITH decided AS (
+    SELECT order_id, CASE WHEN order_id = live.order_ids[1] THEN terms.cents ELSE 0 END AS cents
+      FROM unnest(live.order_ids) AS order_id WHERE live.are_processing
+    UNION ALL -- A cancelled order has no fee, nor one that comes to a day which has one.
+    SELECT o.order_id, 0 FROM orders o
+      WHERE o.order_id = p_order_id
+        AND (o.status = 4
+             OR (o.delivery_date = p_delivery_date AND NOT live.are_processing AND EXISTS (
+                   SELECT FROM delivery_fees f
+                     WHERE f.order_id = ANY (live.order_ids) AND f.order_id <> p_order_id AND f.fee_cents > 0)))
+  ), changed AS MATERIALIZED (
+    SELECT d.order_id, d.cents, d.cents - coalesce(b.fee_cents, 0) AS difference, o.order_date = now() AS is_new
+      FROM decided d JOIN orders o USING (order_id) LEFT JOIN delivery_fees b USING (order_id)
+      WHERE d.cents <> coalesce(b.fee_cents, 0)
+  ), saved AS (
+    INSERT INTO delivery_fees (order_id, fee_cents, first_fee_cents)
+      SELECT order_id, cents, CASE WHEN is_new THEN cents ELSE 0 END FROM changed
+      ON CONFLICT (order_id) DO UPDATE SET fee_cents = excluded.fee_cents
+  ), recorded_events AS (
+    INSERT INTO events (client_id, type, data)
+      SELECT p_client_id, 'order.updated', jsonb_build_object('orderId', order_id, 'clientId', p_client_id)
+        FROM changed WHERE order_id <> p_order_id
+  )
+  SELECT jsonb_object_agg(order_id, difference) INTO changes
+    FROM changed JOIN order_balances USING (order_id) WHERE order_id <> p_order_id;
+  IF changes IS NOT NULL THEN -- Payments name these orders. The lock is `lockBalance`.
+    PERFORM pg_advisory_xact_lock(hashtextextended('balance ' || p_client_id, 0));
+    UPDATE order_balances b
+      SET due_cents = b.due_cents + c.difference, paid_cents = least(b.paid_cents, b.due_cents + c.difference)
+      FROM (SELECT key::integer AS order_id, value::integer AS difference FROM jsonb_each_text(changes)) c
+      WHERE b.order_id = c.order_id;
+  END IF;
+  RETURN QUERY SELECT coalesce((SELECT f.fee_cents FROM delivery_fees f WHERE f.order_id = p_order_id), 0),
+                      changes IS NOT NULL;
+END $$;
