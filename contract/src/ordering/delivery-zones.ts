@@ -62,6 +62,7 @@ const postalPatternsSchema = z
   .array(postalPatternSchema)
   .max(2000)
   .refine((texts) => texts.every(isFirstOfItsKey), fieldText('Each postal code may occur only once.'))
+  .meta({ examples: [[]] })
 
 const categoriesSchema = z.array(requiredTextSchema(200)).max(100)
 
@@ -156,3 +157,27 @@ export const deleteZone = endpoint({
   status: 204,
   rejections: ['ZONE_IN_USE'],
 })
+
+const unclearStores = z.object({
+  count: z.int(),
+  /** The first of them, by name. */
+  stores: z.array(
+    z.object({
+      clientId: z.uuid(),
+      storeName: z.string(),
+      postalCode: z.string(),
+      /** The zones that its postal code is in, the one that holds first. */
+      zoneNames: z.array(z.string()),
+    }),
+  ),
+})
+
+export const checkZones = endpoint({
+  method: 'GET',
+  path: '/DeliveryZones/stores',
+  access: 'associate',
+  summary: 'The stores whose postal code is in no delivery zone, and those whose code is in several',
+  response: z.object({ inNone: unclearStores, inSeveral: unclearStores }),
+})
+
+export type ZoneCheck = z.output<typeof checkZones.response>

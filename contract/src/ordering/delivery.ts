@@ -9,7 +9,7 @@ export const deliverySchema = z
   .object({
     deliveryDate: localDaySchema,
     orderBy: timeSchema,
-    /** The smallest total of a client's Processing orders for a day; 0 without a minimum. */
+    /** What a client's Processing orders for a day come to at least; 0 without a minimum. */
     minimumOrder: moneySchema,
     /** The client's newest Processing order for that day. */
     openOrder: z.object({ orderId: idSchema }).nullable(),
@@ -19,6 +19,12 @@ export const deliverySchema = z
     fee: moneySchema,
     /** null: delivery is free. */
     feeBelow: moneySchema.nullable(),
+    /** Categories and subcategories, folded, that count neither towards the minimum nor towards `feeBelow`. */
+    categoriesNotCounted: z.array(z.string()),
+    /** What counts of the client's Processing orders for that day. */
+    ordered: moneySchema,
+    /** Whether one of its orders for that day is no longer Processing, so that its fee stays. */
+    isFeeSettled: z.boolean(),
   })
   .meta({ id: 'Delivery' })
 
@@ -36,7 +42,7 @@ export const getDelivery = endpoint({
 /** An order whose total, together with the client's other Processing orders for the day, is below the minimum. */
 export const belowMinimumSchema = z.object({
   minimumOrder: moneySchema,
-  /** The total of the rejected order alone. */
+  /** What counts of the rejected order alone. */
   total: moneySchema,
 })
 

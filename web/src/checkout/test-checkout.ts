@@ -28,6 +28,7 @@ export const wireOrder = {
   claimHours: null,
   permits: [],
   charges: [],
+  deliveryFee: 0,
   offers: [],
   credits: [],
   paid: 0,

@@ -5,7 +5,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { dealtLines } from '../../database/prices/dealt-lines.ts'
 
-/** The price of the goods that a client wants, and their charges for a delivery day, each summed over the lines. */
+/**
+ * The price of the goods that a client wants, their charges for a delivery day, each summed over the lines, and the
+ * delivery fee that an order of them would have.
+ */
 export async function findCartCharges(
   db: Database,
   {
@@ -13,15 +16,17 @@ export async function findCartCharges(
     deliveryDate,
     items,
   }: { clientId: string; deliveryDate: string; items?: PricedItems | undefined },
-): Promise<{ goods: Cents; charges: OrderCharge[] }> {
+): Promise<{ goods: Cents; charges: OrderCharge[]; deliveryFee: Cents }> {
   const { rows } = await db.execute<{
     goods: number
+    feeCents: number
     charges: (Omit<OrderCharge, 'amount'> & { cents: number })[]
   }>(
     sql`
     with lines as materialized (
-      select (p).charge_ids, (p).unit_per_pack, (p).ounces, (p).cost_price_cents, quantity, cents
-        from ${dealtLines(clientId, deliveryDate, items)}
+      select (p).charge_ids, (p).unit_per_pack, (p).ounces, (p).cost_price_cents, quantity, cents,
+             is_counted(p, d.categories_not_counted) as counts, d.fee_cents, d.fee_below_cents
+        from ${dealtLines(clientId, deliveryDate, items)} cross join delivery_of(${clientId}) d
     ), decided as (
       select decide_charges(array(select unnest(charge_ids) from lines), ${clientId}, ${deliveryDate}) as charges
     ), summed as (
@@ -32,14 +37,18 @@ export async function findCartCharges(
        group by 1, 2, 3, 4
     )
     select (select coalesce(sum(cents::bigint * quantity), 0)::float8 from lines) as goods,
+           (select case when count(*) = 0 then 0 else new_order_fee(${clientId}, null, ${deliveryDate},
+              coalesce(sum(cents::bigint * quantity) filter (where counts), 0)::bigint,
+              min(fee_cents), min(fee_below_cents)) end from lines) as "feeCents",
            (select coalesce(json_agg(json_build_object('chargeId', charge_id, 'name', name, 'kind', kind,
                      'isIncluded', is_included, 'cents', cents)
                      order by array_position(array['deposit', 'tax', 'fee'], kind), lower(name), charge_id), '[]')
               from summed) as charges`,
   )
-  const { goods = 0, charges = [] } = rows[0] ?? {}
+  const { goods = 0, feeCents = 0, charges = [] } = rows[0] ?? {}
   return {
     goods: cents(goods),
+    deliveryFee: cents(feeCents),
     charges: charges.map(({ cents: amount, ...charge }) => ({ ...charge, amount: cents(amount) })),
   }
 }

@@ -1,7 +1,7 @@
 import type { CartCharges } from '@cornerstock/contract/ordering/cart'
 import type { PricedItems } from '@cornerstock/contract/ordering/priced-items'
 import { addedCharges } from '@cornerstock/contract/orders/sums'
-import { cents, sum } from '@cornerstock/contract/values/money'
+import { sum } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { readNextDeliveryDate } from '../orders/delivery/delivery-terms-service.ts'
@@ -15,7 +15,6 @@ export async function getCartCharges(
 ): Promise<CartCharges> {
   const clientId = await resolveClientId(context, claimedClientId)
   const deliveryDate = await readNextDeliveryDate(context, clientId)
-  const { goods, charges } = await findCartCharges(context.db, { clientId, deliveryDate, items })
-  const deliveryFee = cents(0)
+  const { goods, charges, deliveryFee } = await findCartCharges(context.db, { clientId, deliveryDate, items })
   return { charges, deliveryFee, goods, amountDue: sum([goods, addedCharges(charges), deliveryFee]) }
 }

@@ -1,4 +1,4 @@
-import type { DeliveryZone, ZoneInput } from '@cornerstock/contract/ordering/delivery-zones'
+import type { DeliveryZone, ZoneCheck, ZoneInput } from '@cornerstock/contract/ordering/delivery-zones'
 import { cents } from '@cornerstock/contract/values/money'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
@@ -89,4 +89,33 @@ export async function replacePostalCodes(
 
 export async function deleteZone(transaction: Database, zoneId: number): Promise<void> {
   await transaction.delete(deliveryZones).where(eq(deliveryZones.zoneId, zoneId))
+}
+
+const shownStores = 100
+
+type ClientCheck = { zoneCount: number; count: number; stores: ZoneCheck['inNone']['stores'] }
+
+/** The clients of which nobody has named a zone, and whose postal code is in no zone or in several. */
+export async function findUnclearStores(db: Database): Promise<ZoneCheck> {
+  const { rows } = await db.execute<ClientCheck>(sql`
+    with client as materialized (
+      select account_id, store_name, postal_code, least(2, cardinality(zone_ids)) as zone_count, zone_ids,
+             row_number() over (partition by least(2, cardinality(zone_ids))
+                                order by fold(store_name), account_id) as place
+        from accounts cross join lateral (
+               select array(select zone_id from matching_zones(postal_code) with ordinality as z (zone_id, place)
+                             group by zone_id order by min(place)) as zone_ids) matching
+       where role = 'client' and accounts.zone_id is null
+    )
+    select zone_count as "zoneCount", count(*)::int,
+           json_agg(json_build_object('clientId', account_id, 'storeName', store_name, 'postalCode', postal_code,
+             'zoneNames', array(select z.name from unnest(zone_ids) with ordinality as i (zone_id, place)
+                                  join delivery_zones z using (zone_id) order by place))
+                    order by place) filter (where place <= ${shownStores}) as stores
+      from client where zone_count <> 1 group by zone_count`)
+  const found = (wanted: number) => {
+    const { count, stores } = rows.find(({ zoneCount }) => zoneCount === wanted) ?? { count: 0, stores: [] }
+    return { count, stores }
+  }
+  return { inNone: found(0), inSeveral: found(2) }
 }

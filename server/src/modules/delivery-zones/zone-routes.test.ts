@@ -218,3 +218,29 @@ it('visitors learn whether there are zones, and give their postal code at sign-u
   const read = await shop.send<Body>(`GET /api/Delivery?clientId=${body.clientId}`, { as: owner })
   expect(read.body).toMatchObject({ zoneName: 'West' })
 })
+
+it('staff see which stores are in no zone or in several', async () => {
+  await create({ name: 'West', postalCodes: ['98*', '9803*'] })
+  await create({ name: 'East', postalCodes: ['98030'] })
+  const named = await buildClient(shop.db, { storeName: 'Named' })
+  await saveClient({ postalCode: '98030', zoneId: (await list())[0]?.zoneId ?? null }, named)
+  const both = await buildClient(shop.db, { storeName: 'A both' })
+  const none = await buildClient(shop.db, { storeName: 'A none' })
+  const one = await buildClient(shop.db, { storeName: 'A one' })
+  await saveClient({ postalCode: '98030' }, both)
+  await saveClient({ postalCode: '11111' }, none)
+  await saveClient({ postalCode: '98031' }, one)
+  const { body } = await shop.send<Record<'inNone' | 'inSeveral', { count: number; stores: Body[] }>>(
+    'GET /api/DeliveryZones/stores',
+    { as: owner },
+  )
+  expect(body.inSeveral).toEqual({
+    count: 1,
+    stores: [
+      { clientId: both.accountId, storeName: 'A both', postalCode: '98030', zoneNames: ['East', 'West'] },
+    ],
+  })
+  const stores = body.inNone.stores.map(({ clientId }) => clientId)
+  expect(stores).toContain(none.accountId)
+  for (const { accountId } of [one, named]) expect(stores).not.toContain(accountId)
+})

@@ -8,6 +8,10 @@ import * as zones from './zone-service.ts'
 export function zoneRoutes(app: FastifyInstance): void {
   route(app, contract.listZones, associate, ({ context, query }) => zones.listZones(context, query))
 
+  route(app, contract.checkZones, associate, ({ context }) => zones.checkZones(context), {
+    isCostlyRead: true,
+  })
+
   route(app, contract.createZone, owner, ({ context, body }) => zones.createZone(context, body))
 
   route(app, contract.saveZone, owner, ({ context, params, body }) =>

@@ -3,6 +3,7 @@ import {
   type DeliveryZone,
   deliveryZoneSchema,
   type ZoneChanges,
+  type ZoneCheck,
   type ZoneInput,
 } from '@cornerstock/contract/ordering/delivery-zones'
 import { z } from 'zod'
@@ -16,6 +17,7 @@ import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import {
   deleteZone,
+  findUnclearStores,
   findZones,
   insertZone,
   lockZone,
@@ -26,6 +28,9 @@ import {
 /** A page of the delivery zones, by name. */
 export const listZones = async ({ db }: SignedInContext, paging: Paging): Promise<Page<DeliveryZone>> =>
   pageOf(await findZones(db), paging, ({ zoneId }) => zoneId)
+
+/** The stores whose postal code is in no delivery zone, or in several. */
+export const checkZones = ({ db }: SignedInContext): Promise<ZoneCheck> => findUnclearStores(db)
 
 /** Adds a delivery zone. Throws POSTAL_CODE_TAKEN if another zone has one of its postal codes. */
 export async function createZone(context: SignedInContext, input: ZoneInput): Promise<DeliveryZone> {

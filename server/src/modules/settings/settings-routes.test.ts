@@ -51,6 +51,7 @@ const publicDefaults = {
   businessTypes: ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'],
   claimHours: 24,
   permitNumbers: [],
+  hasDeliveryZones: false,
 }
 const pickerDefaults = {
   ...publicDefaults,

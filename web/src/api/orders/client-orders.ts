@@ -35,19 +35,6 @@ export const clientOrdersQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The total of the Processing orders for a delivery day, which counts toward the minimum of a new order for it. */
-export const openTotalOf = (
-  orders: readonly contract.Order[],
-  deliveryDate: contract.Order['deliveryDate'],
-): Cents =>
-  sum(
-    orders
-      .filter(
-        (order) => order.status === contract.orderStatuses.processing && order.deliveryDate === deliveryDate,
-      )
-      .map(({ total }) => total),
-  )
-
 const newestCount = 5
 
 /** A client's newest orders, and the number of all its orders. */

@@ -151,6 +151,7 @@ function CartContents(props: CartContentsProps) {
         {delivery && (
           <DeliverySummary
             delivery={delivery}
+            lines={toSummaryLines(orderable)}
             total={sums.goods}
             onAddTo={isReady ? (orderId) => onCheckout(orderable, orderId) : undefined}
             className="mb-3"

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
 import type { OrderDelivery } from '../placing/place-order-queries.ts'
-import { findOpenOrder, sumOpenOrders } from './delivery-queries.ts'
+import { findOrdersOfDay, sumOpenOrders } from './delivery-queries.ts'
 import { type DeliveryContext, nextWindow, readDeliveryTerms, windowsFrom } from './delivery-terms-service.ts'
 
 /** The delivery day and cut-off of an order that the client places now, and what holds for it. */
@@ -16,14 +16,18 @@ export async function getDelivery(
   claimedClientId: string | undefined,
 ): Promise<Delivery> {
   const clientId = await resolveClientId(context, claimedClientId)
-  const { rules, minimumOrder, zoneName, fee, feeBelow } = await readDeliveryTerms(context, clientId)
+  const { rules, ...terms } = await readDeliveryTerms(context, clientId)
   const window = nextWindow(rules, context.now)
-  const orderId = await findOpenOrder(context.db, { clientId, deliveryDate: window.deliveryDate })
+  const { openOrderId, orderedCents, isFeeSettled } = await findOrdersOfDay(context.db, clientId, {
+    ...window,
+    ...terms,
+  })
   return {
     ...window,
-    minimumOrder,
-    openOrder: orderId === null ? null : { orderId },
-    ...{ zoneName, fee, feeBelow },
+    ...terms,
+    openOrder: openOrderId === null ? null : { orderId: openOrderId },
+    ordered: cents(orderedCents),
+    isFeeSettled,
   }
 }
 
@@ -70,8 +74,8 @@ export async function requireMinimumWithout(
   if (isStaff(context.actor)) return
   const { minimumOrder } = await readDeliveryTerms(context, clientId)
   if (minimumOrder === 0) return
-  const { total, others } = await sumOpenOrders(transaction, { clientId, orderId })
-  if (others === 0 || others >= minimumOrder || total < minimumOrder) return
+  const { total, others, hasOthers } = await sumOpenOrders(transaction, { clientId, orderId })
+  if (!hasOthers || others >= minimumOrder || total < minimumOrder) return
   throw new AppError(
     'BELOW_MINIMUM',
     text('Your other orders for that day would be below the minimum. Please cancel those first.'),

@@ -21,7 +21,7 @@ import { outboxHeadingId } from '../outbox/outbox-heading-id.ts'
 import { PackSize } from '../product/pack-size.tsx'
 import { SubstitutionChoice } from '../substitution/substitution-choice.tsx'
 import { useSubstitutionNames } from '../substitution/use-substitution-names.ts'
-import { MissingToMinimum } from './delivery-summary.tsx'
+import { MissingAmounts } from './delivery-summary.tsx'
 import { type SummaryLine, withWish } from './summary-lines.ts'
 import type { OrderSummaryState } from './use-order-summary.ts'
 
@@ -173,7 +173,7 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
       )}
       {delivery && !isAddition && !rejection && (
         <div className="mb-2">
-          <MissingToMinimum delivery={delivery} total={sums.goods} />
+          <MissingAmounts delivery={delivery} lines={lines} total={sums.goods} />
         </div>
       )}
       {sums.details ? (

@@ -1,29 +1,33 @@
 import type { Delivery } from '@cornerstock/contract/ordering/delivery'
-import { type Cents, cents } from '@cornerstock/contract/values/money'
+import type { Cents } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { clientOrdersQuery, openTotalOf } from '../../../api/orders/client-orders.ts'
+import {
+  type CountedLine,
+  missingToFreeDelivery,
+  missingToMinimum,
+} from '../../../checkout/delivery/counted-rules.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
-import { useClientId } from '../../../state/session/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
 interface DeliverySummaryProps {
   delivery: Delivery
-  /** The total of the lines that can be ordered. */
+  /** The lines that can be ordered. */
+  lines: readonly CountedLine[]
+  /** What they come to with deals. */
   total: Cents
   /** Called to add the lines to the open order of the same day. */
   onAddTo?: ((orderId: number) => void) | undefined
   className?: string
 }
 
-/** Says when an order arrives, how much is missing to the minimum, and whether the same day has an open order. */
-export function DeliverySummary({ delivery, total, onAddTo, className }: DeliverySummaryProps) {
+/** Says when an order arrives, how much is missing to the minimum and to free delivery, and whether the same day has an open order. */
+export function DeliverySummary({ delivery, lines, total, onAddTo, className }: DeliverySummaryProps) {
   const dayName = useDeliveryDayName()
   const { openOrder, minimumOrder, deliveryDate } = delivery
-  const missing = useMissingToMinimum(delivery, total)
+  const missing = missingToMinimum(delivery, lines, total)
   return (
     <section className={className}>
       <div className="flex gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
@@ -33,6 +37,7 @@ export function DeliverySummary({ delivery, total, onAddTo, className }: Deliver
             <Trans>Arrives {dayName(deliveryDate)}</Trans>
           </h2>
           {minimumOrder > 0 && <Minimum minimum={minimumOrder} missing={missing} />}
+          <FreeDelivery missing={missingToFreeDelivery(delivery, lines, total)} />
           {openOrder && onAddTo && (
             <OpenOrder orderId={openOrder.orderId} onAdd={() => onAddTo(openOrder.orderId)}>
               {dayName(deliveryDate)}
@@ -44,17 +49,34 @@ export function DeliverySummary({ delivery, total, onAddTo, className }: Deliver
   )
 }
 
-function useMissingToMinimum({ openOrder, minimumOrder, deliveryDate }: Delivery, total: Cents): Cents {
-  const clientId = useClientId()
-  const { data } = useInfiniteQuery({ ...clientOrdersQuery(clientId), enabled: openOrder !== null })
-  const orders = data?.pages.flatMap(({ rows }) => rows) ?? []
-  return cents(Math.max(0, minimumOrder - total - openTotalOf(orders, deliveryDate)))
+/** Says how much is missing to the minimum and to free delivery. Renders nothing about what is reached. */
+export function MissingAmounts(props: Pick<DeliverySummaryProps, 'delivery' | 'lines' | 'total'>) {
+  const { delivery, lines, total } = props
+  const missing = missingToMinimum(delivery, lines, total)
+  return (
+    <>
+      {missing > 0 && <Minimum minimum={delivery.minimumOrder} missing={missing} />}
+      <FreeDelivery missing={missingToFreeDelivery(delivery, lines, total) || null} />
+    </>
+  )
 }
 
-/** Says how much is missing to the minimum. Renders nothing once the minimum is reached. */
-export function MissingToMinimum({ delivery, total }: { delivery: Delivery; total: Cents }) {
-  const missing = useMissingToMinimum(delivery, total)
-  return missing > 0 && <Minimum minimum={delivery.minimumOrder} missing={missing} />
+/** Renders nothing where `missing` is null. */
+function FreeDelivery({ missing }: { missing: Cents | null }) {
+  if (missing === null) return null
+  return (
+    <p className="mt-1">
+      {missing > 0 ? (
+        <Trans>
+          <PriceText cents={missing} size="small" /> more for free delivery
+        </Trans>
+      ) : (
+        <span className="text-success">
+          <Trans>Delivery is free</Trans>
+        </span>
+      )}
+    </p>
+  )
 }
 
 function Minimum({ minimum, missing }: { minimum: Cents; missing: Cents }) {

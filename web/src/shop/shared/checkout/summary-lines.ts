@@ -5,7 +5,9 @@ import type { OrderLine } from '../../../checkout/order-line-rules.ts'
 import { orderableLines } from '../cart/orderable-lines.ts'
 
 /** A line of the Order Summary, as the client confirms it. */
-export interface SummaryLine extends OrderLine, Pick<Product, 'unitPerPack' | 'unitSize'> {
+export interface SummaryLine
+  extends OrderLine,
+    Pick<Product, 'unitPerPack' | 'unitSize' | 'category' | 'subCategory'> {
   name: string
 }
 
@@ -18,6 +20,8 @@ export const toSummaryLines = (items: readonly CartItem[]): SummaryLine[] =>
     price: priceAt(item, item.quantity),
     unitPerPack: item.unitPerPack,
     unitSize: item.unitSize,
+    category: item.category,
+    subCategory: item.subCategory,
     ...(item.substitution && { substitution: item.substitution }),
   }))
 

@@ -43,7 +43,12 @@ test('a delivery day that cannot be loaded leaves its line in place, and Retry k
   expect(screen.getByRole('alert').textContent).toContain('Failed to load the delivery day.')
 
   const orderBy = new Date(Date.now() + 90 * 60_000).toISOString()
-  response.resolve(Response.json({ deliveryDate: '2026-11-25', orderBy, minimumOrder: 0, openOrder: null }))
+  response.resolve(
+    Response.json({
+      ...{ deliveryDate: '2026-11-25', orderBy, minimumOrder: 0, openOrder: null, zoneName: null, fee: 0 },
+      ...{ feeBelow: null, categoriesNotCounted: [], ordered: 0, isFeeSettled: false },
+    }),
+  )
   expect(await screen.findByText(/^Order within 1 h/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBe(null)
 })

@@ -1,13 +1,19 @@
+import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { deliveryQuery } from '../../../api/delivery.ts'
+import { useCartLines } from '../../../checkout/cart/use-cart.ts'
+import { missingToFreeDelivery } from '../../../checkout/delivery/counted-rules.ts'
 import { OrderWithin } from '../../../checkout/delivery/order-within.tsx'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { orderableLines } from '../cart/orderable-lines.ts'
+import { toSummaryLines } from '../checkout/summary-lines.ts'
 
 /**
- * Shows the next delivery day and its cut-off in the header. The line keeps its place while they load and if they
+ * Shows the next delivery day, its cut-off and what is missing to free delivery in the header. The line keeps its place while they load and if they
  * cannot be loaded, so that the page does not move.
  */
 export function DeliveryLine() {
@@ -18,7 +24,10 @@ export function DeliveryLine() {
         {query.data && (
           <p className="flex items-center gap-2 tabular-nums">
             <Truck aria-hidden="true" className="size-4.5 shrink-0 text-house rtl:-scale-x-100" />
-            <OrderWithin delivery={query.data} />
+            <span>
+              <OrderWithin delivery={query.data} />
+              <MissingToFreeDelivery delivery={query.data} />
+            </span>
           </p>
         )}
         <LoadingFailed
@@ -28,5 +37,22 @@ export function DeliveryLine() {
         />
       </div>
     </div>
+  )
+}
+
+/** How much the cart is missing to free delivery. Renders nothing where it is reached, or always free. */
+function MissingToFreeDelivery({ delivery }: { delivery: Delivery }) {
+  const lines = toSummaryLines(orderableLines(useCartLines(useClientId())))
+  const missing = missingToFreeDelivery(delivery, lines)
+  return (
+    missing !== null &&
+    missing > 0 && (
+      <>
+        {' · '}
+        <Trans>
+          <PriceText cents={missing} size="small" /> more for free delivery
+        </Trans>
+      </>
+    )
   )
 }

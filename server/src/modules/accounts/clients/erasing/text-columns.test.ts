@@ -35,6 +35,7 @@ const details = {
   externalId: 'marker-77',
   internalNote: 'Marker pays late',
   regions: ['Marker County'],
+  postalCode: 'marker 07',
 }
 /** A text that only the log has, as the name of an owner before this one. */
 const formerOwner = 'Fiona Marker'

@@ -33,11 +33,18 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
       'preferred_wholesaler',
       'regions',
       'postal_code',
-      'delivery',
     ],
     // Another client may have given the code of the erased one, which has letters of its name.
     searched: ['referral_code'],
-    impersonal: ['role', 'business_type', 'language', 'substitution', 'terms_kind', 'credit_mode'],
+    impersonal: [
+      'role',
+      'business_type',
+      'language',
+      'substitution',
+      'delivery',
+      'terms_kind',
+      'credit_mode',
+    ],
   },
   app_log_proofs: {
     // The proofs of an erased part lose their salt, so that nobody can guess the part by its hash.
