@@ -202,6 +202,7 @@ const ownerScreens: readonly Screen[] = [
   { ...asStaff, name: 'company settings', path: '/admin/settings', states: ['full'] },
   { ...asStaff, name: 'delivery settings', path: '/admin/settings/delivery', states: ['full'] },
   { ...asStaff, name: 'price settings', path: '/admin/settings/prices', states: ['full'] },
+  { ...asStaff, name: 'delivery zones', path: '/admin/settings/zones', states: ['full'] },
   { ...asStaff, name: 'charges settings', path: '/admin/settings/charges', states: ['full'] },
   { ...asStaff, name: 'departments settings', path: '/admin/settings/departments', states: ['full'] },
   { ...asStaff, name: 'ordering settings', path: '/admin/settings/ordering', states: ['full'] },

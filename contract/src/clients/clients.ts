@@ -132,6 +132,7 @@ export const clientDetailsSchema = storeProfileSchema.extend({
     .pipe(emailSchema.nullable()),
   externalId: externalIdSchema,
   internalNote: internalNoteSchema,
+  postalCode: postalCodeSchema,
   regions: z.string().transform(splitRegions).pipe(regionsSchema),
 })
 

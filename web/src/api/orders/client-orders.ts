@@ -1,5 +1,4 @@
 import * as contract from '@cornerstock/contract/orders/orders'
-import { type Cents, sum } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import {
   type InfiniteData,

@@ -33,6 +33,7 @@ export const officeRoutes = [
   createRoute(screen('/admin/settings/ordering')),
   createRoute(screen('/admin/settings/departments')),
   createRoute(screen('/admin/settings/prices')),
+  createRoute(screen('/admin/settings/zones')),
   createRoute(screen('/admin/settings/charges')),
   createRoute(screen('/admin/settings/permits')),
   createRoute(screen('/admin/settings/words')),

@@ -39,6 +39,11 @@ export const officeScreens = {
     texts: desk,
     staff: 'owners only',
   },
+  '/admin/settings/zones': {
+    module: 'office/settings/zones/zones-settings-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
   '/admin/settings/charges': {
     module: 'office/settings/charges/charges-settings-screen.tsx',
     texts: desk,

@@ -42,6 +42,7 @@ function SectionLinks() {
     { to: '/admin/settings/departments', name: t`Departments` },
     { to: '/admin/settings/words', name: t`Words` },
     { to: '/admin/settings/delivery', name: t`Delivery` },
+    { to: '/admin/settings/zones', name: t`Delivery zones` },
     { to: '/admin/settings/ordering', name: t`Ordering and clients` },
     { to: '/admin/settings/prices', name: t`Prices` },
     { to: '/admin/settings/charges', name: t`Charges` },

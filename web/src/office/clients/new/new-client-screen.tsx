@@ -28,6 +28,7 @@ const emptyDetails: ClientDetails = {
   externalId: '',
   internalNote: '',
   regions: '',
+  postalCode: '',
 }
 
 /** Adds a store. Unless the box is cleared, it emails a store with an address a link to set its password. */

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ClosedDaysField } from '../../shared/delivery/closed-days-field.tsx'
+import { WeekdaysField } from '../../shared/delivery/weekdays-field.tsx'
 import { messageOf } from '../use-settings-form.ts'
-import { ClosedDaysField } from './closed-days-field.tsx'
 import type { DeliveryFields as Fields } from './delivery-section.ts'
-import { WeekdaysField } from './weekdays-field.tsx'
 
 interface DeliveryFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: the output of the form does not matter for its fields

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import { useBusinessTypeOptions } from '../../../company/use-business-types.ts'
+import { useCompany } from '../../../state/company.ts'
 import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -12,6 +13,7 @@ import type { RegistrationFields } from './registration-form-schema.ts'
 
 export function StoreSection() {
   const { t } = useLingui()
+  const { hasDeliveryZones } = useCompany()
   const { register, formState } = useFormContext<RegistrationFields>()
   const { errors } = formState
   return (
@@ -41,6 +43,18 @@ export function StoreSection() {
         error={errors.storeAddress?.message}
         {...register('storeAddress')}
       />
+      {hasDeliveryZones && (
+        <TextField
+          label={t`Postal code`}
+          hint={t`It decides on which days we deliver.`}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          error={errors.postalCode?.message}
+          {...register('postalCode')}
+        />
+      )}
       <TextArea
         label={t`Delivery notes (optional)`}
         hint={t`For example, which door to use and when someone is there.`}

@@ -6,6 +6,7 @@ const draftSchema = z.object({
   email: z.string().exactOptional(),
   storeName: z.string().exactOptional(),
   storeAddress: z.string().exactOptional(),
+  postalCode: z.string().exactOptional(),
   businessOwnerName: z.string().exactOptional(),
   phoneNumber: z.string().exactOptional(),
   referralCode: z.string().exactOptional(),

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { hasCode } from '../../../api/http/api-error.ts'
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts'
 import { useErrorsInLanguage } from '../../../lib/forms/use-errors-in-language.ts'
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
+import { useCompany } from '../../../state/company.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CallFailure } from '../../shared/call-failure.tsx'
 import { ContactSection, SignInSection, StoreSection } from './form-sections.tsx'
@@ -63,7 +64,13 @@ function useRegistration(form: Form) {
   const navigate = useNavigate()
   const { mutateAsync: register, isPending, error } = useRegister()
   const isEmailTaken = hasCode(error, 'EMAIL_TAKEN')
+  const { hasDeliveryZones } = useCompany()
+  const { t } = useLingui()
   const submit = useSingleFlight(async ({ hasAgreed: _, ...registration }: RegistrationValues) => {
+    if (hasDeliveryZones && registration.postalCode === '') {
+      form.setError('postalCode', { message: t`This is required.` }, { shouldFocus: true })
+      return
+    }
     try {
       await register(registration)
     } catch (failure) {

@@ -11,6 +11,7 @@ const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
   deliveryNotes: '',
   externalId: '',
   internalNote: '',
+  postalCode: '',
   regions: '',
   ...more,
 })

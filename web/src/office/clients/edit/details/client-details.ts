@@ -17,6 +17,7 @@ export const toDetails = (client: Client): ClientDetails => ({
   phoneNumber: client.phoneNumber,
   businessType: client.businessType,
   deliveryNotes: client.deliveryNotes,
+  postalCode: client.postalCode,
   regions: (client.regions ?? []).join('\n'),
 })
 

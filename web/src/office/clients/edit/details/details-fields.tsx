@@ -43,6 +43,7 @@ export function DetailsFields({ form: { register, formState, getValues } }: Deta
       />
       <Select {...field('businessType')} options={types} placeholder={t`Choose one`} required />
       <TextArea {...field('storeAddress')} rows={2} required />
+      <TextField {...field('postalCode')} hint={t`It decides the delivery zone.`} />
       <TextArea {...field('deliveryNotes')} rows={2} />
       <TextArea
         {...field('internalNote')}

@@ -12,6 +12,7 @@ export function useDetailLabels(): Record<DetailName, string> {
     phoneNumber: t`Phone`,
     businessType: t`Business Type`,
     storeAddress: t`Address`,
+    postalCode: t`Postal code`,
     deliveryNotes: t`Delivery Notes`,
     internalNote: t`Internal note`,
     regions: t`Regions`,
