@@ -52,7 +52,7 @@ export const importFields = {
     'retailPrice',
   ],
   prices: ['productId', 'sku', 'barcodes', 'name', 'supplier', 'price'],
-  // The last four are parts of the address.
+  // The last four are parts of the address; the postal code is a field of its own too.
   clients: [
     'email',
     'externalId',
@@ -65,6 +65,7 @@ export const importFields = {
     'internalNote',
     'priceLevelId',
     'regions',
+    'zoneId',
     'street',
     'city',
     'state',

@@ -62,11 +62,26 @@ const renameInLevels: Follower = async (transaction, renamings) => {
                      join ${renamed(renamings)} on fold(r."from") = fold(e ->> 'category') and r."to" is not null)`)
 }
 
+/** The categories that do not count in delivery zones, each once. */
+const renameInZones: Follower = async (transaction, renamings) => {
+  await transaction.execute(sql`
+    update delivery_zones z set categories_not_counted = array(
+      select name from (
+        select distinct on (fold(name)) name, place from (
+          select coalesce(r."to", c.name) as name, place
+            from unnest(z.categories_not_counted) with ordinality as c (name, place)
+            left join ${renamed(renamings)} on fold(r."from") = fold(c.name)) as named
+         order by fold(name), place) as kept
+       order by place)
+     where exists (select from unnest(z.categories_not_counted) as c (name)
+                     join ${renamed(renamings)} on fold(r."from") = fold(c.name) and r."to" is not null)`)
+}
+
 const renamed = (renamings: readonly Renaming[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(renamings)}::jsonb) as r("from" text, "to" text)`
 
 /** Everything besides products that names categories. */
-const followers: readonly Follower[] = [renameInImports, renameInLevels]
+const followers: readonly Follower[] = [renameInImports, renameInLevels, renameInZones]
 
 /** Renames categories wherever they are named, but for products. */
 export async function renameEverywhere(transaction: Database, renamings: readonly Renaming[]): Promise<void> {

@@ -2,6 +2,7 @@ import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { buildStaff } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { buildZone } from '../../../test/support/zones.ts'
 import { priceLevels } from '../../database/schema/catalog/price-levels.ts'
 
 let shop: TestApp
@@ -52,4 +53,14 @@ it('the percentages of price levels follow a renamed category and a removed one,
     { category: 'Cakes', percent: 3 },
     { category: 'Hardware', percent: 4 },
   ])
+})
+
+it('the categories that do not count in a delivery zone follow renamed and removed ones, each once', async () => {
+  const zoneId = await buildZone(shop.db, { categoriesNotCounted: ['CANDY', 'Gum', 'Cakes', 'Hardware'] })
+  await changeCategories('?moveTo=Cakes')
+  const { rows } = await shop.db.$client.query(
+    'select categories_not_counted as names from delivery_zones where zone_id = $1',
+    [zoneId],
+  )
+  expect(rows).toEqual([{ names: ['Sweets', 'Cakes', 'Hardware'] }])
 })

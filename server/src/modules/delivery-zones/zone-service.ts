@@ -25,6 +25,9 @@ import {
   updateZone,
 } from './zone-queries.ts'
 
+/** All delivery zones, by name. */
+export const readAllZones = (db: Database): Promise<DeliveryZone[]> => findZones(db)
+
 /** A page of the delivery zones, by name. */
 export const listZones = async ({ db }: SignedInContext, paging: Paging): Promise<Page<DeliveryZone>> =>
   pageOf(await findZones(db), paging, ({ zoneId }) => zoneId)

@@ -159,6 +159,8 @@ export const exportTables: Record<ExportKind, Table> = {
     'Internal note': ({ internalNote }) => internalNote ?? '',
     'Price level': ({ priceLevelId, names }) => nameOf(names.levels, priceLevelId),
     Regions: ({ regions = [] }) => joinList(regions),
+    'Postal code': ({ postalCode }) => postalCode,
+    'Delivery zone': ({ zoneId, names }) => nameOf(names.zones, zoneId),
   }),
   orders: createTable(readOrders, {
     ...orderColumns,
@@ -167,6 +169,7 @@ export const exportTables: Record<ExportKind, Table> = {
     'Placed by': ({ placedBy }) => placedBy,
     Total: ({ total }) => toDollars(total),
     Charges: ({ sums }) => toDollars(sums.charges),
+    'Delivery fee': ({ deliveryFee }) => toDollars(deliveryFee),
     'Amount due': ({ amountDue }) => toDollars(amountDue),
     'Saved amount': ({ savedAmount }) => toDollars(savedAmount),
   }),

@@ -78,6 +78,7 @@ export function useImportFieldNames(): Record<string, string> {
     internalNote: t`Internal note`,
     priceLevelId: t`Price level`,
     regions: t`Regions`,
+    zoneId: t`Delivery zone`,
     street: t`Street`,
     city: t`City`,
     state: t`State`,

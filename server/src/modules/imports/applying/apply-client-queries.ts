@@ -42,6 +42,8 @@ export async function updateImportedClients(db: Database, rows: SQL, now: Date):
            internal_note = coalesce(r.after ->> 'internalNote', a.internal_note),
            price_level_id = case when r.after ? 'priceLevelId' then (r.after ->> 'priceLevelId')::int else a.price_level_id end,
            regions = case when r.after ? 'regions' then ${regionsOf} else a.regions end,
+           postal_code = coalesce(r.after ->> 'postalCode', a.postal_code),
+           zone_id = case when r.after ? 'zoneId' then (r.after ->> 'zoneId')::int else a.zone_id end,
            store_name = coalesce(r.after ->> 'storeName', a.store_name),
            store_address = coalesce(r.after ->> 'storeAddress', a.store_address),
            business_owner_name = coalesce(r.after ->> 'businessOwnerName', a.business_owner_name),
@@ -61,11 +63,12 @@ export async function insertImportedClients(db: Database, importId: number, now:
   await db.execute(sql`
     insert into accounts (account_id, role, email, external_id, store_name, store_address, business_owner_name,
                           phone_number, business_type, delivery_notes, internal_note, price_level_id,
-                          regions, email_verified_at)
+                          regions, postal_code, zone_id, email_verified_at)
     select r.client_id, 'client', r.after ->> 'email', r.after ->> 'externalId', r.after ->> 'storeName',
            r.after ->> 'storeAddress', coalesce(r.after ->> 'businessOwnerName', ''), r.after ->> 'phoneNumber',
            r.after ->> 'businessType', coalesce(r.after ->> 'deliveryNotes', ''),
            coalesce(r.after ->> 'internalNote', ''), (r.after ->> 'priceLevelId')::int, ${regionsOf},
+           coalesce(r.after ->> 'postalCode', ''), (r.after ->> 'zoneId')::int,
            case when r.after ->> 'email' is not null then ${now}::timestamptz end
       from import_rows r where ${isNew} order by r.row`)
   await db.execute(sql`

@@ -12,17 +12,18 @@ import {
   problem,
   unreadRows,
 } from './check-sql-queries.ts'
-import { isUnknown, named, priceLevel, withNamedId } from './named-rows-queries.ts'
+import { deliveryZone, isUnknown, named, priceLevel, withNamedId } from './named-rows-queries.ts'
 
 /** The fields of the client `a` as an import writes them. */
 export const clientFields = sql`jsonb_build_object(
-  'email', a.email, 'externalId', a.external_id, 'internalNote', a.internal_note, 'priceLevelId', a.price_level_id, 'regions', to_jsonb(a.regions), 'storeName', a.store_name, 'storeAddress', a.store_address,
+  'email', a.email, 'externalId', a.external_id, 'internalNote', a.internal_note, 'priceLevelId', a.price_level_id, 'regions', to_jsonb(a.regions), 'postalCode', a.postal_code, 'zoneId', a.zone_id,
+  'storeName', a.store_name, 'storeAddress', a.store_address,
   'businessOwnerName', a.business_owner_name, 'phoneNumber', a.phone_number,
   'businessType', a.business_type, 'deliveryNotes', a.delivery_notes)`
 
 const email = sql`lower((fields ->> 'email') collate "C")`
 const externalId = sql`fold(fields ->> 'externalId')`
-const withLevel = (fields: SQL) => withNamedId(fields, priceLevel)
+const withIds = (fields: SQL) => withNamedId(withNamedId(fields, priceLevel), deliveryZone)
 
 const required = ['storeName', 'storeAddress', 'phoneNumber', 'businessType']
 const isIncomplete = sql`not fields ?& array[${sql.join(
@@ -48,9 +49,9 @@ export async function compareClients(db: Database, compared: ComparedImport): Pr
     ), matched as materialized (
       select r.row, coalesce(nullif(r.fields ->> 'storeName', ''), a.store_name, r.name) as name,
              -- The settings say how a type is spelled.
-             case when known.type is null then ${withLevel(fieldsOfRow(compared, sql`a.account_id is not null`))}
-                  else ${withLevel(sql`jsonb_set(r.fields, '{businessType}', to_jsonb(known.type))`)} end as fields, known.type,
-             ${isUnknown(priceLevel)} as has_unknown_level,
+             case when known.type is null then ${withIds(fieldsOfRow(compared, sql`a.account_id is not null`))}
+                  else ${withIds(sql`jsonb_set(r.fields, '{businessType}', to_jsonb(known.type))`)} end as fields, known.type,
+             ${isUnknown(priceLevel)} as has_unknown_level, ${isUnknown(deliveryZone)} as has_unknown_zone,
              a.account_id, a.role, case when a.account_id is not null then ${clientFields} end as current,
              n.account_id as number_of,
              lower(a.email collate "C") <> ${email} as has_other_email
@@ -68,6 +69,7 @@ export async function compareClients(db: Database, compared: ComparedImport): Pr
         left join business_types known on known.folded = fold(r.fields ->> 'businessType')
          and (a.account_id is null or not 'businessType' = any(${sql.param(compared.newRowFields)}::text[]))
         ${named(priceLevel)}
+        ${named(deliveryZone)}
     ), numbered as (
       select *, ${earlierRow(email)} as same_email, ${earlierRow(externalId)} as same_number,
              ${earlierRow(sql`account_id`)} as same_client
@@ -82,6 +84,7 @@ export async function compareClients(db: Database, compared: ComparedImport): Pr
           || ${at('email', sql`has_other_email`, inEnglish('The store with this customer number has another email address. Change it on the page of the store.'))}
           || ${at('businessType', sql`type is null and fields ->> 'businessType' <> coalesce(current ->> 'businessType', '')`, inEnglish('Must be one of {types}.', { types: businessTypes.join(', ') }))}
           || ${at('priceLevelId', sql`has_unknown_level`, inEnglish('There is no such price level.'))}
+          || ${at('zoneId', sql`has_unknown_zone`, inEnglish('There is no such delivery zone.'))}
           || ${at('storeName', sql`account_id is null and ${isIncomplete}`, inEnglish('A new client needs a store name, an address, a phone number and a business type.'))}
              as problems,
              ${changesOf(sql`(${changedFields})`, sql`coalesce(current, '{}')`)} as changes

@@ -17,9 +17,9 @@ export const namedCharges = sql`
 
 /** A field of the row `r` that names one row of a table by its number, or by its name in any letter case. */
 type Reference = {
-  field: 'permitTypeId' | 'permitType' | 'priceLevelId'
-  table: 'permit_types' | 'price_levels'
-  id: 'permit_type_id' | 'price_level_id'
+  field: 'permitTypeId' | 'permitType' | 'priceLevelId' | 'zoneId'
+  table: 'permit_types' | 'price_levels' | 'delivery_zones'
+  id: 'permit_type_id' | 'price_level_id' | 'zone_id'
   /** The name of the join. */
   as: string
 }
@@ -36,6 +36,13 @@ export const priceLevel: Reference = {
   table: 'price_levels',
   id: 'price_level_id',
   as: 'price_level',
+}
+
+export const deliveryZone: Reference = {
+  field: 'zoneId',
+  table: 'delivery_zones',
+  id: 'zone_id',
+  as: 'delivery_zone',
 }
 
 const given = ({ field }: Reference) => sql`r.fields ->> ${sql.raw(`'${field}'`)}`

@@ -3,6 +3,7 @@ import { productInputSchema } from '@cornerstock/contract/catalog/product-input'
 import { externalIdSchema, internalNoteSchema } from '@cornerstock/contract/clients/clients'
 import { requiredTextSchema, textSchema } from '@cornerstock/contract/http/fields'
 import type { ImportKind } from '@cornerstock/contract/office/imports'
+import { postalCodeSchema } from '@cornerstock/contract/ordering/delivery-zones'
 import { chargeLimits, fourDecimalsSchema, regionsSchema } from '@cornerstock/contract/prices/charges'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { maxPrice, moneySchema, positiveAmountSchema } from '@cornerstock/contract/values/money'
@@ -84,10 +85,11 @@ const clientReaders: Record<string, CellReader> = {
   internalNote: textWith(internalNoteSchema),
   priceLevelId: nameOrNone,
   regions: (cell) => checkWith(regionsSchema, splitList(cell)),
+  zoneId: nameOrNone,
   street: textWith(client.storeAddress),
   city: addressPart,
   state: addressPart,
-  postalCode: addressPart,
+  postalCode: textWith(postalCodeSchema),
 }
 
 const { productId, sku, price, barcodes } = productReaders
@@ -145,9 +147,10 @@ export const numberFields: ReadonlySet<string> = new Set([
   'minQuantity',
 ])
 
-/** The fields with the address in place of its parts. */
-function withWholeAddress({ street, city, state, postalCode, ...others }: Record<string, unknown>) {
-  const { storeAddress = street } = others
+/** The fields with the address in place of its parts. A postal code alone is no part of it. */
+function withWholeAddress({ street, city, state, ...others }: Record<string, unknown>) {
+  const { storeAddress = street, postalCode } = others
+  if ([street, city, state].every((part) => part === undefined)) return others
   if (storeAddress === undefined) return others
   return {
     ...others,

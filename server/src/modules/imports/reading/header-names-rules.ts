@@ -84,6 +84,7 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     ),
     priceLevelId: words('pricelevel level pricegroup pricetier niveldeprecios niveldeprecio'),
     regions: words('taxregion taxregions regiones'),
+    zoneId: words('zone deliveryzone zona zonadeentrega'),
     street: words('streetaddress address1 addressline1 calle'),
     city: words('town ciudad municipio'),
     state: words('st province region estado'),
