@@ -61,7 +61,7 @@ BEGIN
            o.status, coalesce(o.charges, '[]') AS known_charges,
            coalesce(o.delivery_date, d.delivery_date) AS delivery_date, coalesce(o.order_by, d.order_by) AS order_by,
            e.order_id AS earlier_id, e.request_hash AS earlier_hash, k.request_hash AS other_hash,
-           coalesce(z.categories_not_counted, '{}') AS categories_not_counted
+           coalesce(z.categories_not_counted, '{}') AS categories_not_counted, z.fee_cents, z.fee_below_cents
       FROM unnest(p_client_ids, p_placed_by, p_order_ids, p_keys, p_request_hashes, p_seen_delivery_dates, p_keeps_cart,
                   p_overrides_permits)
              WITH ORDINALITY AS w (client_id, placed_by, order_id, key, request_hash, seen_delivery_date, keeps_cart,
@@ -132,7 +132,10 @@ BEGIN
   ), credit AS MATERIALIZED (
     SELECT ordinal, details, details ->> 'mode' AS mode
       FROM wanted JOIN sums USING (ordinal)
-           CROSS JOIN LATERAL check_credit(client_id, order_id, credit_mode, limit_cents, total_cents + charge_cents)
+           CROSS JOIN LATERAL check_credit(client_id, order_id, credit_mode, limit_cents,
+                                           total_cents + charge_cents
+                                           + new_order_fee(client_id, order_id, delivery_date, counted_cents,
+                                                           fee_cents, fee_below_cents))
              AS c (details)
       WHERE details IS NOT NULL
   ), reasons AS ( -- not to place an order; the first one counts. A new rule is a function of its own, and a line here.

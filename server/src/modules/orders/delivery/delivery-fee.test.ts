@@ -177,10 +177,10 @@ it('a delivered order owes its fee, goods that are not found change nothing, and
   expect((await shop.send(path, { as: owner, body: { found: false } })).status).toBe(200)
   await setStatus(order, 3)
   expect((await ordersOf())[0]).toMatchObject({ deliveryFee: 7.5, amountDue: 7.5, sums: { notFound: 20 } })
-  const statement = await shop.send<{ balance: number }>(`GET /api/Statement?clientId=${client.accountId}`, {
+  const statement = await shop.send<{ closing: number }>(`GET /api/Statement?clientId=${client.accountId}`, {
     as: owner,
   })
-  expect(statement.body).toMatchObject({ balance: 7.5 })
+  expect(statement.body).toMatchObject({ closing: 7.5 })
 })
 
 it('a cart says which fee its order would have', async () => {
