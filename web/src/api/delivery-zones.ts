@@ -6,7 +6,7 @@ import { deliveryKeys } from './delivery.ts'
 import { call } from './http/call.ts'
 import { settingsKeys } from './settings.ts'
 
-export const zoneKeys = { all: ['delivery zones'] } as const
+const zoneKeys = { all: ['delivery zones'] } as const
 
 /** The delivery zones, by name. For owners and associates. */
 export const zonesQuery = () =>

@@ -37,7 +37,7 @@ function combineTerms(
   return { ...terms, minimumOrder, rules: { timeZone, ...rules } }
 }
 
-export const windowCount = 4
+const windowCount = 4
 
 type KnownWindows = { from: Date; windows: DeliveryWindow[] }
 

@@ -11,6 +11,7 @@ import {
   buildStaff,
 } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 
 const shop: TestApp = await startTestApp()
 let owner: BuiltAccount
@@ -197,6 +198,53 @@ it.each(cells)('the rule %s holds for what is ordered %s: %s', async (rule, way,
   const line = await breaches[rule]()
   expect((await attempt(line)).code).toBe(isRejected ? rule : undefined)
 })
+
+/** Puts the client into a zone, and returns its delivery day. */
+async function enterZone(zone: object): Promise<string> {
+  const { deliveryDate } = (await shop.send<{ deliveryDate: string }>('GET /api/Delivery', { as: client }))
+    .body
+  const closedOn = [deliveryDate]
+  const { zoneId } = (
+    await shop.send<{ zoneId: number }>('POST /api/DeliveryZones', {
+      as: owner,
+      body: { name: 'West', delivery: { closedOn }, ...zone },
+    })
+  ).body
+  await query('update accounts set zone_id = $2 where account_id = $1', [client.accountId, zoneId])
+  await waitForCachesToExpire()
+  return Temporal.PlainDate.from(deliveryDate).add({ days: 1 }).toString()
+}
+
+it.each(Object.keys(ways) as Way[])(
+  'what is ordered %s comes on a day of the zone, and leaves its fee on the oldest order of the day',
+  async (way) => {
+    const day = await enterZone({ fee: 5, feeBelow: 1000 })
+    await placeOther()
+    const attempt = await ways[way]()
+    expect((await attempt({})).code).toBeUndefined()
+    const { body } = await shop.send<{ deliveryDate: string; deliveryFee: number }[]>('GET /api/Order', {
+      as: client,
+    })
+    expect(body.length).toBeGreaterThan(1)
+    expect(body.map(({ deliveryDate }) => deliveryDate)).toEqual(body.map(() => day))
+    expect(body.reverse().map(({ deliveryFee }) => deliveryFee)).toEqual(
+      body.map((_, index) => (index === 0 ? 5 : 0)),
+    )
+  },
+)
+
+it.each(Object.keys(ways) as Way[])(
+  'the minimum of the zone, without what does not count, holds for what is ordered %s as that of the settings does',
+  async (way) => {
+    await setProduct(`category = 'Tobacco'`)
+    const attempt = await ways[way]()
+    await enterZone({ delivery: { minimumOrder: 0.01 }, categoriesNotCounted: ['tobacco'] })
+    await query('update orders set delivery_date = delivery_date - 7 where client_id = $1', [
+      client.accountId,
+    ])
+    expect((await attempt({})).code).toBe(holds[way].BELOW_MINIMUM ? 'BELOW_MINIMUM' : undefined)
+  },
+)
 
 it('every call that can order a product is a way to order', () => {
   const calls = shop.app.endpoints.filter(({ rejections }) => rejections?.includes('PRODUCT_UNAVAILABLE'))
