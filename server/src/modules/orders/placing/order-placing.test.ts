@@ -57,7 +57,7 @@ it('placing an order returns the order as later reads return it', async () => {
     storeAddress: expect.any(String),
     orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     status: 0,
-    ...{ deliveredAt: null, claimHours: null },
+    ...{ deliveredAt: null, claimHours: null, deliveryFee: 0 },
     ...{ credits: [], offers: [] },
     deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     orderBy: expect.stringMatching(/Z$/),

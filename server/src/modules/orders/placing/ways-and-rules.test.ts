@@ -239,9 +239,6 @@ it.each(Object.keys(ways) as Way[])(
     await setProduct(`category = 'Tobacco'`)
     const attempt = await ways[way]()
     await enterZone({ delivery: { minimumOrder: 0.01 }, categoriesNotCounted: ['tobacco'] })
-    await query('update orders set delivery_date = delivery_date - 7 where client_id = $1', [
-      client.accountId,
-    ])
     expect((await attempt({})).code).toBe(holds[way].BELOW_MINIMUM ? 'BELOW_MINIMUM' : undefined)
   },
 )
