@@ -15,10 +15,9 @@ import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
-import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
+import { readNextDeliveryDate } from '../orders/delivery/delivery-terms-service.ts'
 import { belowFloorPart, checkFloor, readFloor } from '../price-floor/floor-service.ts'
 import { lockProductsAgainstDeletion } from '../products/product-service.ts'
-import { readSettings } from '../settings/settings-service.ts'
 import * as queries from './promotion-queries.ts'
 import { findPromotionProblem } from './promotion-rules.ts'
 
@@ -92,7 +91,7 @@ export async function readCartPromotions(
   items?: PricedItems,
 ): Promise<CartPromotions> {
   const clientId = await resolveClientId(context, claimedClientId)
-  const deliveryDate = nextDeliveryDate(await readSettings(context), context.now)
+  const deliveryDate = await readNextDeliveryDate(context, clientId)
   const { applied, nearly, free } = await queries.findCartDeals(context.db, { clientId, deliveryDate, items })
   return {
     applied: applied.map(({ savedCents, ...deal }) => ({ ...deal, saved: cents(savedCents) })),
