@@ -40,7 +40,7 @@ export function ScanCamera({ onCode, children }: ScanCameraProps) {
     )
   }
   return (
-    <>
+    <div className="flex flex-col gap-3">
       <CameraImage image={image} fit="cover" className="aspect-4/3 max-h-[45dvh] w-full rounded-lg">
         <div
           aria-hidden="true"
@@ -48,7 +48,7 @@ export function ScanCamera({ onCode, children }: ScanCameraProps) {
         />
       </CameraImage>
       {children && <p className="text-ink-soft">{children}</p>}
-    </>
+    </div>
   )
 }
 

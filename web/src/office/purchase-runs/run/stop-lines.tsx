@@ -124,8 +124,8 @@ function StopHead({ stop, heading, isOneByOne, onView, children }: StopHeadProps
   const { t } = useLingui()
   const left = stop.lines.length - stop.markedCount
   return (
-    <div className="mb-3 flex items-center justify-between gap-4">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-w-48 flex-1 flex-wrap items-baseline gap-x-4">
         <h2
           ref={heading}
           id="stop"
@@ -139,13 +139,15 @@ function StopHead({ stop, heading, isOneByOne, onView, children }: StopHeadProps
           <Plural value={left} _0="Everything is marked" one="# product left" other="# products left" />
         </p>
       </div>
-      {children}
-      <IconButton
-        variant="outlined"
-        label={isOneByOne ? t`Show all products` : t`Show one product at a time`}
-        icon={isOneByOne ? <List /> : <Smartphone />}
-        onClick={() => onView(!isOneByOne)}
-      />
+      <div className="flex items-center gap-2">
+        {children}
+        <IconButton
+          variant="outlined"
+          label={isOneByOne ? t`Show all products` : t`Show one product at a time`}
+          icon={isOneByOne ? <List /> : <Smartphone />}
+          onClick={() => onView(!isOneByOne)}
+        />
+      </div>
     </div>
   )
 }

@@ -60,7 +60,7 @@ function Editor({ saved }: { saved: Tagged<Catalog> }) {
         nameOf={nameOf}
         onMove={(from, to) => change(moved(drafts, from, to))}
         className="gap-5"
-        rowClassName="border-line border-b bg-paper pb-5"
+        rowClassName="border-line border-b pb-5"
       >
         {(area, index, buttons) => (
           <>
