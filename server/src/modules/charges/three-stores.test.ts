@@ -49,7 +49,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-type Order = { orderId: number; items: { id: number; productId: number }[]; amountDue: number }
+type Order = {
+  orderId: number
+  items: { id: number; productId: number }[]
+  amountDue: number
+  credits: { creditNumber: number }[]
+}
 
 /** Orders one of each line, has one short, one replaced, and one credited in full; returns the order and its invoice. */
 async function serve(region: string) {
@@ -77,15 +82,22 @@ async function serve(region: string) {
   })
   await send(`PUT /api/Support/${claim.body.supportId}/decision`, owner, { accept: true, note: 'Sorry.' })
   const order = (await shop.send<Order>(`GET /api/order/${orderId}`, { as: client })).body
-  return { order, text: (await loadPdf(shop, `/Order/${orderId}/invoice.pdf`, client)).text }
+  const paper = async (name: string) => (await loadPdf(shop, `/Order/${orderId}/${name}`, client)).text
+  const [credit] = order.credits
+  return {
+    order,
+    text: await paper('invoice.pdf'),
+    creditNote: await paper(`credit-note.pdf?number=${credit?.creditNumber}`),
+  }
 }
 
 // Goods: 2 + 1 of the drinks at $10, 2 of the substitute at $9, 2 × 2 of the cigars at $20, 5 × 2 of the others at $10:
 // 30 + 18 + 80 + 100 = $228. Units of drinks: 3 × 24 + 2 × 12 = 96. One drink of $10 is credited with its charges.
 it('the invoice of a store in California states its deposit by name and rate', async () => {
-  const { order, text } = await serve('California')
+  const { order, text, creditNote } = await serve('California')
   expect(text).toContain('CA CRV ($0.05 per unit) $4.80 Amount due $232.80')
   expect(text).toContain('Credits and corrections since -$11.20')
+  expect(creditNote).toContain('1 $10.00 $10.00 Goods $10.00 Charges $1.20 Credited $11.20')
   expect(order).toMatchObject({ amountDue: 221.6, sums: { charges: 4.8, credited: 11.2 } })
 })
 

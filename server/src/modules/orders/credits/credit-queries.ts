@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@cornerstock/contract/values/money'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { orderCredits } from '../../../database/schema/accounts/support.ts'
 
@@ -30,4 +30,13 @@ export async function findChargeShare(db: Database, itemId: number, quantity: nu
     sql`select credit_charge_cents(${itemId}, ${quantity})::float8 as cents`,
   )
   return cents(rows[0]?.cents ?? 0)
+}
+
+/** The share of a credit that gives back charges, in cents. */
+export async function findCreditedCharges(db: Database, creditNumber: number): Promise<Cents> {
+  const [credit] = await db
+    .select({ chargeCents: orderCredits.chargeCents })
+    .from(orderCredits)
+    .where(eq(orderCredits.creditNumber, creditNumber))
+  return cents(credit?.chargeCents ?? 0)
 }

@@ -12,7 +12,7 @@ import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { findOrder, lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate } from '../order-service.ts'
-import { findChargeShare, insertCredit } from './credit-queries.ts'
+import { findChargeShare, findCreditedCharges, insertCredit } from './credit-queries.ts'
 
 /**
  * Checks that a client may claim a problem with its order. Throws CLAIM_TOO_LATE unless it was delivered within its
@@ -103,3 +103,9 @@ export async function creditLine(
   await recordOrderUpdate(transaction, context, stored)
   return { creditNumber, amount, quantity: credited, productName: item.productName }
 }
+
+/** How much of a credit gives back charges. */
+export const readCreditedCharges = (
+  { db }: Pick<SignedInContext, 'db'>,
+  creditNumber: number,
+): Promise<Cents> => findCreditedCharges(db, creditNumber)

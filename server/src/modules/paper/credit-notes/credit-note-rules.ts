@@ -6,15 +6,19 @@ import { text } from '../../../texts/text.ts'
 import type { PaperOrder } from '../paper-orders-service.ts'
 import { addressLines, companyOf, formatDate, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
 
+/** A credit with the share of it that gives back charges. */
+type CreditWithCharges = Credit & { charges: Cents }
+
 /** A credit note says what an accepted claim takes off the invoice of an order. */
 export function creditNoteSheet(
   { order, destination }: PaperOrder,
-  credit: Credit,
+  credit: CreditWithCharges,
   context: PaperContext,
 ): Sheet {
   const { language } = context
   const say = sayIn(language)
-  const amount = formatMoney(credit.amount, language)
+  const money = (value: Cents) => formatMoney(value, language)
+  const goods = cents(credit.amount - credit.charges)
   return {
     language,
     company: companyOf(context.settings),
@@ -36,10 +40,18 @@ export function creditNoteSheet(
           { header: say(text('Price')), width: 72, align: 'end' },
           { header: say(text('Amount')), width: 80, align: 'end' },
         ],
-        rows: [rowOf(order, credit, (value) => formatMoney(value, language))],
+        rows: [rowOf(order, credit, goods, money)],
       },
     ],
-    totals: [{ label: say(text('Credited')), value: amount, isMain: true }],
+    totals: [
+      ...(credit.charges > 0
+        ? [
+            { label: say(text('Goods')), value: money(goods) },
+            { label: say(text('Charges')), value: money(credit.charges) },
+          ]
+        : []),
+      { label: say(text('Credited')), value: money(credit.amount), isMain: true },
+    ],
     closing: '',
   }
 }
@@ -47,13 +59,14 @@ export function creditNoteSheet(
 /** A credit holds its amount, because the price of the line can change afterwards. */
 function rowOf(
   { items }: Order,
-  { itemId, quantity, amount }: Credit,
+  { itemId, quantity }: Credit,
+  goods: Cents,
   money: (amount: Cents) => string,
 ): Cell[] {
   return [
     { text: items.find(({ id }) => id === itemId)?.productName ?? '' },
     { text: String(quantity) },
-    { text: money(cents(amount / quantity)) },
-    { text: money(amount) },
+    { text: money(cents(goods / quantity)) },
+    { text: money(goods) },
   ]
 }

@@ -6,12 +6,18 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { useBulkChange } from '../../shared/products/use-bulk-change.tsx'
 import type { BulkFormProps } from './bulk-form.ts'
 import { CategoryForm } from './category-form.tsx'
+import { ChargesForm } from './charges-form.tsx'
 import { PriceForm } from './price-form.tsx'
 import { SaleForm } from './sale-form.tsx'
 
 const forms = {
   price: { name: <Trans>Price</Trans>, title: <Trans>Change prices</Trans>, Form: PriceForm },
   category: { name: <Trans>Category</Trans>, title: <Trans>Change the category</Trans>, Form: CategoryForm },
+  charges: {
+    name: <Trans>Charges</Trans>,
+    title: <Trans>Deposits, taxes and fees</Trans>,
+    Form: ChargesForm,
+  },
   sale: { name: <Trans>Sale</Trans>, title: <Trans>Start or end a sale</Trans>, Form: SaleForm },
 } satisfies Record<string, { name: ReactNode; title: ReactNode; Form: (props: BulkFormProps) => ReactNode }>
 

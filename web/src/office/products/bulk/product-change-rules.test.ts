@@ -1,7 +1,14 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
-import { changePrices, endSale, type PriceChange, saleTimes, startSale } from './product-change-rules.ts'
+import {
+  changeCharges,
+  changePrices,
+  endSale,
+  type PriceChange,
+  saleTimes,
+  startSale,
+} from './product-change-rules.ts'
 
 const product = (productId: number, price: number, more: Partial<Product> = {}) =>
   ({
@@ -57,4 +64,14 @@ test('a sale starts and ends at midnight where the company is', () => {
     startsAt: null,
     endsAt: null,
   })
+})
+
+test('a charge is put on the products that lack it, and taken off those that have it', () => {
+  const products = [product(1, 100, { chargeIds: [] }), product(2, 100, { chargeIds: [7, 8] })]
+  expect(changeCharges(products, { chargeId: 7, isOn: true })).toEqual([
+    { productId: 1, from: { chargeIds: [] }, to: { chargeIds: [7] } },
+  ])
+  expect(changeCharges(products, { chargeId: 7, isOn: false })).toEqual([
+    { productId: 2, from: { chargeIds: [7, 8] }, to: { chargeIds: [8] } },
+  ])
 })

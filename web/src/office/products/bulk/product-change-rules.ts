@@ -62,6 +62,17 @@ export const changeCategories = (
 const isHeldByArea = (catalog: Catalog, { category, subCategory }: Product): boolean =>
   findArea(catalog, category)?.categories.some(({ value }) => isSame(value, subCategory)) ?? false
 
+/** Puts a charge on products, or takes it off them. */
+export const changeCharges = (
+  products: readonly Product[],
+  { chargeId, isOn }: { chargeId: number; isOn: boolean },
+) =>
+  toChanges(products, ({ chargeIds }) => ({
+    chargeIds: isOn
+      ? [...new Set([...chargeIds, chargeId])]
+      : chargeIds.filter((other) => other !== chargeId),
+  }))
+
 export type Sale = { percentOff: number; startsAt: Date | null; endsAt: Date | null }
 
 /**

@@ -13,6 +13,7 @@ const draft = {
 
 test('the body of a charge leaves out empty rows of rates and reads numbers and regions', () => {
   expect(toChargeBody(draft)).toEqual({
+    exemptPermitTypeId: null,
     ...{ name: 'CRV', kind: 'deposit', base: 'unit', isIncluded: false, source: '', checkedOn: null },
     rates: [{ from: '2031-01-01', rate: 0.0525 }],
     regions: ['California', 'Nevada'],
@@ -33,11 +34,13 @@ test('a saved charge is the same after it was opened in the form', () => {
     base: 'ounce' as const,
     rates: [{ from: '2031-01-01', rate: 0.015 }],
     regions: ['Philadelphia'],
-    exemptPermitTypeId: null,
+    exemptPermitTypeId: 3,
     isIncluded: true,
     source: 'phila.gov',
     checkedOn: '2030-12-01',
   }
-  const { chargeId: _, exemptPermitTypeId: __, ...body } = charge
+  const { chargeId: _, ...body } = charge
   expect(toChargeBody(toChargeDraft(charge))).toEqual(body)
+  const paidByAll = { ...charge, exemptPermitTypeId: null }
+  expect(toChargeBody(toChargeDraft(paidByAll)).exemptPermitTypeId).toBeNull()
 })

@@ -16,6 +16,8 @@ export interface ChargeDraft {
   rates: { from: string; rate: string }[]
   /** One in each line. */
   regions: string
+  /** The id of the kind of permit whose holders do not pay it, or empty. */
+  exemptPermitTypeId: string
   isIncluded: boolean
   source: string
   /** A day, or empty. */
@@ -28,6 +30,7 @@ export const newChargeDraft: ChargeDraft = {
   base: 'unit',
   rates: [{ from: '', rate: '' }],
   regions: '',
+  exemptPermitTypeId: '',
   isIncluded: false,
   source: '',
   checkedOn: '',
@@ -39,6 +42,7 @@ export const toChargeDraft = (charge: Charge): ChargeDraft => ({
   base: charge.base,
   rates: charge.rates.map(({ from, rate }) => ({ from, rate: String(rate) })),
   regions: charge.regions.join('\n'),
+  exemptPermitTypeId: charge.exemptPermitTypeId === null ? '' : String(charge.exemptPermitTypeId),
   isIncluded: charge.isIncluded,
   source: charge.source,
   checkedOn: charge.checkedOn ?? '',
@@ -56,6 +60,7 @@ export const toChargeBody = (draft: ChargeDraft): ChargeBody => ({
     rate: rate.trim() === '' ? Number.NaN : readTypedNumber(rate),
   })),
   regions: splitRegions(draft.regions),
+  exemptPermitTypeId: draft.exemptPermitTypeId === '' ? null : Number(draft.exemptPermitTypeId),
   checkedOn: draft.checkedOn === '' ? null : draft.checkedOn,
 })
 

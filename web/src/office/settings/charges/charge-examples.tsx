@@ -9,7 +9,13 @@ export function ChargeExamples({ onCopy }: { onCopy: (draft: ChargeDraft) => voi
   const day = `${new Date().getFullYear()}-01-01`
   const checkedOn = toLocalDay(new Date())
   const source = t`Example: name the law or page here`
-  const rated = (rate: string) => ({ rates: [{ from: day, rate }], source, checkedOn, isIncluded: false })
+  const rated = (rate: string) => ({
+    rates: [{ from: day, rate }],
+    source,
+    checkedOn,
+    exemptPermitTypeId: '',
+    isIncluded: false,
+  })
   const examples: { text: string; draft: ChargeDraft }[] = [
     {
       text: t`A deposit on each bottle, such as $0.05 per unit in California`,

@@ -1,8 +1,10 @@
 import { chargeBases, chargeKinds } from '@cornerstock/contract/prices/charges'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FieldPath, useFieldArray, useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { type FieldPath, FormProvider, useFieldArray, useForm, useFormContext } from 'react-hook-form'
 import { useSaveCharge } from '../../../api/charges.ts'
 import { fieldProblemsOf } from '../../../api/http/api-error.ts'
+import { permitTypesQuery } from '../../../api/permits/permits.ts'
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FormError } from '../../../ui/feedback/alert.tsx'
@@ -46,101 +48,123 @@ export function ChargeForm({ chargeId, draft, onDone }: ChargeFormProps) {
     onDone()
   })
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
-      <UnsavedGuard isUnsaved={() => form.formState.isDirty && !form.formState.isSubmitSuccessful} />
-      <h2 className="font-bold text-lg">
-        {chargeId === null ? <Trans>New charge</Trans> : <Trans>Edit {name}</Trans>}
-      </h2>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={t`Name`}
-          hint={t`As stores read it on their invoices.`}
-          required
-          error={errors.name?.message}
-          {...register('name')}
+    <FormProvider {...form}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
+        <UnsavedGuard isUnsaved={() => form.formState.isDirty && !form.formState.isSubmitSuccessful} />
+        <h2 className="font-bold text-lg">
+          {chargeId === null ? <Trans>New charge</Trans> : <Trans>Edit {name}</Trans>}
+        </h2>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={t`Name`}
+            hint={t`As stores read it on their invoices.`}
+            required
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <Select
+            label={t`Kind`}
+            options={chargeKinds.map((value) => ({ value, label: kinds[value] }))}
+            error={errors.kind?.message}
+            {...register('kind')}
+          />
+          <Select
+            label={t`Counted in`}
+            options={chargeBases.map((value) => ({ value, label: bases[value] }))}
+            error={errors.base?.message}
+            {...register('base')}
+          />
+          <TextArea
+            label={t`Regions`}
+            rows={2}
+            hint={t`One per line. Stores of one of them pay it; without any, all stores do.`}
+            error={errors.regions?.message}
+            {...register('regions')}
+          />
+          <ExemptField />
+        </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-2 font-semibold text-sm">
+            <Trans>Rates</Trans>
+          </legend>
+          <div className="flex flex-col gap-3">
+            {rates.fields.map(({ id }, index) => (
+              <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-xl">
+                <TextField
+                  label={t`Delivered from`}
+                  type="date"
+                  error={errors.rates?.[index]?.from?.message}
+                  {...register(`rates.${index}.from`)}
+                />
+                <NumberField
+                  label={t`Rate`}
+                  error={errors.rates?.[index]?.rate?.message}
+                  {...register(`rates.${index}.rate`)}
+                />
+                <Button variant="quiet" size="small" className="mt-7" onClick={() => rates.remove(index)}>
+                  <Trans>Remove</Trans>
+                </Button>
+              </div>
+            ))}
+            {errors.rates?.message && <FormError>{errors.rates.message}</FormError>}
+            <Button
+              variant="secondary"
+              size="small"
+              className="self-start"
+              onClick={() => rates.append({ from: '', rate: '' })}
+            >
+              <Trans>+ Add rate</Trans>
+            </Button>
+          </div>
+        </fieldset>
+        <Checkbox
+          label={t`Prices include it`}
+          hint={t`It is then stated on invoices, and not added.`}
+          {...register('isIncluded')}
         />
-        <Select
-          label={t`Kind`}
-          options={chargeKinds.map((value) => ({ value, label: kinds[value] }))}
-          error={errors.kind?.message}
-          {...register('kind')}
-        />
-        <Select
-          label={t`Counted in`}
-          options={chargeBases.map((value) => ({ value, label: bases[value] }))}
-          error={errors.base?.message}
-          {...register('base')}
-        />
-        <TextArea
-          label={t`Regions`}
-          rows={2}
-          hint={t`One per line. Stores of one of them pay it; without any, all stores do.`}
-          error={errors.regions?.message}
-          {...register('regions')}
-        />
-      </div>
-      <fieldset className="min-w-0">
-        <legend className="mb-2 font-semibold text-sm">
-          <Trans>Rates</Trans>
-        </legend>
-        <div className="flex flex-col gap-3">
-          {rates.fields.map(({ id }, index) => (
-            <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-xl">
-              <TextField
-                label={t`Delivered from`}
-                type="date"
-                error={errors.rates?.[index]?.from?.message}
-                {...register(`rates.${index}.from`)}
-              />
-              <NumberField
-                label={t`Rate`}
-                error={errors.rates?.[index]?.rate?.message}
-                {...register(`rates.${index}.rate`)}
-              />
-              <Button variant="quiet" size="small" className="mt-7" onClick={() => rates.remove(index)}>
-                <Trans>Remove</Trans>
-              </Button>
-            </div>
-          ))}
-          {errors.rates?.message && <FormError>{errors.rates.message}</FormError>}
-          <Button
-            variant="secondary"
-            size="small"
-            className="self-start"
-            onClick={() => rates.append({ from: '', rate: '' })}
-          >
-            <Trans>+ Add rate</Trans>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={t`Source`}
+            hint={t`The law, notice or page that says the rate.`}
+            error={errors.source?.message}
+            {...register('source')}
+          />
+          <TextField
+            label={t`Checked on`}
+            type="date"
+            error={errors.checkedOn?.message}
+            {...register('checkedOn')}
+          />
+        </div>
+        {error && Object.keys(errors).length === 0 && <FormError>{error.message}</FormError>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isPending={isPending}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onDone}>
+            <Trans>Cancel</Trans>
           </Button>
         </div>
-      </fieldset>
-      <Checkbox
-        label={t`Prices include it`}
-        hint={t`It is then stated on invoices, and not added.`}
-        {...register('isIncluded')}
-      />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={t`Source`}
-          hint={t`The law, notice or page that says the rate.`}
-          error={errors.source?.message}
-          {...register('source')}
-        />
-        <TextField
-          label={t`Checked on`}
-          type="date"
-          error={errors.checkedOn?.message}
-          {...register('checkedOn')}
-        />
-      </div>
-      {error && Object.keys(errors).length === 0 && <FormError>{error.message}</FormError>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={isPending}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Which permit frees a store from the charge. Renders nothing while there is no kind of permit. */
+function ExemptField() {
+  const { t } = useLingui()
+  const { register, formState } = useFormContext<ChargeDraft>()
+  const { data: types = [] } = useQuery(permitTypesQuery())
+  if (types.length === 0) return null
+  return (
+    <Select
+      // The options must be there before the value is set.
+      key={types.length}
+      label={t`Not for stores with`}
+      placeholder={t`No exemption`}
+      options={types.map(({ permitTypeId, name }) => ({ value: String(permitTypeId), label: name }))}
+      error={formState.errors.exemptPermitTypeId?.message}
+      {...register('exemptPermitTypeId')}
+    />
   )
 }
