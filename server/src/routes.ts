@@ -3,6 +3,7 @@ import type { Pool } from './database/pool.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
 import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'
+import { peopleRoutes } from './modules/accounts/people/people-routes.ts'
 import { sessionRoutes } from './modules/accounts/sessions/session-routes.ts'
 import type { Tokens } from './modules/accounts/sessions/tokens.ts'
 import { setupRoutes } from './modules/accounts/setup/setup-routes.ts'
@@ -74,6 +75,7 @@ export async function addRoutes(
   accountRoutes(api, { tokens, secretBox, linkMails })
   sessionRoutes(api, { tokens })
   staffRoutes(api, { tokens, linkMails })
+  peopleRoutes(api, { linkMails })
   twoFactorRoutes(api, { secretBox })
   clientRoutes(api, { images, linkMails, dataDir: settings.dataDir })
   clientCreditRoutes(api)

@@ -35,3 +35,15 @@ export const linkPasswordSchema = z
     confirmPassword: confirmPasswordSchema,
   })
   .refine(...confirmPasswordMatches('password'))
+
+/** The answer to an invitation: a new password, or none by a person who is signed in. */
+export const linkAnswerSchema = z
+  .object({
+    token: z.string().min(1).max(200),
+    password: passwordSchema.exactOptional(),
+    confirmPassword: confirmPasswordSchema.exactOptional(),
+  })
+  .refine(({ password, confirmPassword }) => password === undefined || password === confirmPassword, {
+    path: ['confirmPassword'],
+    ...fieldText('The passwords do not match.'),
+  })

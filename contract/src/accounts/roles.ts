@@ -34,6 +34,8 @@ export const accessRoles = {
   person: ['client', 'clerk'],
   /** A client for itself; an owner or associate on a client's behalf. */
   client: ['client', 'clerk', 'owner', 'associate'],
+  /** An owner or manager of a store for it; an owner or associate on its behalf. */
+  ordering: ['client', 'owner', 'associate'],
   /** A client for itself, or an owner. */
   clientOrOwner: ['client', 'clerk', 'owner'],
   staff: staffRoles,

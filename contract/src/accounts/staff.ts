@@ -4,7 +4,7 @@ import { requiredTextSchema, timeSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { emailSchema, signedInSchema } from './accounts.ts'
-import { linkPasswordSchema } from './passwords.ts'
+import { linkAnswerSchema } from './passwords.ts'
 import { staffRoles } from './roles.ts'
 
 export const staffMemberSchema = z
@@ -87,8 +87,10 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/auth/accept-invitation',
   access: 'visitor',
-  summary: 'Set the first password with the token of an invitation, and sign in',
-  body: linkPasswordSchema,
+  identifiesCaller: true,
+  summary:
+    'Set the first password with the token of an invitation, and sign in; whoever is signed in joins a store without a password',
+  body: linkAnswerSchema,
   response: signedInSchema,
   rejections: ['INVITATION_INVALID'],
 })

@@ -32,6 +32,7 @@ function createGuard<A extends Access>(access: A): Guard<A> {
       if (actor.mustSetUpTwoFactor && !isAuthPath(path))
         throw new AppError('TWO_FACTOR_REQUIRED', text('Please set up two-step sign-in first.'))
       if (mayAccess(accessRoleOf(actor), access)) return
+      if (actor.storeRole === 'clerk' && mayAccess('client', access)) throw notAllowedToOrder()
       const onlyStaff = accessRoles[access].every(isStaffRole) && !isStaffRole(actor.role)
       throw new AppError(
         'FORBIDDEN',
@@ -41,10 +42,15 @@ function createGuard<A extends Access>(access: A): Guard<A> {
   }
 }
 
+/** The error for what a clerk leaves to the owners and managers of its store. */
+export const notAllowedToOrder = () =>
+  new AppError('NOT_ALLOWED_TO_ORDER', text('Only owners and managers of your store may do this.'))
+
 export const visitor = createGuard('visitor')
 export const account = createGuard('account')
 export const person = createGuard('person')
 export const client = createGuard('client')
+export const ordering = createGuard('ordering')
 export const clientOrOwner = createGuard('clientOrOwner')
 export const staff = createGuard('staff')
 export const associate = createGuard('associate')

@@ -28,6 +28,7 @@ const known = {
   priceLevelId: ids.priceLevel,
   permitTypeId: ids.permitType,
   zoneId: ids.zone,
+  personId: ids.person,
 }
 afterAll(() => shop.stop())
 

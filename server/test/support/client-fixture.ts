@@ -22,6 +22,7 @@ import {
   buildSupportRequest,
 } from './factories.ts'
 import { buildUpload } from './images.ts'
+import { buildPerson } from './people.ts'
 import { buildPromotion } from './promotions.ts'
 import { buildZone } from './zones.ts'
 
@@ -36,6 +37,7 @@ export type Kind =
   | 'image'
   | 'session'
   | 'staff'
+  | 'person'
   | 'import'
   | 'support'
   | 'payment'
@@ -55,6 +57,9 @@ export type Kind =
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
   account: BuiltAccount
+  /** People of the client, who act for it. */
+  manager: BuiltAccount
+  clerk: BuiltAccount
   product: BuiltProduct
   ids: Record<Kind, string | number>
 }
@@ -70,6 +75,7 @@ export const absentIds: ClientFixture['ids'] = {
   image: 2_000_000_000,
   session: '00000000-0000-4000-8000-000000000000',
   staff: '00000000-0000-4000-8000-000000000000',
+  person: '00000000-0000-4000-8000-000000000000',
   import: 2_000_000_000,
   support: 2_000_000_000,
   payment: 2_000_000_000,
@@ -117,6 +123,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
     build('payment', () => buildPayment(db, account)),
     build('note', () => buildNote(db, account)),
     build('staff', async () => (await buildStaff(db, { role: 'picker', passwordHash: null })).accountId),
+    build('person', async () => (await buildPerson(db, { store: account, storeRole: 'clerk' })).personId),
     build('import', () => buildImport(db)),
     build('area', async () => (await buildArea(db)).areaId),
     build('category', async () => (await buildArea(db)).categoryId),
@@ -147,6 +154,8 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
   )
   return {
     account,
+    manager: await buildPerson(db, { store: account, storeRole: 'manager' }),
+    clerk: await buildPerson(db, { store: account, storeRole: 'clerk' }),
     product,
     ids: {
       ...absentIds,

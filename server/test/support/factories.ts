@@ -20,7 +20,8 @@ import { type Caller, signToken } from './test-app.ts'
 
 /** The password of every built account. */
 export const knownPassword = 'correct horse battery'
-const knownHash = hashPassword(knownPassword)
+/** The hash of `knownPassword`. */
+export const knownHash = hashPassword(knownPassword)
 
 let lastNumber = 0
 const nextNumber = () => ++lastNumber

@@ -148,12 +148,12 @@ export async function startTestApp({
 
 /** Does the work of the background job at once and puts the email into a list. */
 const sendAtOnce = (db: Pool, mails: Mail[], now: () => Date): LinkMails => ({
-  async request(kind, email) {
-    const created = await createMailedLink(db, { kind, email }, now())
+  async request(kind, email, clientId) {
+    const created = await createMailedLink(db, { kind, email, clientId }, now())
     if (!created) return
     const { token, account } = created
     const { companyName } = await findSettings(db)
-    const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token), companyName)
+    const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token, account), companyName)
     mails.push({ name: token, to: account.email, ...mail })
   },
   async cancel() {},

@@ -24,6 +24,7 @@ const kindByName: Record<string, Kind> = {
   imageId: 'image',
   sessionId: 'session',
   staffId: 'staff',
+  personId: 'person',
   importId: 'import',
   supportId: 'support',
   paymentId: 'payment',

@@ -1,9 +1,12 @@
-import { isStaffRole, mayAccess, type Role, staffRoles } from '@cornerstock/contract/accounts/roles'
+import { type AccessRole, isStaffRole, mayAccess, staffRoles } from '@cornerstock/contract/accounts/roles'
 import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import { bodyFields, type Slot, slotsOf } from './example-requests.ts'
 
-/** Who sends a request: a visitor, the client whose data it names, another client, or staff of each role. */
-export const callers = ['visitor', 'client', 'otherClient', ...staffRoles] as const
+/**
+ * Who sends a request: a visitor, the client whose data it names, a manager and a clerk of it, another client, or staff of
+ * each role.
+ */
+export const callers = ['visitor', 'client', 'manager', 'clerk', 'otherClient', ...staffRoles] as const
 export type CallerName = (typeof callers)[number]
 
 /** Whose data a request names: the client's, the other client's, or data that does not exist. */
@@ -18,8 +21,11 @@ export type Case = {
   claims: { query?: Whose; body?: Whose }
 }
 
-const roleOf = (caller: Exclude<CallerName, 'visitor'>): Role =>
-  caller === 'otherClient' ? 'client' : caller
+const roleOf = (caller: Exclude<CallerName, 'visitor'>): AccessRole =>
+  caller === 'otherClient' || caller === 'manager' ? 'client' : caller
+
+/** The client for which a caller acts. */
+const clientOf = (caller: CallerName) => (caller === 'manager' || caller === 'clerk' ? 'client' : caller)
 
 export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`
 
@@ -35,6 +41,8 @@ const exceptions: Record<
     absentNamed?: Record<string, number>
     absentRow?: number
     staff?: number
+    /** By people of the client who are not its first owner. */
+    people?: number
   }
 > = {
   // A list of named products contains those that exist.
@@ -86,8 +94,11 @@ const exceptions: Record<
   'POST /clients/:clientId/invitation': { success: 409 },
   // The client has an open order.
   'DELETE /clients/:clientId': { success: 409 },
+  // The example makes or changes an owner, which no manager may.
+  'POST /clients/:clientId/people': { people: 403 },
+  'PUT /clients/:clientId/people/:personId': { people: 403 },
   // Only the account itself may end a session.
-  'DELETE /auth/sessions/:sessionId': { staff: 404 },
+  'DELETE /auth/sessions/:sessionId': { staff: 404, people: 404 },
   // Removing something that does not exist succeeds.
   'DELETE /cart/:clientId/:productId': { absentProduct: 204 },
   'DELETE /favorites/:productId': { absentProduct: 204 },
@@ -186,16 +197,18 @@ export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: 
   const ofClients = slots.filter(({ kind }) => kind === 'client').map((slot) => whoseIn(one, slot))
   const claims = new Set([...ofClients, ...Object.values(one.claims)])
 
-  if (endpoint.access === 'visitor') return success
+  const isClient = caller !== 'visitor' && !isStaffRole(roleOf(caller))
+  const namesOthers = isClient && [...claims].some((whose) => whose !== clientOf(caller))
+  if (endpoint.access === 'visitor') return endpoint.identifiesCaller && namesOthers ? 403 : success
   if (caller === 'visitor') return 401
   if (!mayAccess(roleOf(caller), endpoint.access)) return 403
   const isStaff = isStaffRole(roleOf(caller))
-  if (!isStaff && [...claims].some((whose) => whose !== caller)) return 403
+  if (namesOthers) return 403
   if (new Set(ofClients).size > 1) return 400
   if (ofClients.includes('absent')) return 404
 
   const rows = slots.filter(belongsToClient).map((slot) => whoseIn(one, slot))
-  const holder = isStaff ? (ofClients[0] ?? rows[0]) : caller
+  const holder = isStaff ? (ofClients[0] ?? rows[0]) : clientOf(caller)
   if (rows.some((whose) => whose === 'absent' || (holder && whose !== holder)))
     return exception.absentRow ?? 404
   const shared = slots.filter(isShared).map((slot) => whoseIn(one, slot))
@@ -206,5 +219,6 @@ export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: 
   const absentNamed = one.except?.whose === 'absent' && exception.absentNamed?.[one.except.slot.name]
   if (absentNamed) return absentNamed
   if (shared.includes('absent')) return exception.absentProduct ?? 404
-  return (isStaff && exception.staff) || success
+  const isPerson = caller === 'manager' || caller === 'clerk'
+  return (isStaff && exception.staff) || (isPerson && exception.people) || success
 }

@@ -237,7 +237,7 @@ export const signInFailures = pgTable(
 )
 
 /** The purpose of an emailed or printed link. */
-export const linkKinds = ['reset', 'invitation', 'verification', 'owner'] as const
+export const linkKinds = ['reset', 'invitation', 'verification', 'owner', 'person'] as const
 
 /**
  * Links that identify the person who opens them. A link is valid until it expires, and only once unless it verifies an
@@ -250,16 +250,22 @@ export const mailedLinks = pgTable(
     kind: text('kind', { enum: linkKinds }).notNull(),
     /**
      * The account that the link is for. A link of the kind `owner` has only an address, which may have no account yet;
-     * a link of the kind `verification` also has the address that it verifies.
+     * a link of the kind `verification` also has the address that it verifies, and one of the kind `person` the client
+     * to which it invites.
      */
     accountId: uuid('account_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
     email: text('email'),
+    clientId: uuid('client_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
   (table) => [
     index('mailed_links_account').on(table.accountId, table.expiresAt),
-    check('mailed_links_kind', sql`${table.kind} in ('reset', 'invitation', 'verification', 'owner')`),
+    index('mailed_links_client').on(table.clientId).where(sql`client_id is not null`),
+    check(
+      'mailed_links_kind',
+      sql`${table.kind} in ('reset', 'invitation', 'verification', 'owner', 'person')`,
+    ),
     check(
       'mailed_links_for',
       sql`case when ${table.kind} = 'owner' then ${table.email} is not null else ${table.accountId} is not null end`,

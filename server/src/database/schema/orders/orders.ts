@@ -52,6 +52,8 @@ export const orders = pgTable(
     placedBy: uuid('placed_by')
       .notNull()
       .references(() => accounts.accountId),
+    /** The person who placed it for the client; null for its first owner and for staff. */
+    orderedBy: uuid('ordered_by').references(() => accounts.accountId, { onDelete: 'set null' }),
     /** The idempotency key of the order, and the hash of its request. */
     idempotencyKey: text('idempotency_key'),
     requestHash: bytes('request_hash'),
@@ -89,6 +91,7 @@ export const orders = pgTable(
     uniqueIndex('orders_idempotency_key')
       .on(table.placedBy, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
+    index('orders_ordered_by').on(table.orderedBy).concurrently().where(sql`ordered_by is not null`),
     index('orders_client').on(table.clientId, table.orderId),
     index('orders_by_date').on(table.orderDate, table.orderId).concurrently(),
     index('orders_open').on(table.status, table.orderId),

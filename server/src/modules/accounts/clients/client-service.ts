@@ -128,7 +128,10 @@ export async function saveClient(
       // The new address counts as verified, because staff entered it.
       ...(isNewEmail && { emailVerifiedAt: email === null ? null : context.now }),
     }).catch(rejectTaken)
-    if (current.email !== email) await voidLinks(transaction, { accountId: clientId }, context.now)
+    if (current.email !== email) {
+      await voidLinks(transaction, { accountId: clientId }, context.now)
+      await voidLinks(transaction, { accountId: clientId, kind: 'person' }, context.now)
+    }
     if (isNewEmail) await reportNewEmail(transaction, { former: current, email, now: context.now })
     await logStaffChange(transaction, context, 'clients', {
       what: `client ${clientId}`,

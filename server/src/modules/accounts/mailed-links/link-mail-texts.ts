@@ -26,6 +26,18 @@ const contents: Record<MailedKind, (account: Linked, link: string, company: stri
       text('If you do not expect this, ignore this email.'),
     ],
   }),
+  person: ({ name, storeName }, link, company) => ({
+    subject: text('{store} invites you to order at {company}', { store: storeName, company }),
+    parts: [
+      text('Hello {name},', { name: name || storeName }),
+      text(
+        '{store} invites you to act for its store at {company}. Accept the invitation here, within seven days:',
+        { store: storeName, company },
+      ),
+      { link },
+      text('If you do not expect this, ignore this email.'),
+    ],
+  }),
   verification: ({ storeName }, link, company) => ({
     subject: text('Welcome to {company}: please verify your email address', { company }),
     parts: [
@@ -44,11 +56,20 @@ const paths: Record<MailedKind | 'owner', string> = {
   invitation: '/accept-invitation',
   verification: '/verify-email',
   owner: '/accept-invitation',
+  person: '/accept-invitation',
 }
 
-/** The address of a link, under the public address of the shop. */
-export const linkAddress = (publicUrl: string, kind: MailedKind | 'owner', token: string): string =>
-  `${publicUrl}${paths[kind]}?token=${token}`
+/**
+ * The address of a link, under the public address of the shop. A person who has a password signs in to accept an
+ * invitation into a store.
+ */
+export const linkAddress = (
+  publicUrl: string,
+  kind: MailedKind | 'owner',
+  token: string,
+  { passwordHash }: Pick<Account, 'passwordHash'> = { passwordHash: null },
+): string =>
+  `${publicUrl}${paths[kind]}?token=${token}${kind === 'person' && passwordHash !== null ? '&account=1' : ''}`
 
 /** The email with a link for an account, in its language. */
 export const composeLinkMail = (

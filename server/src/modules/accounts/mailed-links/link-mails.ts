@@ -3,6 +3,7 @@ import type { Pool } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { MailRejected, type SendMail } from '../../mail/mailer.ts'
 import { findSettings } from '../../settings/settings-service.ts'
+import { findAccount } from '../account-queries.ts'
 import { composeLinkMail, linkAddress } from './link-mail-texts.ts'
 import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
 import { deleteLink } from './mailed-link-queries.ts'
@@ -14,13 +15,13 @@ export type LinkMails = {
    * Queues a link of a kind, which is emailed if the address has an account that may get one. Does the same work for
    * any address.
    */
-  request(kind: MailedKind, email: string): Promise<void>
+  request(kind: MailedKind, email: string, clientId?: string): Promise<void>
   /** Deletes the requests for an address that have not been mailed. */
   cancel(email: string): Promise<void>
 }
 
 type Mailing = { db: Pool; sendMail: SendMail; publicUrl: string }
-type LinkJob = { email: string }
+type LinkJob = { email: string; clientId?: string | undefined }
 
 // Several at a time, so that one slow delivery does not delay the others.
 const concurrency = { batchSize: 2, localConcurrency: 3 }
@@ -30,12 +31,14 @@ const queues: Record<MailedKind, string> = {
   reset: 'reset-links',
   invitation: 'invitation-links',
   verification: 'verification-links',
+  person: 'person-links',
 }
 
 const mailNames: Record<MailedKind, string> = {
   reset: 'A password reset email',
   invitation: 'An invitation',
   verification: 'An email to verify an address',
+  person: 'An invitation into a store',
 }
 
 /**
@@ -47,12 +50,14 @@ const mailNames: Record<MailedKind, string> = {
  */
 export async function startLinkMails(jobs: PgBoss, mailing: Mailing): Promise<LinkMails> {
   for (const kind of Object.keys(queues) as MailedKind[]) await startQueue(jobs, kind, mailing)
-  const requestMail = async (kind: MailedKind, email: string) => {
-    await jobs.send(queues[kind], { email } satisfies LinkJob, { singletonKey: singletonKeyOf(email) })
+  const requestMail = async (kind: MailedKind, email: string, clientId?: string) => {
+    const job: LinkJob = { email, clientId }
+    await jobs.send(queues[kind], job, { singletonKey: singletonKeyOf(email, clientId) })
   }
   const requestReset = await startResetRequests(jobs, mailing.db, (email) => requestMail('reset', email))
   return {
-    request: (kind, email) => (kind === 'reset' ? requestReset(email) : requestMail(kind, email)),
+    request: (kind, email, clientId) =>
+      kind === 'reset' ? requestReset(email) : requestMail(kind, email, clientId),
     async cancel(email) {
       for (const queue of [resetRequests, ...Object.values(queues)]) {
         const found = await jobs.findJobs(queue, { key: singletonKeyOf(email) })
@@ -100,11 +105,13 @@ async function mailLink(
   kind: MailedKind,
   { id, data, retryCount, retryLimit }: JobWithMetadata<LinkJob>,
 ): Promise<void> {
-  const created = await createMailedLink(db, { kind, email: data.email }, new Date())
+  const created = await createMailedLink(db, { kind, ...data }, new Date())
   if (!created) return
   const { token, account } = created
   const { companyName } = await findSettings(db)
-  const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token), companyName)
+  const { storeName } = (data.clientId ? await findAccount(db, data.clientId) : undefined) ?? account
+  const link = linkAddress(publicUrl, kind, token, account)
+  const mail = composeLinkMail(kind, { ...account, storeName }, link, companyName)
   try {
     await sendMail({ name: `${kind}-${id}-${retryCount}`, to: account.email, ...mail })
   } catch (error) {

@@ -16,6 +16,8 @@ export const linkQueueOptions = {
 
 export const pollingOptions = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
 
-/** The key of the only job of an address in a queue. */
-export const singletonKeyOf = (email: string): string =>
-  createHash('sha256').update(normalizeEmail(email)).digest('hex')
+/** The key of the only job of an address in a queue; of each client in the queue of invitations into stores. */
+export const singletonKeyOf = (email: string, clientId = ''): string =>
+  createHash('sha256')
+    .update(normalizeEmail(email) + clientId)
+    .digest('hex')

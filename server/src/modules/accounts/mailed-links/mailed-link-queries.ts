@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts, type linkKinds, mailedLinks } from '../../../database/schema/accounts/accounts.ts'
 
 export type LinkKind = (typeof linkKinds)[number]
 
-/** The recipient of a link: an account; for the kind `owner` an address; for the kind `verification` both. */
-export type LinkTarget = { kind: LinkKind; accountId: string | null; email: string | null }
+/**
+ * The recipient of a link: an account; for the kind `owner` an address; for the kind `verification` both; for the kind
+ * `person` an account and the client to which it is invited.
+ */
+export type LinkTarget = {
+  kind: LinkKind
+  accountId: string | null
+  email: string | null
+  clientId?: string | null
+}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -14,6 +22,7 @@ const targetColumns = {
   kind: mailedLinks.kind,
   accountId: mailedLinks.accountId,
   email: mailedLinks.email,
+  clientId: mailedLinks.clientId,
 }
 
 const isUsable = (token: string, kinds: readonly LinkKind[], now: Date) =>
@@ -93,10 +102,10 @@ export async function useLink(
   return used
 }
 
-/** Invalidates the unused links of an account, or only those of one kind. */
+/** Invalidates the unused links of an account except invitations into stores, or only those of one kind. */
 export async function voidLinks(
   db: Database,
-  { accountId, kind }: { accountId: string; kind?: LinkKind },
+  { accountId, kind, clientId }: { accountId: string; kind?: LinkKind; clientId?: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -105,7 +114,8 @@ export async function voidLinks(
     .where(
       and(
         eq(mailedLinks.accountId, accountId),
-        kind && eq(mailedLinks.kind, kind),
+        kind ? eq(mailedLinks.kind, kind) : ne(mailedLinks.kind, 'person'),
+        clientId === undefined ? undefined : eq(mailedLinks.clientId, clientId),
         isNull(mailedLinks.usedAt),
       ),
     )

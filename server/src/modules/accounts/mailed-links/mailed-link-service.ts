@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@cornerstock/contract/values/days'
-import type { Pool } from '../../../database/pool.ts'
+import type { Database, Pool } from '../../../database/pool.ts'
 import { type Account, type AddressedAccount, findAccountByEmail } from '../account-queries.ts'
+import { isInvited } from '../people/people-queries.ts'
 import { countLinks, insertLink, type LinkKind, lockLinksOf, voidLinks } from './mailed-link-queries.ts'
 
 const hourMs = 60 * 60_000
 
 /** The kinds of links that go out by email. */
-export type MailedKind = Extract<LinkKind, 'reset' | 'invitation' | 'verification'>
+export type MailedKind = Exclude<LinkKind, 'owner'>
+
+/** A link that is to be emailed; `clientId` is the client to which one of the kind `person` invites. */
+export type RequestedLink = { kind: MailedKind; email: string; clientId?: string | undefined }
 
 /** How long each kind of link is valid, in milliseconds (HTTP contract, Auth; beyond the specification, 1). */
 export const linkLifetimes: Record<LinkKind, number> = {
@@ -15,6 +19,7 @@ export const linkLifetimes: Record<LinkKind, number> = {
   invitation: 7 * dayMs,
   verification: 7 * dayMs,
   owner: 7 * dayMs,
+  person: 7 * dayMs,
 }
 
 /** The largest number of links within a time, so that nobody can flood the inbox of somebody else. */
@@ -32,6 +37,17 @@ export const createToken = (): string => randomBytes(32).toString('base64url')
 const sendingLimitFor = (kind: MailedKind, { emailVerifiedAt }: Account) =>
   kind === 'reset' && !emailVerifiedAt ? unverifiedResetLimit : sendingLimits[kind]
 
+/** Whether an account may get a link. */
+async function mayGet(
+  db: Database,
+  account: AddressedAccount,
+  { kind, clientId }: RequestedLink,
+): Promise<boolean> {
+  if (kind === 'person')
+    return clientId !== undefined && (await isInvited(db, { clientId, personId: account.accountId }))
+  return account.isActive && (kind !== 'verification' || !account.emailVerifiedAt)
+}
+
 /**
  * Creates a link for the account of an address, and ends an older invitation.
  * @returns the token, which is stored only as a hash; undefined if the address has no account that may have such
@@ -39,11 +55,11 @@ const sendingLimitFor = (kind: MailedKind, { emailVerifiedAt }: Account) =>
  */
 export async function createMailedLink(
   db: Pool,
-  { kind, email }: { kind: MailedKind; email: string },
+  { kind, email, clientId }: RequestedLink,
   now: Date,
 ): Promise<{ token: string; account: AddressedAccount } | undefined> {
   const account = await findAccountByEmail(db, email)
-  if (!account?.isActive || (kind === 'verification' && account.emailVerifiedAt)) return undefined
+  if (!account || !(await mayGet(db, account, { kind, email, clientId }))) return undefined
   const { accountId } = account
   const token = createToken()
   const limit = sendingLimitFor(kind, account)
@@ -54,12 +70,14 @@ export async function createMailedLink(
       if ((await countLinks(transaction, { kind, accountId, expiresAfter })) >= limit.max) return false
     }
     if (kind === 'invitation') await voidLinks(transaction, { accountId, kind }, now)
+    if (kind === 'person' && clientId) await voidLinks(transaction, { accountId, kind, clientId }, now)
     await insertLink(transaction, {
       token,
       kind,
       accountId,
       // The token verifies the address that it is emailed to, and no later one.
       email: kind === 'verification' ? account.email : null,
+      clientId: clientId ?? null,
       expiresAt: new Date(now.getTime() + linkLifetimes[kind]),
     })
     return true

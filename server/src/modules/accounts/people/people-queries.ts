@@ -1,12 +1,12 @@
-import type { StorePerson } from '@cornerstock/contract/accounts/people'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PersonChanges, StorePerson } from '@cornerstock/contract/accounts/people'
+import type { StoreRole } from '@cornerstock/contract/accounts/roles'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts/accounts.ts'
 import { storePeople } from '../../../database/schema/accounts/store-people.ts'
+import { staffNameOf } from '../../../database/staff-name.ts'
 
-/** The name of a person `accounts`: a client's own account has it with the store. */
-const personName = sql<string>`
-  coalesce(nullif(${accounts.name}, ''), nullif(${accounts.businessOwnerName}, ''), ${accounts.email}, '')`
+const personName = sql<string>`${staffNameOf('accounts')}`
 
 const columns = {
   personId: storePeople.personId,
@@ -28,3 +28,65 @@ const selectPeople = (db: Database, clientId: string, condition?: SQL) =>
 /** The people of a store by name, also those who are invited or inactive. */
 export const findPeople = (db: Database, clientId: string): Promise<StorePerson[]> =>
   selectPeople(db, clientId).orderBy(sql`fold(${personName})`, accounts.email)
+
+/** A person in a store, and whether it has accepted its invitation. */
+export type LockedPerson = StorePerson & { hasAccepted: boolean }
+
+/** The people of a store, locked until the transaction ends, so that two changes cannot each end the other owner. */
+export const lockPeople = (transaction: Database, clientId: string): Promise<LockedPerson[]> =>
+  transaction
+    .select({ ...columns, hasAccepted: sql<boolean>`${storePeople.acceptedAt} is not null` })
+    .from(storePeople)
+    .innerJoin(accounts, eq(accounts.accountId, storePeople.personId))
+    .where(and(eq(storePeople.clientId, clientId), isNotNull(accounts.email)))
+    .orderBy(storePeople.personId)
+    .for('no key update', { of: storePeople })
+
+type Membership = { clientId: string; personId: string }
+
+const isThis = ({ clientId, personId }: Membership) =>
+  and(eq(storePeople.clientId, clientId), eq(storePeople.personId, personId))
+
+/** Adds an invited person; false for one that has accepted an invitation into the store before. */
+export async function upsertInvited(
+  db: Database,
+  { storeRole, ...membership }: Membership & { storeRole: StoreRole },
+): Promise<boolean> {
+  const invited = await db
+    .insert(storePeople)
+    .values({ ...membership, storeRole })
+    .onConflictDoUpdate({
+      target: [storePeople.clientId, storePeople.personId],
+      set: { storeRole, isActive: true },
+      setWhere: isNull(storePeople.acceptedAt),
+    })
+    .returning({ personId: storePeople.personId })
+  return invited.length > 0
+}
+
+/** Whether the invitation of a person into a store waits for its answer. */
+export async function isInvited(db: Database, membership: Membership): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(storePeople)
+    .where(and(isThis(membership), storePeople.isActive, isNull(storePeople.acceptedAt)))
+  return found.length > 0
+}
+
+/** Lets an invited person act for the store; false if it is not invited any more. */
+export async function acceptMembership(db: Database, membership: Membership, now: Date): Promise<boolean> {
+  const accepted = await db
+    .update(storePeople)
+    .set({ acceptedAt: now, lastSeenAt: now })
+    .where(and(isThis(membership), storePeople.isActive, isNull(storePeople.acceptedAt)))
+    .returning({ personId: storePeople.personId })
+  return accepted.length > 0
+}
+
+export async function updatePerson(
+  db: Database,
+  membership: Membership,
+  changes: PersonChanges,
+): Promise<void> {
+  await db.update(storePeople).set(changes).where(isThis(membership))
+}

@@ -1,10 +1,11 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
-import { type Context, isStaff } from '../../../context.ts'
+import { type Context, isStaff, type SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
-import { AppError } from '../../../errors/app-error.ts'
+import { AppError, badField } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
+import { recordEvent } from '../../events/event-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { type AddressedAccount, findAddressedAccount, updateLanguage } from '../account-queries.ts'
 import {
@@ -17,7 +18,8 @@ import {
 import { reportNewPassword } from '../notices/notice-service.ts'
 import { rejectCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { endSessions, startSession } from '../sessions/session-service.ts'
+import { acceptMembership, isInvited } from '../people/people-queries.ts'
+import { endSessions, startSession, switchStore } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import { deleteSignInFailures } from '../sign-in/sign-in-attempt-queries.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor-queries.ts'
@@ -25,19 +27,24 @@ import { makeOwner } from './owner-service.ts'
 import { activateInvited } from './staff-queries.ts'
 import { wholesalerName } from './wholesaler-name.ts'
 
-const kinds: readonly LinkKind[] = ['invitation', 'owner']
+const kinds: readonly LinkKind[] = ['invitation', 'owner', 'person']
 
 /**
  * Sets the password of an invited account with the token of its link, once, and signs in; a link of the kind `owner`
- * also makes its address an owner without a second factor. Throws INVITATION_INVALID for a used, expired or unknown
+ * also makes its address an owner without a second factor, and one of the kind `person` lets it act for a store. A
+ * person who is signed in accepts an invitation into a store without a password. Throws INVITATION_INVALID for a used, expired or unknown
  * token, and for an invited account that is disabled or has a password, before the costly hash.
  */
 export async function acceptInvitation(
   context: Context,
   tokens: Tokens,
-  { token, password }: { token: string; password: string },
+  { token, password }: { token: string; password?: string },
 ): Promise<SignedIn> {
-  const { db, now } = context
+  const { db, now, actor } = context
+  if (password === undefined) {
+    if (!actor) throw badField('password', text('This is required.'))
+    return joinStore({ ...context, actor }, tokens, token)
+  }
   rejectCommonPassword('password', password, await findInvited(db, token, now))
   const passwordHash = await hashPassword(password)
   const { companyName } = await readSettings(context)
@@ -51,11 +58,29 @@ export async function acceptInvitation(
     if (link.kind === 'owner') await deleteTwoFactor(transaction, account.accountId)
     const change = link.kind === 'owner' ? 'ownerLink' : 'invitation'
     await reportNewPassword(transaction, account.accountId, change, now)
-    await logAcceptance(transaction, account, link.kind)
+    await logAcceptance(transaction, account, link)
     return startSession({ ...context, db: transaction }, tokens, account, companyName)
   })
   await waitForCachesToExpire()
   return signedIn
+}
+
+/** Lets the signed-in person act for the store to which a link invites it, and answers a sign-in for that store. */
+async function joinStore(context: SignedInContext, tokens: Tokens, token: string): Promise<SignedIn> {
+  const { db, now, actor } = context
+  const { personId } = actor
+  const { companyName } = await readSettings(context)
+  const link = await findLink(db, token, ['person'], now)
+  if (!link?.clientId || link.accountId !== personId) throw invalidInvitation()
+  const { clientId } = link
+  await db.transaction(async (transaction) => {
+    const isJoined =
+      (await useLink(transaction, token, ['person'], now)) &&
+      (await acceptMembership(transaction, { clientId, personId }, now))
+    if (!isJoined) throw invalidInvitation()
+    await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
+  })
+  return switchStore(context, tokens, companyName, clientId)
 }
 
 /** The invited account, whose texts are in the language of the invited person from now on. */
@@ -68,9 +93,13 @@ async function withLanguage(
   return { ...account, language }
 }
 
-function logAcceptance(transaction: Database, account: AddressedAccount, kind: LinkKind): Promise<void> {
+function logAcceptance(
+  transaction: Database,
+  account: AddressedAccount,
+  { kind, clientId }: LinkTarget,
+): Promise<void> {
   const { accountId } = account
-  const name = isStaff(account) ? account.name || account.email : account.storeName
+  const name = account.role === 'client' ? account.storeName : account.name || account.email
   const done =
     kind === 'owner' ? 'became an owner with a link from the command line' : 'accepted the invitation'
   return writeLog(transaction, {
@@ -78,7 +107,7 @@ function logAcceptance(transaction: Database, account: AddressedAccount, kind: L
     message: `${name} ${done}.`,
     ...(isStaff(account)
       ? { source: 'staff', staffId: accountId }
-      : { source: 'clients', clientId: accountId }),
+      : { source: 'clients', clientId: clientId ?? accountId }),
   })
 }
 
@@ -91,17 +120,24 @@ async function findInvited(
   const link = await findLink(db, token, kinds, now)
   if (link?.email) return { email: link.email, storeName: wholesalerName }
   const account = link?.accountId ? await findAddressedAccount(db, link.accountId) : undefined
-  if (!account?.isActive || account.passwordHash !== null) throw invalidInvitation()
+  if (!account || account.passwordHash !== null) throw invalidInvitation()
+  const mayAccept = link?.clientId
+    ? await isInvited(db, { clientId: link.clientId, personId: account.accountId })
+    : account.isActive
+  if (!mayAccept) throw invalidInvitation()
   return account
 }
 
 async function activate(
   transaction: Database,
-  { accountId, email }: LinkTarget,
+  { accountId, email, clientId }: LinkTarget,
   activation: { passwordHash: string; now: Date },
 ): Promise<AddressedAccount | undefined> {
   if (email) return makeOwner(transaction, email, activation)
-  return accountId ? activateInvited(transaction, accountId, activation) : undefined
+  if (!accountId) return undefined
+  if (clientId && !(await acceptMembership(transaction, { clientId, personId: accountId }, activation.now)))
+    return undefined
+  return activateInvited(transaction, accountId, activation)
 }
 
 async function endEarlierAccess(transaction: Database, { accountId, email }: AddressedAccount, now: Date) {

@@ -3,7 +3,7 @@ import type { StaffChanges, StaffMember } from '@cornerstock/contract/accounts/s
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts, twoFactors } from '../../../database/schema/accounts/accounts.ts'
-import { type AddressedAccount, hasEmail, insertAccount } from '../account-queries.ts'
+import { type AddressedAccount, hasEmail, insertAccount, maySignIn } from '../account-queries.ts'
 import { wholesalerName } from './wholesaler-name.ts'
 
 /** A staff account. Without a password it cannot sign in yet. */
@@ -97,7 +97,7 @@ export async function activateInvited(
   const [account] = await db
     .update(accounts)
     .set(activated(activation))
-    .where(and(hasId(accountId), accounts.isActive, isNull(accounts.passwordHash)))
+    .where(and(hasId(accountId), maySignIn, isNull(accounts.passwordHash)))
     .returning()
   return account && hasEmail(account) ? account : undefined
 }

@@ -76,7 +76,8 @@ export async function compareClients(db: Database, compared: ComparedImport): Pr
         from matched
     ), changed as materialized (
       select row, name, fields, account_id, current,
-             ${at('email', sql`role <> 'client'`, inEnglish('This address belongs to a member of staff.'))}
+             ${at('email', sql`role not in ('client', 'person')`, inEnglish('This address belongs to a member of staff.'))}
+          || ${at('email', sql`role = 'person'`, inEnglish('This address belongs to a person of a store.'))}
           || ${at('email', sql`same_email is not null`, formatText(inEnglish('Row {row} has the same address.', { row: '%s' }), sql`same_email`))}
           || ${at('externalId', sql`same_number is not null`, formatText(inEnglish('Row {row} has the same customer number.', { row: '%s' }), sql`same_number`))}
           || ${at('storeName', sql`same_client is not null and same_email is null and same_number is null`, formatText(inEnglish('Row {row} is the same store.', { row: '%s' }), sql`same_client`))}

@@ -7,7 +7,7 @@ import { mailName } from '../mail-queries.ts'
 const contents = sql`replace(m.topic || ' ' || m.subject || ' ' || m.text, chr(8203), '')`
 
 /**
- * Deletes the emails to a client, and those to staff that name it. Returns their names.
+ * Deletes the emails to a client, and those to staff and to its people that name it. Returns their names.
  * @param texts the texts by which an email to staff names the client, besides its id
  */
 export async function deleteMailsAbout(
@@ -18,7 +18,9 @@ export async function deleteMailsAbout(
     delete from mails m using accounts a
      where a.account_id = m.account_id
        and (m.account_id = ${clientId}
-            or (a.role <> 'client' and ${containsAny(contents, [clientId, ...texts])}))
+            or ((a.role <> 'client'
+                 or a.account_id in (select person_id from store_people where client_id = ${clientId}))
+                and ${containsAny(contents, [clientId, ...texts])}))
     returning ${mailName} as name`)
   return rows.map(({ name }) => name)
 }

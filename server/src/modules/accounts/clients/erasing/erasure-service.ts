@@ -4,6 +4,7 @@ import type { Database } from '../../../../database/pool.ts'
 import { AppError, notFound } from '../../../../errors/app-error.ts'
 import { text } from '../../../../texts/text.ts'
 import { eraseFromLog, takeDetailsFromLog } from '../../../app-logs/erasing/log-erasing-service.ts'
+import { endStreams } from '../../../events/event-service.ts'
 import { eraseImages } from '../../../images/erasing/image-erasing-service.ts'
 import type { ImageStore } from '../../../images/store/image-store.ts'
 import { eraseImports } from '../../../imports/erasing/import-erasing-service.ts'
@@ -21,6 +22,12 @@ import {
   lockForErasure,
   moveReferences,
 } from './erasure-queries.ts'
+import {
+  findPeopleOfOnly,
+  findPersonIds,
+  forgetWhoOrdered,
+  keepFirstOwner,
+} from './person-erasure-queries.ts'
 import { findPersonalTexts } from './personal-text-queries.ts'
 import { distinctiveTextsOf, type PersonalTexts, textsOf } from './personal-text-rules.ts'
 
@@ -56,7 +63,9 @@ function eraseRows(context: SignedInContext, clientId: string) {
     if (!client) throw notFound('Client')
     rejectOpenOrders(await findOpenOrders(transaction, clientId))
     await endSessions(transaction, clientId)
-    const personal = await findAllPersonalTexts(transaction, client)
+    for (const personId of await findPersonIds(transaction, clientId)) await endStreams(transaction, personId)
+    const people = await findPeopleOfOnly(transaction, clientId)
+    const personal = withPeople(await findAllPersonalTexts(transaction, client), people)
     const { emails } = personal
     const texts = distinctiveTextsOf(personal)
     const removePictures = await eraseImages(transaction, clientId)
@@ -69,11 +78,22 @@ function eraseRows(context: SignedInContext, clientId: string) {
       distinctive: [...texts, ...imports],
     })
     await emptyColumns(transaction, clientId)
+    await forgetWhoOrdered(transaction, clientId)
+    await keepFirstOwner(transaction, clientId)
+    for (const { personId } of people)
+      await deleteAccount(transaction, personId, { emails: [], emailHashes: [], texts: [] })
     await moveReferences(transaction, clientId, await insertErasedAccount(transaction))
     await deleteAccount(transaction, clientId, { emails, emailHashes: emails.map(hashEmail), texts })
     return { emails, removePictures, removeMails }
   })
 }
+
+/** The texts that identify a client or one of the people who are erased with it. */
+const withPeople = (personal: PersonalTexts, people: { email: string; name: string }[]): PersonalTexts => ({
+  ...personal,
+  emails: [...new Set([...personal.emails, ...people.map(({ email }) => email)])],
+  details: [...new Set([...personal.details, ...people.map(({ name }) => name)])],
+})
 
 /** The texts that identify a client, also those that it had before. */
 async function findAllPersonalTexts(transaction: Database, client: Account): Promise<PersonalTexts> {

@@ -216,7 +216,8 @@ it('erasing a client leaves no marker of any personal column in the database or 
   ])
   await query(`insert into former_store_names (client_id, store_name) values ($1, 'x')`, [client.accountId])
   await query(
-    `insert into mailed_links (token_hash, kind, account_id, email, expires_at) values ('x', 'verification', $1, 'x', now())`,
+    `insert into mailed_links (token_hash, kind, account_id, client_id, email, expires_at)
+     values ('x', 'verification', $1, $1, 'x', now())`,
     [client.accountId],
   )
   await query(`update accounts set email_verified_at = now()`)

@@ -55,6 +55,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   app_logs: { searched: ['message', 'exception', 'change'], impersonal: ['level', 'source'] },
   areas: { impersonal: ['name', 'names', 'icon', 'color', 'path', 'featured_tag'] },
   cart_items: { impersonal: ['substitution'] },
+  cart_requests: { impersonal: ['cart_hash'] },
   catalog_changes: { impersonal: ['columns'] },
   catalog_words: { impersonal: ['word'] },
   categories: { impersonal: ['value', 'name', 'names', 'icon'] },
