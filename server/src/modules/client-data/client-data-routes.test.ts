@@ -188,6 +188,7 @@ it('the copy of a client is for the client and for owners', async () => {
 // Tables whose rows refer to a client, and how the copy contains them.
 const copied: Record<string, string> = {
   store_people: 'people',
+  cart_requests: 'cart',
   client_prices: 'prices',
   retail_prices: 'retailPrices',
   cart_items: 'cart',
