@@ -155,6 +155,7 @@ const officeWork: readonly Screen[] = [
     open: press('Add a promotion'),
   },
   { ...asStaff, name: 'permits of stores', path: '/admin/permits' },
+  { ...asStaff, name: 'books', path: '/admin/books' },
   { ...asStaff, name: 'support of staff', path: '/admin/support' },
   {
     ...asStaff,

@@ -11,6 +11,7 @@ import { staffRoutes } from './modules/accounts/staff/staff-routes.ts'
 import type { SecretBox } from './modules/accounts/two-factor/secret-box.ts'
 import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes.ts'
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
+import { bookRoutes } from './modules/books/book-routes.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog-routes.ts'
 import { chargeRoutes } from './modules/charges/charge-routes.ts'
@@ -49,6 +50,7 @@ import { savingsRoutes } from './modules/savings/savings-routes.ts'
 import { settingsRoutes } from './modules/settings/settings-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { supportRoutes } from './modules/support/support-routes.ts'
+import { tillRoutes } from './modules/till/till-routes.ts'
 import { usualRoutes } from './modules/usual/usual-routes.ts'
 
 /** The parts that the endpoints use, besides the context of a request. */
@@ -90,6 +92,7 @@ export async function addRoutes(
   promotionRoutes(api)
   chargeRoutes(api)
   zoneRoutes(api)
+  bookRoutes(api)
   cartRoutes(api)
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })
@@ -97,6 +100,7 @@ export async function addRoutes(
   recencyRoutes(api)
   recurringOrderRoutes(api)
   suggestionRoutes(api)
+  tillRoutes(api)
   usualRoutes(api)
   savingsRoutes(api)
   notificationRoutes(api)

@@ -84,6 +84,8 @@ const neededAccountSchema = z.object({
   key: z.string(),
   name: z.string(),
   account: z.string().nullable(),
+  /** Whether what is open needs it. */
+  isNeeded: z.boolean(),
 })
 
 /** An account that the books need. */

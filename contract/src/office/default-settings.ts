@@ -76,5 +76,6 @@ export const defaultSettings: Settings = {
     approval: 'notice',
   },
   priceFloor: { percentOverCost: null, mode: 'warn' },
+  accounts: { income: {}, liability: {}, clearing: {}, fee: null, receivable: null },
   setupStep: null,
 }

@@ -6,6 +6,7 @@ import { requiredTextSchema, textSchema } from '../http/fields.ts'
 import { changedDeliverySchema } from '../ordering/delivery-zones.ts'
 import { changedPriceFloorSchema } from '../prices/price-floor.ts'
 import { fieldText } from '../texts/field-texts.ts'
+import { changedBookAccountsSchema } from './book-accounts.ts'
 import { settingsSchema, setupSteps, staffNoticesSchema, statementRhythms } from './settings.ts'
 import { changedWordsSchema } from './words.ts'
 
@@ -65,6 +66,7 @@ export const settingsChangesSchema = z
     staffNotices: changedStaffNoticesSchema,
     priceFloor: changedPriceFloorSchema,
     statements: z.enum(statementRhythms),
+    accounts: changedBookAccountsSchema,
     referralPrefix: z
       .string()
       .regex(/^[A-Za-z0-9]{1,20}$/, fieldText('Use 1 to 20 letters and digits.'))

@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { localDaySchema } from '../http/fields.ts'
 import { priceFloorSchema } from '../prices/price-floor.ts'
 import { moneySchema } from '../values/money.ts'
+import { bookAccountsSchema } from './book-accounts.ts'
 import { wordsSchema } from './words.ts'
 
 /** The steps of the set-up, in order (HTTP contract beyond the specification, 2). */
@@ -93,6 +94,7 @@ const associateFields = {
 }
 
 const ownerFields = {
+  accounts: bookAccountsSchema,
   /** null when the set-up is done. */
   setupStep: z.enum(setupSteps).nullable(),
 }

@@ -1,7 +1,8 @@
 import { createThreads } from '../threads.ts'
+import type { LabelFile } from './labels.ts'
 import type { FileOptions, Sheet } from './sheet.ts'
 
-export type WriteRequest = { start: FileOptions } | { add: Sheet } | 'end'
+export type WriteRequest = { start: FileOptions } | { add: Sheet } | { labels: LabelFile } | 'end'
 
 const inThread = createThreads<WriteRequest, Uint8Array>(new URL('./pdf-worker.ts', import.meta.url), {
   heapMegabytes: 512,
@@ -23,3 +24,7 @@ export const writeInThread = (
     parts.push(await ask('end'))
     return parts
   })
+
+/** Writes labels as PDF, which is complete before it is sent. */
+export const writeLabelsInThread = (signal: AbortSignal, file: LabelFile): Promise<Uint8Array> =>
+  inThread(signal, (ask) => ask({ labels: file }))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@cornerstock/contract/office/exports'
-import { stringify } from 'csv-stringify'
+import { type Options, stringify } from 'csv-stringify'
+import { stringify as stringifySync } from 'csv-stringify/sync'
 import { type Cell, escapeFormula } from './text-cell-rules.ts'
 
 export const mediaTypes: Record<ExportFormat, string> = {
@@ -10,18 +11,31 @@ export const mediaTypes: Record<ExportFormat, string> = {
 
 type Rows = AsyncIterable<Cell[]>
 
+const csvOptions: Options = {
+  record_delimiter: 'windows',
+  quoted_string: true,
+  cast: { boolean: String },
+}
+
+/**
+ * Writes a short table for another program as CSV in UTF-8 with CRLF, without a byte order mark, which would become a
+ * part of its first header.
+ */
+export const toCsv = (headers: string[], rows: readonly Cell[][]): Buffer =>
+  Buffer.from(
+    stringifySync(
+      [...(headers.length > 0 ? [headers] : []), ...rows].map((row) => row.map(escapeFormula)),
+      csvOptions,
+    ),
+  )
+
 /** Writes a table as a CSV file in UTF-8 with CRLF. Excel reads it as UTF-8 only with a byte order mark. */
 function writeCsv(headers: string[], rows: Rows): AsyncIterable<Buffer> {
   const escaped = async function* () {
     yield headers.map(escapeFormula)
     for await (const row of rows) yield row.map(escapeFormula)
   }
-  const csv = stringify({
-    bom: true,
-    record_delimiter: 'windows',
-    quoted_string: true,
-    cast: { boolean: String },
-  })
+  const csv = stringify({ ...csvOptions, bom: true })
   return Readable.from(escaped())
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)

@@ -1,4 +1,5 @@
 import type { Pool } from '../../src/database/pool.ts'
+import { buildClosing } from './books.ts'
 import { buildCharge } from './charges.ts'
 import {
   type BuiltAccount,
@@ -53,6 +54,7 @@ export type Kind =
   | 'permitType'
   | 'charge'
   | 'zone'
+  | 'closing'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -91,6 +93,7 @@ export const absentIds: ClientFixture['ids'] = {
   permitType: 2_000_000_000,
   charge: 2_000_000_000,
   zone: 2_000_000_000,
+  closing: 2_000_000_000,
 }
 
 type Given = {
@@ -103,7 +106,7 @@ type Given = {
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
  * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; a permit;
- * an area and a category of the shop; a price level; a promotion; a charge; a kind of permit. The ids of kinds that are not built do not exist.
+ * an area and a category of the shop; a price level; a promotion; a charge; a batch of the books; a kind of permit. The ids of kinds that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
@@ -137,6 +140,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
     }),
     build('charge', () => buildCharge(db)),
     build('zone', () => buildZone(db)),
+    build('closing', () => buildClosing(db)),
     build('purchaseRun', async () => {
       const bought = await buildOrder(db, { client: account, lines: [{ product, quantity: 1 }] })
       return buildPurchaseRun(db, bought)

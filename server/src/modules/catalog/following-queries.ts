@@ -80,8 +80,21 @@ const renameInZones: Follower = async (transaction, renamings) => {
 const renamed = (renamings: readonly Renaming[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(renamings)}::jsonb) as r("from" text, "to" text)`
 
+/** The accounts of the books. Of two that have one category then, that of the category that had the name stays. */
+const renameInAccounts: Follower = async (transaction, renamings) => {
+  await transaction.execute(sql`
+    update settings set chosen = jsonb_set(chosen, '{accounts,income}', (
+      select coalesce(jsonb_object_agg(name, account), '{}') from (
+        select distinct on (fold(coalesce(r."to", old.name))) coalesce(r."to", old.name) as name, old.account
+          from jsonb_each(chosen #> '{accounts,income}') as old (name, account)
+          left join ${renamed(renamings)} on fold(r."from") = fold(old.name)
+         order by fold(coalesce(r."to", old.name)), r."to" is not null) as kept))
+     where exists (select from jsonb_object_keys(chosen #> '{accounts,income}') as name
+                     join ${renamed(renamings)} on fold(r."from") = fold(name) and r."to" is not null)`)
+}
+
 /** Everything besides products that names categories. */
-const followers: readonly Follower[] = [renameInImports, renameInLevels, renameInZones]
+const followers: readonly Follower[] = [renameInImports, renameInLevels, renameInZones, renameInAccounts]
 
 /** Renames categories wherever they are named, but for products. */
 export async function renameEverywhere(transaction: Database, renamings: readonly Renaming[]): Promise<void> {

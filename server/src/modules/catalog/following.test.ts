@@ -64,3 +64,14 @@ it('the categories that do not count in a delivery zone follow renamed and remov
   )
   expect(rows).toEqual([{ names: ['Sweets', 'Cakes', 'Hardware'] }])
 })
+
+it('the accounts of the books follow a renamed category and a removed one, whose target keeps its own', async () => {
+  const owner = await buildStaff(shop.db)
+  const income = { candy: '4000', Gum: '4001', Cakes: '4002', Hardware: '4003' }
+  const fee = '4900'
+  await shop.send('PUT /api/Settings', { as: owner, body: { accounts: { income, fee } } })
+  await changeCategories('?moveTo=Cakes')
+  const { body } = await shop.send<{ accounts: object }>('GET /api/Settings', { as: owner })
+  expect(body.accounts).toMatchObject({ income: { Sweets: '4000', Cakes: '4002', Hardware: '4003' }, fee })
+  expect(JSON.stringify(body.accounts)).not.toMatch(/candy|Gum/)
+})

@@ -9,6 +9,8 @@ export const chapters: Record<string, { name: string; description: string }> = {
   charges: { name: 'Charges', description: 'Deposits, taxes and fees on goods.' },
   pricelevels: { name: 'Prices', description: 'Price levels, and what each client pays.' },
   retail: { name: 'Prices', description: 'Price levels, and what each client pays.' },
+  closings: { name: 'Books', description: 'Batches for the books of the wholesaler, which never change.' },
+  books: { name: 'Books', description: 'Batches for the books of the wholesaler, which never change.' },
   cart: { name: 'Carts', description: 'The products that a client has chosen to order.' },
   quickadd: { name: 'Carts', description: 'The products that a client has chosen to order.' },
   favorites: { name: 'Favorites', description: 'The favorite products of a client.' },

@@ -68,13 +68,18 @@ const pickerDefaults = {
   },
 }
 const staffDefaults = { ...pickerDefaults, priceFloor: { percentOverCost: null, mode: 'warn' } }
+const ownerDefaults = {
+  ...staffDefaults,
+  accounts: { income: {}, liability: {}, clearing: {}, fee: null, receivable: null },
+  setupStep: null,
+}
 
 it('reading the settings shows everybody the defaults, staff what concerns them, and owners the set-up', async () => {
   expect(await read()).toMatchObject({ status: 200, body: publicDefaults })
   expect((await read()).body).toEqual(publicDefaults)
   expect((await read(client)).body).toEqual(publicDefaults)
   expect((await read(await buildStaff(shop.db, { role: 'picker' }))).body).toEqual(pickerDefaults)
-  expect((await read(owner)).body).toEqual({ ...staffDefaults, setupStep: null })
+  expect((await read(owner)).body).toEqual(ownerDefaults)
 })
 
 it('reading the settings returns 304 until something changes', async () => {
@@ -89,13 +94,25 @@ it('changing the settings merges objects, replaces lists and keeps the rest', as
   const { status, body } = await save({ delivery: { cutoff: '17:00' }, suppliers: ['Depot'] })
   expect(status).toBe(200)
   expect(body).toEqual({
-    ...staffDefaults,
+    ...ownerDefaults,
     contact: { ...publicDefaults.contact, phone: '555 0199' },
     delivery: { ...publicDefaults.delivery, days: [2, 5], cutoff: '17:00', minimumOrder: 150.5 },
     suppliers: ['Depot'],
-    setupStep: null,
   })
   expect((await read(owner)).body).toEqual(body)
+})
+
+it('changing the accounts of the books keeps those that are not named, and takes away those that are null', async () => {
+  const all = { income: { Candy: '4000', Gum: '4001' }, liability: { 7: '2200' }, clearing: { cash: '1000' } }
+  await save({ accounts: { ...all, fee: '4900', receivable: '1200' } })
+  const { body } = await save({ accounts: { income: { Gum: null, Cakes: ' 4002 ' }, fee: null } })
+  expect(body.accounts).toEqual({
+    ...all,
+    income: { Candy: '4000', Cakes: '4002' },
+    ...{ fee: null, receivable: '1200' },
+  })
+  for (const accounts of [{ income: { Candy: ' ' } }, { liability: { x: '1' } }, { clearing: { gold: '1' } }])
+    expect((await save({ accounts })).status).toBe(400)
 })
 
 it('changing the settings names the chosen contact in the default terms, also after they were saved unchanged', async () => {
@@ -125,7 +142,7 @@ it.each([
 ])('changing the settings rejects %j at its field and changes nothing', async (body, path, message) => {
   const response = await save({ companyName: 'Changed', ...body })
   expect(response).toMatchObject({ status: 400, body: { details: [{ path, message }] } })
-  expect((await read(owner)).body).toEqual({ ...staffDefaults, setupStep: null })
+  expect((await read(owner)).body).toEqual(ownerDefaults)
 })
 
 it('changing the settings rejects a stale save with the current settings', async () => {

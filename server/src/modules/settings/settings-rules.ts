@@ -2,6 +2,7 @@ import type { StaffRole } from '@cornerstock/contract/accounts/roles'
 import { defaultSettings, defaultTerms } from '@cornerstock/contract/office/default-settings'
 import type { Settings, SettingsResponse } from '@cornerstock/contract/office/settings'
 import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
+import { mergeAccounts } from './account-merge-rules.ts'
 
 /** The settings that differ from the defaults, and what the database knows beside them. */
 export type ChosenSettings = SettingsChanges & { hasDeliveryZones?: boolean }
@@ -26,6 +27,7 @@ export function completeSettings(chosen: Chosen): Settings {
     delivery: { ...defaults.delivery, ...withoutUndefined(chosen.delivery) },
     staffNotices: { ...defaults.staffNotices, ...withoutUndefined(chosen.staffNotices) },
     priceFloor: { ...defaults.priceFloor, ...withoutUndefined(chosen.priceFloor) },
+    accounts: mergeAccounts(defaults.accounts, chosen.accounts),
     words: {
       ...defaults.words,
       ...withoutUndefined(chosen.words),
@@ -46,6 +48,7 @@ export function mergeChosen(chosen: Chosen, changes: Chosen): Chosen {
     delivery: { ...chosen.delivery, ...withoutUndefined(changes.delivery) },
     staffNotices: { ...chosen.staffNotices, ...withoutUndefined(changes.staffNotices) },
     priceFloor: { ...chosen.priceFloor, ...withoutUndefined(changes.priceFloor) },
+    accounts: mergeAccounts(chosen.accounts, changes.accounts),
     words: {
       ...chosen.words,
       ...withoutUndefined(changes.words),
@@ -62,7 +65,7 @@ const isDefaultTerms = (terms: string | undefined, before: Chosen, after: Chosen
 /** The settings that staff of a role, or everyone else, may see. */
 export function settingsFor(role: StaffRole | null, settings: Settings): SettingsResponse {
   if (role === 'owner') return settings
-  const { setupStep: _, ...forAssociates } = settings
+  const { setupStep: _step, accounts: _accounts, ...forAssociates } = settings
   if (role === 'associate') return forAssociates
   const { priceFloor: _priceFloor, ...forStaff } = forAssociates
   if (role === 'picker') return forStaff

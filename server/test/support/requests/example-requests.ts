@@ -43,6 +43,7 @@ const kindByName: Record<string, Kind> = {
   chargeId: 'charge',
   chargeIds: 'charge',
   zoneId: 'zone',
+  closingId: 'closing',
 }
 
 /** Ids in an address whose names are no ids elsewhere. */

@@ -110,6 +110,10 @@ const exceptions: Record<
   // Changes of several rows name those that are rejected.
   'PUT /Products': { absentProduct: 200 },
   'PUT /Order/statuses': { absentRow: 200 },
+  // The order is not packed.
+  'GET /Order/:orderId/invoice.csv': { success: 409 },
+  'GET /Order/:orderId/credits.csv': { success: 409 },
+  'GET /Order/:orderId/labels.pdf': { success: 409 },
   // The price of the example is not the one that the product has.
   'PUT /PriceSheet': { success: 409, absentProduct: 409 },
   // The import is not applied.
@@ -144,6 +148,7 @@ const isShared = ({ kind }: Slot) =>
     'promotion',
     'charge',
     'zone',
+    'closing',
   ].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`

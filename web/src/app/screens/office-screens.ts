@@ -82,6 +82,7 @@ export const officeScreens = {
     texts: desk,
     staff: 'pickers too',
   },
+  '/admin/books': { module: 'office/books/books-screen.tsx', texts: desk, staff: 'owners only' },
   '/admin/payments': { module: 'office/payments/owed/owed-screen.tsx', texts: desk },
   '/admin/payments/$clientId': { module: 'office/payments/payments-screen.tsx', texts: desk },
   '/admin/clients/new': { module: 'office/clients/new/new-client-screen.tsx', texts: desk },

@@ -18,8 +18,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { isPayable } from '../shared/is-payable.ts'
+import { useMethodNames } from '../shared/method-names.ts'
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx'
-import { useMethodNames } from './method-names.ts'
 import type { PaymentBody } from './payment-kind.ts'
 
 interface PaymentFormProps {

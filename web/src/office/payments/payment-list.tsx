@@ -11,8 +11,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { FactsLine } from '../../ui/text/facts-line.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { useMethodNames } from '../shared/method-names.ts'
 import { QueryError } from '../shared/query-error.tsx'
-import { useMethodNames } from './method-names.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 /** A store's payments, newest first, each with a button that voids it. */

@@ -41,6 +41,12 @@ export const closings = pgTable('closings', {
   createdAt: createdAt(),
   /** The accounts with which it was closed. */
   accounts: jsonb('accounts').$type<BookAccounts>().notNull(),
+  documents: integer('documents').notNull(),
+  /** The sums of its documents, later changes included. */
+  salesCents: sumInCents('sales_cents').notNull(),
+  chargesCents: sumInCents('charges_cents').notNull(),
+  paymentsCents: sumInCents('payments_cents').notNull(),
+  creditsCents: sumInCents('credits_cents').notNull(),
 })
 
 /**

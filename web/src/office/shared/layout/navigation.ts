@@ -12,6 +12,7 @@ import {
   ChartColumn,
   ClipboardList,
   FileBadge,
+  FileText,
   FileUp,
   Hourglass,
   LayoutDashboard,
@@ -209,6 +210,14 @@ const paymentsItem: NavigationItem = {
   access: 'associate',
 }
 
+const booksItem: NavigationItem = {
+  to: '/admin/books',
+  icon: FileText,
+  title: msg`Books`,
+  description: msg`Close the day, for your bookkeeper`,
+  access: 'owner',
+}
+
 /** The cards of the dashboard, in the order of specification 2.15. */
 const dashboardCards = [
   productsItem,
@@ -231,7 +240,7 @@ const groups: readonly NavigationGroup[] = [
   { title: msg`Buying`, items: [runsItem, priceSheetItem] },
   { title: msg`Catalog`, items: [productsItem, newProductItem, priceLevelsItem, promotionsItem] },
   { title: msg`Stores`, items: [clientsItem, recencyItem, supportItem, permitsItem, notificationsItem] },
-  { title: msg`Money`, items: [paymentsItem] },
+  { title: msg`Money`, items: [paymentsItem, booksItem] },
   { title: msg`Shop settings`, items: [logsItem, importItem, staffItem, settingsItem] },
 ]
 

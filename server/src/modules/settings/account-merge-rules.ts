@@ -1,0 +1,23 @@
+import type { BookAccounts } from '@cornerstock/contract/office/book-accounts'
+import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
+
+type Changes = SettingsChanges['accounts']
+
+type Named = Record<string, string | null | undefined>
+
+const withoutNone = (named: Named): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(named).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+const merged = (before: Named | undefined, changes: Named | undefined) =>
+  withoutNone({ ...before, ...changes })
+
+/** The accounts of the books with some changes: what the changes do not name stays, null takes an account away. */
+export const mergeAccounts = (before: Changes, changes: Changes): BookAccounts => ({
+  income: merged(before?.income, changes?.income),
+  liability: merged(before?.liability, changes?.liability),
+  clearing: merged(before?.clearing, changes?.clearing),
+  fee: (changes?.fee === undefined ? before?.fee : changes.fee) ?? null,
+  receivable: (changes?.receivable === undefined ? before?.receivable : changes.receivable) ?? null,
+})

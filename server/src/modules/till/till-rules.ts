@@ -1,0 +1,65 @@
+import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
+import { countedQuantity, orderCharges } from '@cornerstock/contract/orders/sums'
+import type { TillCodes } from '@cornerstock/contract/orders/till-files'
+import { cents, times, toDollars } from '@cornerstock/contract/values/money'
+import type { Cell } from '../../spreadsheet/text-cell-rules.ts'
+
+const goodsHeaders = ['upc', 'sku', 'name', 'unitsPerPack', 'packs', 'unitCost', 'retailPrice', 'extended']
+
+export const invoiceHeaders = ['invoice', 'date', ...goodsHeaders]
+
+export const creditHeaders = ['credit', 'invoice', 'date', ...goodsHeaders]
+
+type Codes = ReadonlyMap<number, TillCodes>
+
+/** The cells of some packs of a line. What a unit costs has four decimals. */
+function goodsCells(item: OrderItem, packs: number, codes: Codes): Cell[] {
+  const { upc = '', sku = '', unitsPerPack = 0, retailPrice = null } = codes.get(item.id) ?? {}
+  const unitCost = toDollars(item.price) / Math.max(1, unitsPerPack)
+  return [
+    upc,
+    sku,
+    item.productName,
+    unitsPerPack,
+    packs,
+    unitCost.toFixed(4),
+    retailPrice === null ? null : toDollars(cents(retailPrice)),
+    toDollars(times(item.price, packs)),
+  ]
+}
+
+const amountCells = (name: string, dollars: number): Cell[] => ['', '', name, null, null, null, null, dollars]
+
+/**
+ * The rows of an invoice for the till of a shop: each line that came, each charge that is added to the prices, the
+ * delivery fee.
+ */
+export function tillInvoiceRows(
+  { orderId, deliveryDate, items, sums }: Pick<Order, 'orderId' | 'deliveryDate' | 'items' | 'sums'>,
+  codes: Codes,
+): Cell[][] {
+  const came = items.filter((item) => countedQuantity(item) > 0)
+  return [
+    ...came.map((item) => goodsCells(item, countedQuantity(item), codes)),
+    ...orderCharges(came)
+      .filter(({ isIncluded }) => !isIncluded)
+      .map(({ name, amount }) => amountCells(name, toDollars(amount))),
+    ...(sums.deliveryFee === 0 ? [] : [amountCells('Delivery fee', toDollars(sums.deliveryFee))]),
+  ].map((cells) => [orderId, deliveryDate, ...cells])
+}
+
+/** The rows of what was credited: the goods, and the share of their charges. */
+export function tillCreditRows(
+  { orderId, items, credits }: Pick<Order, 'orderId' | 'items' | 'credits'>,
+  codes: Codes,
+  dayOf: (moment: Date) => string,
+): Cell[][] {
+  return credits.flatMap(({ creditNumber, itemId, quantity, amount, at }) => {
+    const item = items.find(({ id }) => id === itemId)
+    if (!item) return []
+    const charges = amount - times(item.price, quantity)
+    const rows = [goodsCells(item, quantity, codes)]
+    if (charges !== 0) rows.push(amountCells('Charges', toDollars(cents(charges))))
+    return rows.map((cells) => [creditNumber, orderId, dayOf(at), ...cells])
+  })
+}
