@@ -3,7 +3,7 @@ import { check, integer, pgTable } from 'drizzle-orm/pg-core'
 
 /**
  * The delivery fees of orders that have one, or had one. A table of its own without a foreign key: whoever places or
- * cancels one order of a client changes the fee of another, and must not wait for its row (docs/decisions/038).
+ * cancels one order of a client changes the fee of another, and must not wait for its row (docs/decisions/051).
  */
 export const deliveryFees = pgTable(
   'delivery_fees',
