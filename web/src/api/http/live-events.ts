@@ -59,7 +59,8 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'client.updated':
       return [overviewKey, destinationKeys.all, deliveryKeys.all]
     case 'settings.changed':
-      return [settingsKeys.all, deliveryKeys.all, permitKeys.types]
+      // A zone decides the fee of a cart.
+      return [settingsKeys.all, deliveryKeys.all, permitKeys.types, cartKeys.all]
     case 'everything.changed':
       return [[]]
   }
