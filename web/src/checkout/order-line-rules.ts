@@ -4,6 +4,7 @@ import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import { type Cents, cents, sum, times } from '@cornerstock/contract/values/money'
 import type { WrongQuantity } from '@cornerstock/contract/values/quantities'
 import type { CorrectableRejection } from '../api/orders/order-rejection.ts'
+import type { AgreedPrice } from '../state/staff-carts/staff-cart-rules.ts'
 
 /** A product of an order at the price that the person saw. */
 export interface OrderLine {
@@ -14,6 +15,8 @@ export interface OrderLine {
   price: Cents
   /** Whether staff may order a quantity in which the product is not sold otherwise. */
   anyQuantity?: boolean | undefined
+  /** A price that staff agreed, charged instead of `price`. */
+  agreed?: AgreedPrice | undefined
   /** What to do if the product is short or not found. Without it, the client's setting applies. */
   substitution?: Substitution | undefined
 }

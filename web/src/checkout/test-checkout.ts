@@ -31,6 +31,8 @@ export const wireOrder = {
   deliveryFee: 0,
   offers: [],
   credits: [],
+  dueOn: null,
+  approval: null,
   paid: 0,
   deliveryDate: '2026-03-03',
   orderBy: '2026-03-03T04:59:00.000Z',

@@ -98,6 +98,21 @@ test('an order by staff does not change the cart of the client', async () => {
   expect(sentAt(0).body).toMatchObject({ keepCart: true })
 })
 
+test('a price that staff agreed is sent with its reason, and until when the client keeps it', async () => {
+  const tab = openTab('staffCart')
+  const agreed = { price: cents(900), note: 'By phone', keepUntil: '2026-12-31' }
+  let confirming: Promise<unknown> | undefined
+  act(() => {
+    confirming = tab.checkout().confirm([{ productId: 7, quantity: 2, price: cents(1050), agreed }])
+  })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sentAt(0).body).toMatchObject({
+    items: [{ productId: 7, price: 10.5, setPrice: 9, priceNote: 'By phone', keepUntil: '2026-12-31' }],
+  })
+  sentAt(0).response(placed())
+  await act(() => confirming)
+})
+
 const unreadable = () => Response.json({ ...wireOrder, items: 'none' }, { status: 201 })
 
 test.each([

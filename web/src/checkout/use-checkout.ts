@@ -83,12 +83,13 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
   const confirm = (lines: readonly OrderLine[], target: OrderTarget = {}) =>
     run<CheckoutOutcome>('busy', async () => {
-      const items = lines.map(({ productId, name, quantity, price, anyQuantity, substitution }) => ({
+      const items = lines.map(({ productId, name, quantity, price, anyQuantity, agreed, substitution }) => ({
         productId,
         name,
         quantity,
         price,
         ...(anyQuantity && { anyQuantity }),
+        ...(agreed && { agreed }),
         ...(substitution && { substitution }),
       }))
       const key = createRandomKey()

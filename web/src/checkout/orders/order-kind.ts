@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { deliveryKeys } from '../../api/delivery.ts'
 import { call } from '../../api/http/call.ts'
 import { orderKeys } from '../../api/orders/order-queries.ts'
+import { savePrices } from '../../api/prices/save-prices.ts'
 import { inRecurringTurn } from '../../api/recurring-orders/recurring-orders.ts'
 import { withRejection } from '../../outbox/outbox-rules.ts'
 import type { EntryKind } from '../../outbox/send-entry.ts'
@@ -42,16 +43,29 @@ export const orderKind: EntryKind<OrderIntent, Order> = {
 function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Promise<Order> {
   const { source, addsTo, deliveryDate, arrivesOn, keepCart } = body
   const clientId = store ?? ''
-  const items = body.items.map(({ name: _, ...item }) => ({ ...item, price: toDollars(item.price) }))
+  const items = body.items.map(({ name: _, agreed, ...item }) => ({
+    ...item,
+    price: toDollars(item.price),
+    ...(agreed && {
+      setPrice: toDollars(agreed.price),
+      priceNote: agreed.note,
+      keepUntil: agreed.keepUntil,
+    }),
+  }))
   const contents = { items, ...(deliveryDate !== undefined && { deliveryDate }) }
+  // The time in which an owner decides about prices below the floor does not count.
+  const limitOf = ({ belowFloor }: { belowFloor?: 'true' }) => (belowFloor ? {} : { signal })
   if (addsTo !== undefined) {
-    return call(placing.addToOrder, {
-      params: { orderId: addsTo },
-      body: { ...contents, ...(keepCart && { keepCart }) },
-      idempotencyKey: key,
-      signal,
-      fallback: msg`Failed to add to the order.`,
-    })
+    return savePrices((query) =>
+      call(placing.addToOrder, {
+        params: { orderId: addsTo },
+        query,
+        body: { ...contents, ...(keepCart && { keepCart }) },
+        idempotencyKey: key,
+        ...limitOf(query),
+        fallback: msg`Failed to add to the order.`,
+      }),
+    )
   }
   if (source === 'recurringOrders') {
     return call(checkOutRecurringOrders, {
@@ -62,15 +76,18 @@ function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Prom
       fallback: msg`Failed to place recurring order.`,
     })
   }
-  return call(placing.placeOrder, {
-    body: {
-      clientId,
-      ...contents,
-      ...(arrivesOn !== undefined && { arrivesOn }),
-      ...(keepCart && { keepCart }),
-    },
-    idempotencyKey: key,
-    signal,
-    fallback: source === 'cart' ? msg`❌ Failed to place order.` : msg`Failed to create order`,
-  })
+  return savePrices((query) =>
+    call(placing.placeOrder, {
+      query,
+      body: {
+        clientId,
+        ...contents,
+        ...(arrivesOn !== undefined && { arrivesOn }),
+        ...(keepCart && { keepCart }),
+      },
+      idempotencyKey: key,
+      ...limitOf(query),
+      fallback: source === 'cart' ? msg`❌ Failed to place order.` : msg`Failed to create order`,
+    }),
+  )
 }

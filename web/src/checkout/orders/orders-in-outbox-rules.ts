@@ -3,6 +3,7 @@ import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { Cents } from '@cornerstock/contract/values/money'
 import type { Entries, Entry } from '../../outbox/entry.ts'
 import { stateOf, withoutEntry, withResponse } from '../../outbox/outbox-rules.ts'
+import type { AgreedPrice } from '../../state/staff-carts/staff-cart-rules.ts'
 import { cartLane, emptiesCart, findRejectedAdditions, isCartAddition } from '../cart/cart-in-outbox-rules.ts'
 
 /** Where the lines of an order come from: a client's cart, its recurring orders, or the cart that staff fill for it. */
@@ -19,6 +20,8 @@ export interface OrderIntent {
     /** The price that the person saw. */
     price: Cents
     anyQuantity?: boolean | undefined
+    /** A price that staff agreed, charged instead. */
+    agreed?: AgreedPrice | undefined
     /** What to do if the product is short or not found. */
     substitution?: Substitution | undefined
   }[]

@@ -2,13 +2,20 @@ import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '../../api/clients/clients.ts'
-import { linesOf, type StaffCart, type StaffCartLine } from '../../state/staff-carts/staff-cart-rules.ts'
+import {
+  linesOf,
+  type StaffCart,
+  type StaffCartLine,
+  unitPriceOf,
+} from '../../state/staff-carts/staff-cart-rules.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Trash2 } from '../../ui/icons/icons.ts'
 import { type Column, Table } from '../../ui/layout/table.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { LinePrice } from '../shared/carts/prices/line-price.tsx'
+import { useChargedPrices } from '../shared/carts/prices/use-charged-prices.ts'
 import { useAskAbove } from '../shared/carts/use-ask-above.ts'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { ProductPicture } from '../shared/pictures/product-picture.tsx'
@@ -25,6 +32,7 @@ export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
   const { setQuantity } = useUpdateStaffCart(clientId)
   const client = useQuery(clientQuery(clientId))
   const askAboveOf = useAskAbove(clientId)
+  useChargedPrices(clientId)
   const remove = (line: StaffCartLine) => {
     setQuantity(line, 0)
     onRemoved()
@@ -39,7 +47,7 @@ export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
       title: <Trans>Product</Trans>,
       isRowHeader: true,
       className: 'w-full',
-      cell: (line) => <ProductCell line={line} />,
+      cell: (line) => <ProductCell clientId={clientId} line={line} />,
     },
     {
       id: 'quantity',
@@ -62,14 +70,14 @@ export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
       title: <Trans>Unit Price</Trans>,
       align: 'end',
       className: 'max-sm:hidden',
-      cell: ({ price }) => <PriceText cents={price} size="small" />,
+      cell: (line) => <LinePrice clientId={clientId} line={line} />,
     },
     {
       id: 'subtotal',
       title: <Trans>Subtotal</Trans>,
       align: 'end',
       className: 'max-sm:hidden',
-      cell: ({ price, quantity }) => <PriceText cents={times(price, quantity)} size="small" />,
+      cell: (line) => <PriceText cents={times(unitPriceOf(line), line.quantity)} size="small" />,
     },
     {
       id: 'remove',
@@ -99,15 +107,16 @@ export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
   )
 }
 
-function ProductCell({ line: { name, imageUrl, price, quantity } }: { line: StaffCartLine }) {
+function ProductCell({ clientId, line }: { clientId: string; line: StaffCartLine }) {
+  const { name, imageUrl, quantity } = line
   return (
     <span className="flex items-center gap-3">
       <ProductPicture imageUrl={imageUrl} className="size-12 p-0.5 max-sm:hidden" />
       <span className="min-w-0 break-words">
         <bdi>{name}</bdi>
         <span className="block font-normal text-ink-soft tabular-nums sm:hidden">
-          <PriceText cents={price} size="small" className="[&>span]:font-normal" /> ·{' '}
-          <PriceText cents={times(price, quantity)} size="small" className="text-ink" />
+          <LinePrice clientId={clientId} line={line} /> ·{' '}
+          <PriceText cents={times(unitPriceOf(line), quantity)} size="small" className="text-ink" />
         </span>
       </span>
     </span>

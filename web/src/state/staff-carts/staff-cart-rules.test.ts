@@ -7,11 +7,13 @@ import {
   type StaffCart,
   toStaffCart,
   totalsOf,
+  withAgreedPrice,
   withCart,
   withClient,
   withOneMore,
   withoutClient,
   withoutOrdered,
+  withPrices,
   withQuantity,
   withTarget,
 } from './staff-cart-rules.ts'
@@ -90,6 +92,22 @@ describe('the carts of all clients', () => {
     const add = (cart: StaffCart) => withOneMore(cart, cola)
     const carts = withCart(withCart(noCarts, 'deli', add), 'deli', add)
     expect(quantityIn(carts.carts.deli ?? {}, 10)).toBe(2)
+  })
+
+  test('an agreed price is charged until it is taken back, also in another quantity', () => {
+    const agreed = { price: cents(500), note: 'By phone' }
+    const cart = withQuantity(withAgreedPrice(filled, 10, agreed), cola, 4)
+    expect(cart[10]).toMatchObject({ quantity: 4, agreed })
+    expect(totalsOf(withAgreedPrice({ 10: { ...cola, quantity: 4 } }, 10, agreed)).price).toBe(2000)
+    expect(withAgreedPrice(cart, 10, undefined)[10]?.agreed).toBeUndefined()
+    expect(withAgreedPrice(cart, 77, agreed)).toBe(cart)
+  })
+
+  test('lines get what the client is charged; a cart without a difference stays the same', () => {
+    const prices = new Map([[10, cents(123)]])
+    const cart = withPrices(filled, prices)
+    expect(cart[10]).toMatchObject({ price: 123 })
+    expect(withPrices(cart, prices)).toBe(cart)
   })
 
   test('a change leaves other carts as they are', () => {

@@ -13,8 +13,18 @@ export interface OfferedProduct {
   quantityStep?: number | undefined
 }
 
+/** A price that staff agreed with a client for a product, with the reason. */
+export interface AgreedPrice {
+  price: Cents
+  note: string
+  /** The last day on which the client keeps the price. */
+  keepUntil?: string | undefined
+}
+
 export interface StaffCartLine extends OfferedProduct {
   quantity: number
+  /** Charged instead of `price`. */
+  agreed?: AgreedPrice | undefined
 }
 
 /** The cart that staff fill for one client, by product id. */
@@ -76,9 +86,37 @@ export function withQuantity(cart: StaffCart, product: OfferedProduct, quantity:
       minimumQuantity,
       quantityStep,
       quantity: Math.min(quantity, maxLineQuantity),
+      agreed: cart[productId]?.agreed,
     },
   }
 }
+
+/** Agrees on another price for a product of the cart; without one, the price in force is charged again. */
+export function withAgreedPrice(
+  cart: StaffCart,
+  productId: number,
+  agreed: AgreedPrice | undefined,
+): StaffCart {
+  const line = cart[productId]
+  return line ? { ...cart, [productId]: { ...line, agreed } } : cart
+}
+
+/** The cart with what its client is charged for its lines, by product; the same cart if nothing differs. */
+export function withPrices(cart: StaffCart, prices: ReadonlyMap<number, Cents>): StaffCart {
+  const differing = Object.values(cart).filter(
+    ({ productId, price }) => (prices.get(productId) ?? price) !== price,
+  )
+  if (differing.length === 0) return cart
+  const changed = differing.map((line) => [
+    line.productId,
+    { ...line, price: prices.get(line.productId) ?? line.price },
+  ])
+  return { ...cart, ...Object.fromEntries(changed) }
+}
+
+/** What a unit of a line costs. */
+export const unitPriceOf = ({ price, agreed }: Pick<StaffCartLine, 'price' | 'agreed'>): Cents =>
+  agreed?.price ?? price
 
 export const withOneMore = (cart: StaffCart, product: OfferedProduct): StaffCart =>
   withQuantity(cart, product, nextQuantity(product, quantityIn(cart, product.productId)))
@@ -127,7 +165,7 @@ export const totalsOf = (cart: StaffCart): CartTotals => {
   const lines = Object.values(cart)
   return {
     items: lines.reduce((count, { quantity }) => count + quantity, 0),
-    price: sum(lines.map(({ price, quantity }) => times(price, quantity))),
+    price: sum(lines.map((line) => times(unitPriceOf(line), line.quantity))),
   }
 }
 

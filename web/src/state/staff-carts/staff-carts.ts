@@ -13,6 +13,9 @@ const lineSchema = z.object({
   quantity: z.int().min(1),
   minimumQuantity: z.int().min(1).optional(),
   quantityStep: z.int().min(1).optional(),
+  agreed: z
+    .object({ price: wholeCentsSchema, note: z.string(), keepUntil: z.string().optional() })
+    .optional(),
 })
 
 const staffCartsSchema = z.object({

@@ -1,10 +1,12 @@
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans } from '@lingui/react/macro'
-import { linesOf, type StaffCartLine } from '../../../state/staff-carts/staff-cart-rules.ts'
+import { linesOf, type StaffCartLine, unitPriceOf } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts/staff-carts.ts'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { LinePrice } from '../../shared/carts/prices/line-price.tsx'
+import { useChargedPrices } from '../../shared/carts/prices/use-charged-prices.ts'
 import { useAskAbove } from '../../shared/carts/use-ask-above.ts'
 import { useCartTarget } from '../../shared/carts/use-cart-target.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
@@ -14,6 +16,7 @@ import { focusSearch } from '../catalog/use-grid-keys.ts'
 export function OrderSoFar({ clientId, className }: { clientId: string; className?: string }) {
   const lines = linesOf(useStaffCart(clientId))
   const askAboveOf = useAskAbove(clientId)
+  useChargedPrices(clientId)
   const { isAddition, openOrder } = useCartTarget(clientId)
   return (
     <section aria-labelledby="order-so-far" className={className}>
@@ -50,7 +53,7 @@ interface CartLineProps {
 
 function CartLine({ clientId, line, askAbove }: CartLineProps) {
   const { setQuantity } = useUpdateStaffCart(clientId)
-  const { name, quantity, price, minimumQuantity, quantityStep } = line
+  const { name, quantity, minimumQuantity, quantityStep } = line
   return (
     <li className="py-2">
       <p className="wrap-anywhere text-sm leading-snug">
@@ -70,7 +73,10 @@ function CartLine({ clientId, line, askAbove }: CartLineProps) {
             if (next === 0) focusSearch()
           }}
         />
-        <PriceText cents={times(price, quantity)} size="small" />
+        <span className="flex flex-col items-end">
+          <LinePrice clientId={clientId} line={line} />
+          <PriceText cents={times(unitPriceOf(line), quantity)} size="small" />
+        </span>
       </div>
     </li>
   )

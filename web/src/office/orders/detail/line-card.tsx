@@ -17,6 +17,7 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
 import { pickCardStyles, stateOf } from '../../shared/picking/pick-state.ts'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
+import { PriceSourceText } from '../../shared/prices/price-source-text.tsx'
 import { MarkedBy } from '../marked-by.tsx'
 import { LineButtons } from '../marking/line-buttons.tsx'
 import type { MarkLines } from '../marking/use-mark-lines.ts'
@@ -133,6 +134,11 @@ function Amounts({ item }: { item: OrderItem }) {
         </Trans>
       </span>
       <PriceText cents={times(item.price, countedQuantity(item))} />
+      {item.priceSource !== 'list' && (
+        <span className="text-ink-soft text-sm">
+          <PriceSourceText source={item.priceSource} />
+        </span>
+      )}
     </>
   )
 }

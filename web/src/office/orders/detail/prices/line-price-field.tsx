@@ -9,9 +9,10 @@ import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { FailureText } from '../../../shared/failure-text.tsx'
+import { priceProblem } from '../../../shared/prices/price-problem-rules.ts'
+import { PriceProblemText } from '../../../shared/prices/price-problem-text.tsx'
 import { toPriceInput } from '../../../shared/suppliers/price-input-rules.ts'
-import { PriceProblemText } from './price-problem-text.tsx'
-import { linePriceChange, priceProblem } from './price-rules.ts'
+import { linePriceChange } from './price-rules.ts'
 
 /** Changes the price of an order line. A higher price needs the client's consent (design 6). */
 export function LinePriceField({ item }: { item: OrderItem }) {

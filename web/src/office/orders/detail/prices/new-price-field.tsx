@@ -6,9 +6,14 @@ import { useCorrectProduct } from '../../../../api/products/product-editing.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { FailureText } from '../../../shared/failure-text.tsx'
+import {
+  lowestNewPrice,
+  type PriceProblem,
+  priceProblem,
+} from '../../../shared/prices/price-problem-rules.ts'
+import { PriceProblemText } from '../../../shared/prices/price-problem-text.tsx'
 import { toPriceInput } from '../../../shared/suppliers/price-input-rules.ts'
-import { PriceProblemText } from './price-problem-text.tsx'
-import { endsSale, lowestNewPrice, type PriceProblem, priceCorrection, priceProblem } from './price-rules.ts'
+import { endsSale, priceCorrection } from './price-rules.ts'
 
 const failure = msg`❌ Failed to update product price.`
 

@@ -1,8 +1,9 @@
 import { priceCharged } from '@cornerstock/contract/catalog/products'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
+import { lowestNewPrice, priceProblem } from '../../../shared/prices/price-problem-rules.ts'
 import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
-import { endsSale, linePriceChange, lowestNewPrice, priceCorrection, priceProblem } from './price-rules.ts'
+import { endsSale, linePriceChange, priceCorrection } from './price-rules.ts'
 
 const regular = { price: cents(1299), onSale: false, salePrice: null }
 const onSale = { price: cents(1299), onSale: true, salePrice: cents(999) }

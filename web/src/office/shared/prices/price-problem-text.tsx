@@ -1,6 +1,6 @@
 import { formatMoney, maxPrice } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
-import type { PriceProblem } from './price-rules.ts'
+import type { PriceProblem } from './price-problem-rules.ts'
 
 export function PriceProblemText({ problem }: { problem: PriceProblem }) {
   const highest = formatMoney(maxPrice)
