@@ -26,6 +26,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { SaveCreditNote, SaveOrder } from './save-order.tsx'
 import { ShareOrder } from './share-order.tsx'
+import { TillMenu } from './till-menu.tsx'
 
 const statusTones: Record<Order['status'], Tone> = {
   0: 'warning',
@@ -158,6 +159,9 @@ function OrderLinks({ order }: { order: Order }) {
           className={linkClasses}
         />
       ))}
+      {order.status !== orderStatuses.processing && order.status !== orderStatuses.cancelled && (
+        <TillMenu order={order} className={linkClasses} />
+      )}
       {order.status === orderStatuses.delivered && <ShareOrder order={order} className={linkClasses} />}
     </div>
   )

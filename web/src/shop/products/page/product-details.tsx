@@ -14,6 +14,7 @@ import { ProductPrice } from '../../shared/product/product-price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { LastBought } from './last-bought.tsx'
 import { PermitNotice } from './permit-notice.tsx'
+import { RetailPrice } from './retail-price.tsx'
 
 /** The product's picture, price, pack and description, and the controls that add it to the cart. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -52,6 +53,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <PriceSteps product={product} className="block text-ink-soft" />
           <ProductDeals product={product} className="block" />
         </div>
+        <RetailPrice product={product} />
         {product.permitProblem && <PermitNotice product={product} problem={product.permitProblem} />}
         <AddToCart
           product={product}
