@@ -36,6 +36,8 @@ export const accessRoles = {
   client: ['client', 'clerk', 'owner', 'associate'],
   /** An owner or manager of a store for it; an owner or associate on its behalf. */
   ordering: ['client', 'owner', 'associate'],
+  /** An owner or manager of a store for it, or any staff. */
+  orderingOrStaff: roles,
   /** A client for itself, or an owner. */
   clientOrOwner: ['client', 'clerk', 'owner'],
   staff: staffRoles,

@@ -181,7 +181,7 @@ export const listPermits = endpoint({
 export const addPermit = endpoint({
   method: 'POST',
   path: '/Permits',
-  access: 'client',
+  access: 'ordering',
   summary: 'Add a permit: it waits for staff, or is valid if staff add it',
   body: newPermitSchema,
   response: permitSchema,

@@ -73,7 +73,7 @@ export type OrderLineInput = z.output<typeof orderLineInput> & Partial<z.output<
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/Order',
-  access: 'client',
+  access: 'ordering',
   summary: 'Place an order',
   query: belowFloorQuery,
   body: placeOrderSchema,
@@ -86,7 +86,7 @@ export const placeOrder = endpoint({
 export const addToOrder = endpoint({
   method: 'POST',
   path: '/Order/:orderId/items',
-  access: 'client',
+  access: 'ordering',
   summary: 'Add to an order that is Processing: a client to its own until its orderBy',
   params: z.object({ orderId: idParamSchema }),
   query: belowFloorQuery,

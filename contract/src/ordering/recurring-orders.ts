@@ -91,7 +91,7 @@ export const removeRecurringOrder = endpoint({
 export const checkOutRecurringOrders = endpoint({
   method: 'POST',
   path: '/RecurringOrder/:clientId/checkout',
-  access: 'client',
+  access: 'ordering',
   summary: 'Place an order from the recurring orders; keeps the cart and moves each due day a month on',
   params: ofClient,
   body: checkOutSchema,

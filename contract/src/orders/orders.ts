@@ -133,6 +133,8 @@ export const orderSchema = z
     /** The prices below the floor that the request has set; only in its response. */
     ...belowFloorField,
     placedBy: z.enum(['client', 'staff']),
+    /** The person who placed it; null by staff. Absent in responses to pickers. */
+    orderedBy: z.object({ personId: z.uuid(), name: z.string() }).nullable().exactOptional(),
     /** The account that placed it; only in responses to staff. */
     placedByAccountId: z.uuid().optional(),
   })
@@ -264,7 +266,7 @@ export const getOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/Order/:orderId/cancel',
-  access: 'client',
+  access: 'ordering',
   summary: 'Cancel an order before packing starts',
   params: orderParams,
   response: orderSchema,

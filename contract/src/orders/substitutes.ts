@@ -67,7 +67,7 @@ export const offerSubstitute = endpoint({
 export const answerOffer = endpoint({
   method: 'PUT',
   path: '/Order/:orderId/offers/:offerId',
-  access: 'account',
+  access: 'orderingOrStaff',
   summary: "Accept or reject an offer: its client, or staff with a note of the client's consent",
   params: z.object({ orderId: idParamSchema, offerId: idParamSchema }),
   body: z.object({

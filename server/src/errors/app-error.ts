@@ -51,6 +51,10 @@ export function findAppError(error: unknown): AppError | null {
 
 export const notFound = (what: string) => new AppError('NOT_FOUND', notFoundText(what))
 
+/** The error for what a clerk leaves to the owners and managers of its store. */
+export const notAllowedToOrder = () =>
+  new AppError('NOT_ALLOWED_TO_ORDER', text('Only owners and managers of your store may do this.'))
+
 /** An error 400 about one field of the request. */
 export const badField = (path: string, message: Text) =>
   new AppError('BAD_REQUEST', message, { details: [{ path, message: say(message, 'en') }] })

@@ -7,7 +7,7 @@ import {
 } from '@cornerstock/contract/accounts/roles'
 import { isAuthPath } from '@cornerstock/contract/http/endpoint'
 import type { Actor } from '../context.ts'
-import { AppError } from '../errors/app-error.ts'
+import { AppError, notAllowedToOrder } from '../errors/app-error.ts'
 import { text } from '../texts/text.ts'
 
 /**
@@ -42,15 +42,12 @@ function createGuard<A extends Access>(access: A): Guard<A> {
   }
 }
 
-/** The error for what a clerk leaves to the owners and managers of its store. */
-export const notAllowedToOrder = () =>
-  new AppError('NOT_ALLOWED_TO_ORDER', text('Only owners and managers of your store may do this.'))
-
 export const visitor = createGuard('visitor')
 export const account = createGuard('account')
 export const person = createGuard('person')
 export const client = createGuard('client')
 export const ordering = createGuard('ordering')
+export const orderingOrStaff = createGuard('orderingOrStaff')
 export const clientOrOwner = createGuard('clientOrOwner')
 export const staff = createGuard('staff')
 export const associate = createGuard('associate')

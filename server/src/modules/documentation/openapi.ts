@@ -157,6 +157,7 @@ const accessDescriptions: Record<Access, string> = {
   account: 'A client for its own data, or any staff.',
   client: 'A client for its own data, or an owner or associate on its behalf.',
   ordering: 'An owner or manager of a client for its own data, or an owner or associate on its behalf.',
+  orderingOrStaff: 'An owner or manager of a client for its own data, or any staff.',
   clientOrOwner: 'A client for its own data, or an owner.',
   staff: 'Any staff: owners, associates and pickers.',
   associate: 'Owners and associates.',

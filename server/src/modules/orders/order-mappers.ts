@@ -108,6 +108,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     sums,
     savedAmount: savedAmount(stored.status, items),
     placedBy: stored.placedBy === stored.clientId ? 'client' : 'staff',
+    orderedBy: stored.orderedBy ?? null,
     ...(isStaff(actor) && { placedByAccountId: stored.placedBy }),
   }
 }
@@ -127,6 +128,7 @@ export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder
     charges: _charges,
     dueOn: _dueOn,
     creditWarning: _creditWarning,
+    orderedBy: _orderedBy,
     deliveryFee: _deliveryFee,
     ...others
   } = order

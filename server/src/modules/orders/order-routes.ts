@@ -7,7 +7,7 @@ import * as contract from '@cornerstock/contract/orders/orders'
 import * as picked from '@cornerstock/contract/orders/picking'
 import * as substitutes from '@cornerstock/contract/orders/substitutes'
 import type { FastifyInstance } from 'fastify'
-import { account, associate, client, staff } from '../../http/guards.ts'
+import { account, associate, client, ordering, orderingOrStaff, staff } from '../../http/guards.ts'
 import { mapPage, pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { orderAgain } from './again/order-again-service.ts'
@@ -27,11 +27,11 @@ import { viewOrder } from './viewing/viewing-service.ts'
 
 /** Orders, their statuses, and the picking of their lines. */
 export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeTogether: PlaceTogether }): void {
-  route(app, placing.placeOrder, client, ({ context, query, body, idempotencyKey }) =>
+  route(app, placing.placeOrder, ordering, ({ context, query, body, idempotencyKey }) =>
     placeOrder(context, { ...body, ...query }, idempotencyKey, placeTogether),
   )
 
-  route(app, placing.addToOrder, client, ({ context, params, query, body, idempotencyKey }) =>
+  route(app, placing.addToOrder, ordering, ({ context, params, query, body, idempotencyKey }) =>
     addToOrder(context, params.orderId, { ...body, ...query }, idempotencyKey),
   )
 
@@ -59,7 +59,7 @@ export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeToge
     changes.listOrderChanges(context, params.orderId, query),
   )
 
-  route(app, contract.cancelOrder, client, ({ context, params }) =>
+  route(app, contract.cancelOrder, ordering, ({ context, params }) =>
     status.cancelOrder(context, params.orderId),
   )
 
@@ -93,7 +93,7 @@ export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeToge
     listSubstituteReportRows(context, query),
   )
 
-  route(app, substitutes.answerOffer, account, async ({ context, params, body }) =>
+  route(app, substitutes.answerOffer, orderingOrStaff, async ({ context, params, body }) =>
     hideMoney(await answerOffer(context, params, body), context.actor),
   )
 

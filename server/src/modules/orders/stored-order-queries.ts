@@ -5,6 +5,7 @@ import type { OfferState, Substitution } from '@cornerstock/contract/orders/subs
 import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type SQL, sql } from 'drizzle-orm'
 import type { StoredCharge } from '../../database/prices/stored-charge.ts'
+import { staffNameOf } from '../../database/staff-name.ts'
 
 /** An order as `place_orders` and the queries below return it. */
 export type StoredOrder = {
@@ -29,6 +30,8 @@ export type StoredOrder = {
   status: OrderStatus
   /** The account that placed it. */
   placedBy: string
+  /** Null by staff, and for erased clients. Absent in responses that were stored by an older version. */
+  orderedBy?: { personId: string; name: string } | null
   storeName: string
   storeAddress: string
   /** `2026-01-31`; null, like `orderBy`, on orders of older versions. */
@@ -142,6 +145,10 @@ const common = {
   clientId: sql`o.client_id`,
   orderDate: sql`to_json(o.order_date) #>> '{}'`,
   placedBy: sql`o.placed_by`,
+  orderedBy: sql`
+    case when o.placed_by = o.client_id then
+      (select json_build_object('personId', p.account_id, 'name', coalesce(${staffNameOf('p')}, ''))
+         from accounts p where p.account_id = coalesce(o.ordered_by, o.client_id) and p.role <> 'erased') end`,
   storeName: sql`coalesce(o.store_name, a.store_name)`,
   storeAddress: sql`coalesce(o.store_address, a.store_address)`,
   permits: sql`o.permits`,

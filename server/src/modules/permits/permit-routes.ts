@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/clients/permits'
 import type { FastifyInstance } from 'fastify'
-import { account, associate, client, owner } from '../../http/guards.ts'
+import { account, associate, client, ordering, owner } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as permits from './permit-service.ts'
 import * as types from './permit-type-service.ts'
@@ -23,7 +23,7 @@ export function permitRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: s
     permits.listPermits(context, filter, { limit, cursor }),
   )
 
-  route(app, contract.addPermit, client, ({ context, body, idempotencyKey }) =>
+  route(app, contract.addPermit, ordering, ({ context, body, idempotencyKey }) =>
     permits.addPermit(context, body, idempotencyKey),
   )
 

@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/ordering/recurring-orders'
 import type { FastifyInstance } from 'fastify'
-import { client } from '../../http/guards.ts'
+import { client, ordering } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as recurringOrders from './recurring-order-service.ts'
 
@@ -21,7 +21,7 @@ export function recurringOrderRoutes(app: FastifyInstance): void {
     recurringOrders.removeRecurringOrder(context, params),
   )
 
-  route(app, contract.checkOutRecurringOrders, client, ({ context, params, body, idempotencyKey }) =>
+  route(app, contract.checkOutRecurringOrders, ordering, ({ context, params, body, idempotencyKey }) =>
     recurringOrders.checkOut(context, params.clientId, body, idempotencyKey),
   )
 }

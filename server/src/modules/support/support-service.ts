@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
-import { notFound } from '../../errors/app-error.ts'
+import { notAllowedToOrder, notFound } from '../../errors/app-error.ts'
 import { mapPage, type Page, readPage, timePosition } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
@@ -41,7 +41,7 @@ import {
 
 /**
  * Opens a support request of a client, once per idempotency key. Throws NOT_FOUND if the order, the line or a picture
- * is not the client's; QUOTA_REACHED if the client has too many open requests or wrote too many messages within a day.
+ * is not the client's; NOT_ALLOWED_TO_ORDER for a claim by a clerk; QUOTA_REACHED if the client has too many open requests or wrote too many messages within a day.
  */
 export async function createSupportRequest(
   context: SignedInContext,
@@ -49,6 +49,7 @@ export async function createSupportRequest(
   idempotencyKey: IdempotencyKey | null,
   publicUrl: string,
 ): Promise<SupportRequest> {
+  if (given.kind === 'claim' && context.actor.storeRole === 'clerk') throw notAllowedToOrder()
   const clientId = await resolveClientId(context, claimedClientId)
   return context.db.transaction(async (transaction) => {
     const written = await onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {

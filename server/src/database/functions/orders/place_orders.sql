@@ -254,7 +254,12 @@ BEGIN
          coalesce(r.details, s.details), i.took_stock,
          CASE WHEN o.order_id IS NOT NULL THEN
            json_build_object('orderId', o.order_id, 'orderDate', o.order_date, 'clientId', o.client_id,
-                             'placedBy', o.placed_by, 'storeName', o.store_name, 'storeAddress', o.store_address,
+                             'placedBy', o.placed_by,
+                             'orderedBy', CASE WHEN o.placed_by = o.client_id THEN
+                               (SELECT json_build_object('personId', p.account_id, 'name',
+                                         coalesce(nullif(p.name, ''), nullif(p.business_owner_name, ''), p.email, ''))
+                                  FROM accounts p WHERE p.account_id = o.client_id) END,
+                             'storeName', o.store_name, 'storeAddress', o.store_address,
                              'deliveryDate', o.delivery_date, 'orderBy', o.order_by, 'substitution', o.substitution,
                              'permits', o.permits, 'creditWarning', o.credit_warning, 'approval', o.approval,
                              'items', i.items) END

@@ -50,6 +50,7 @@ it('placing an order returns the order as later reads return it', async () => {
   expect(body).toEqual({
     approval: null,
     dueOn: null,
+    orderedBy: { personId: client.accountId, name: client.email },
     permits: [],
     orderId: expect.any(Number),
     clientId: client.accountId,

@@ -3,6 +3,7 @@ import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Substitution } from '@cornerstock/contract/orders/substitutions'
 import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
+import { sql } from 'drizzle-orm'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
 import type { Connection, Database, Pool } from '../../../database/pool.ts'
 import type { StoredCharge } from '../../../database/prices/stored-charge.ts'
@@ -205,3 +206,8 @@ const toStoredOrder = ({ items, substitution: setting, ...order }: PlacedRow): S
       }),
     ),
 })
+
+/** Records which person of a client placed an order. */
+export async function updateOrderedBy(db: Database, orderId: number, personId: string): Promise<void> {
+  await db.execute(sql`update orders set ordered_by = ${personId} where order_id = ${orderId}`)
+}

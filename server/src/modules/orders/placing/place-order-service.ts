@@ -2,7 +2,7 @@ import type { OrderLineInput } from '@cornerstock/contract/ordering/placing'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import { toDollars } from '@cornerstock/contract/values/money'
 import type { FastifyBaseLogger } from 'fastify'
-import { isStaff, type SignedInContext } from '../../../context.ts'
+import { type Actor, isStaff, type SignedInContext } from '../../../context.ts'
 import { createBatcher } from '../../../database/batching/batcher.ts'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
 import { type Connection, type Database, type Pool, runTransaction } from '../../../database/pool.ts'
@@ -15,6 +15,7 @@ import { settleClient } from '../balance/balance-service.ts'
 import { readOrderDelivery } from '../delivery/delivery-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { placedForClientNotice } from '../order-notice-rules.ts'
+import { findOrdersAsPlaced } from '../order-queries.ts'
 import { getOrderAsPlaced } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import {
@@ -24,7 +25,7 @@ import {
   withAgreedPrices,
 } from './agreed-prices-service.ts'
 import { toOrderError } from './order-rejections.ts'
-import { insertOrders, type Outcome, type WantedOrder } from './place-order-queries.ts'
+import { insertOrders, type Outcome, updateOrderedBy, type WantedOrder } from './place-order-queries.ts'
 import {
   anyQuantityEntry,
   overrideOf,
@@ -119,7 +120,7 @@ export async function placeOrder(
     idempotency,
   }
   const outcome =
-    placeTogether && !isStaff(context.actor)
+    placeTogether && isFirstOwner(context.actor)
       ? await placeTogether(order, context.log)
       : await placeAlone(context, order, afterPlacing)
 
@@ -135,6 +136,17 @@ export async function placeOrder(
 
 type OrderWithFloor = WantedOrder & { floor: Floor }
 
+/** Whether a client's own account orders, as which the database places an order. */
+const isFirstOwner = ({ accountId, personId, storeRole }: Actor) =>
+  storeRole !== null && personId === accountId
+
+/** Records which further person of a client has placed an order. */
+async function recordPerson(transaction: Database, { personId }: Actor, placed: StoredOrder): Promise<void> {
+  await updateOrderedBy(transaction, placed.orderId, personId)
+  const [stored] = await findOrdersAsPlaced(transaction, [placed.orderId])
+  placed.orderedBy = stored?.orderedBy ?? null
+}
+
 /** Places an order in a transaction with all that depends on it. */
 const placeAlone = (
   context: SignedInContext,
@@ -145,6 +157,7 @@ const placeAlone = (
     const outcome = await insertOne(transaction, order)
     if (outcome.what !== 'placed') return outcome
     if (isStaff(context.actor)) await reportStaffOrder(transaction, context, { placed: outcome.order, order })
+    else if (!isFirstOwner(context.actor)) await recordPerson(transaction, context.actor, outcome.order)
     await afterPlacing?.(transaction, order)
     return outcome
   })
