@@ -23,7 +23,7 @@ export const storePersonSchema = z
 
 export type StorePerson = z.output<typeof storePersonSchema>
 
-export const newPersonSchema = z.object({
+const newPersonSchema = z.object({
   email: emailSchema,
   name: requiredTextSchema(200),
   storeRole: storeRoleSchema,
