@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { Sums } from '../sums/use-sums.ts'
+import type { Sums } from '../sums/sums-rules.ts'
 import { DealText } from './deal-text.tsx'
 import { useFreeNames } from './use-free-names.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import { IncludedCharges, SumRow } from './order-sums.tsx'
-import type { SumsDetails } from './use-sums.ts'
+import type { SumsDetails } from './sums-rules.ts'
 
 /** What an order would come to: the goods, what deals save, free goods, each charge by name, the fee, and what is due. */
 export function CartSums({ sums, className }: { sums: SumsDetails; className?: string }) {

@@ -198,3 +198,24 @@ it('Deals stay when goods are not found, and when the promotion is changed or de
   const { body: added } = await addTo(body.orderId, [[water, 1]])
   expect(shown(added)).toEqual(['cola 2 8 deal', 'water 1 10 list', 'water 1 8 deal'])
 })
+
+it('Free goods cannot be claimed for money', async () => {
+  const gift = await buildProduct(shop.db)
+  await buildPromotion(shop.db, {
+    ...{ productIds: [cola.productId], kind: 'free', quantity: 1 },
+    ...{ freeProductId: gift.productId, freeQuantity: 1 },
+  })
+  const { body } = await order([[cola, 1]])
+  const free = body.items.find(({ productId }) => productId === gift.productId)
+  await shop.send(`PUT /api/order/${body.orderId}/status`, { as: staff, body: { status: 3 } })
+  const claim = await shop.send<{ supportId: number }>('POST /api/Support', {
+    as: client,
+    body: { kind: 'claim', message: 'Broken', orderId: body.orderId, itemId: free?.id, quantity: 1 },
+  })
+  const decision = await shop.send(`PUT /api/Support/${claim.body.supportId}/decision`, {
+    as: staff,
+    body: { accept: true, note: 'Sorry.' },
+  })
+  expect([claim.status, decision.status]).toEqual([201, 409])
+  expect((await read(body.orderId)).credits).toEqual([])
+})
