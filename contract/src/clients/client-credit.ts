@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { clientIdSchema, localDaySchema } from '../http/fields.ts'
+import { clientIdSchema, idParamSchema, localDaySchema } from '../http/fields.ts'
+import { exceededCreditSchema } from '../orders/order-rejections.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import {
   fromDollars,
@@ -76,4 +77,34 @@ export const getCredit = endpoint({
   summary: 'What a client owes, what of it is late, and what it may still order',
   params: z.object({ clientId: clientIdSchema }),
   response: clientCreditSchema,
+})
+
+/** An amount of dollars in an address. */
+const amountParamSchema = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, fieldText('Use at most two decimals.'))
+  .transform((text) => fromDollars(Number(text)))
+  .meta({ examples: ['12.50'] })
+
+/** What becomes of an order that is placed now. Staff place it with a warning in any case. */
+export const creditOutcomes = ['placed', 'warning', 'waiting', 'refused'] as const
+
+export const creditCheckSchema = z
+  .object({
+    outcome: z.enum(creditOutcomes),
+    /** null for orders that are simply placed. */
+    exceeded: exceededCreditSchema.nullable(),
+  })
+  .meta({ id: 'CreditCheck' })
+
+export type CreditCheck = z.output<typeof creditCheckSchema>
+
+export const checkCredit = endpoint({
+  method: 'GET',
+  path: '/clients/:clientId/credit/check',
+  access: 'client',
+  summary: 'Whether credit covers an order, or an addition to one, that comes to an amount',
+  params: z.object({ clientId: clientIdSchema }),
+  query: z.object({ amount: amountParamSchema, orderId: idParamSchema.optional() }),
+  response: creditCheckSchema,
 })

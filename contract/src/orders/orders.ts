@@ -16,7 +16,7 @@ import { lineChargeSchema, orderChargeSchema } from '../prices/charges.ts'
 import { belowFloorField } from '../prices/price-floor.ts'
 import { priceSources } from '../prices/prices.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
-import { approvals } from './approvals.ts'
+import { type Approval, approvals } from './approvals.ts'
 import { creditSchema } from './credits.ts'
 import { frozenPermitSchema } from './order-permits.ts'
 import { offerSchema, pickerOfferSchema, substitutionSchema } from './substitutions.ts'
@@ -205,6 +205,15 @@ export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): 
 /** An order can be cancelled until packing starts (specification 4). */
 export const canCancel = (order: Pick<Order, 'status'>): boolean => order.status === orderStatuses.processing
 
+/** Whether an order waits until staff approve it. */
+export const waitsForApproval = ({
+  approval,
+  status,
+}: {
+  approval?: Approval | null
+  status: OrderStatus
+}): boolean => approval === 'waiting' && status === orderStatuses.processing
+
 /** Whether a member of staff may set an order's status: pickers neither cancel an order nor reopen a cancelled one. */
 export const maySetStatus = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
   mayAccess(role, 'associate') || (from !== orderStatuses.cancelled && to !== orderStatuses.cancelled)
@@ -248,6 +257,8 @@ export const listAllOrders = endpoint({
     /** An order number, or part of the store's name or customer number, or its phone number. */
     search: textSchema(200).optional(),
     notFoundLines: z.literal('true').optional(),
+    /** Only orders that wait for approval. */
+    approval: z.literal('waiting').optional(),
     ...pagingFields,
   }),
   response: z.array(anyOrderSchema),
@@ -281,7 +292,18 @@ export const setOrderStatus = endpoint({
   params: orderParams,
   body: z.object({ status: orderStatusSchema }),
   response: anyOrderSchema,
-  rejections: ['PERMIT_NEEDED', 'INSUFFICIENT_STOCK'],
+  rejections: ['APPROVAL_NEEDED', 'PERMIT_NEEDED', 'INSUFFICIENT_STOCK'],
+})
+
+export const decideApproval = endpoint({
+  method: 'PUT',
+  path: '/Order/:orderId/approval',
+  access: 'associate',
+  summary: 'Approve an order that waits because its credit does not cover it, or refuse it, which cancels it',
+  params: orderParams,
+  body: z.object({ approve: z.boolean(), note: textSchema(500).trim().exactOptional() }),
+  response: orderSchema,
+  rejections: ['DECIDED'],
 })
 
 export const viewOrder = endpoint({

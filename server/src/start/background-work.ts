@@ -12,6 +12,7 @@ import { startImageCleaning } from '../modules/images/cleaning/image-cleaning-se
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { startMailSender } from '../modules/mail/mail-sender.ts'
 import { createMailer, outboxIn, type SendMail } from '../modules/mail/mailer.ts'
+import { startApprovalExpiry } from '../modules/orders/approval/approval-expiry-service.ts'
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
 import { startOfferExpiry } from '../modules/orders/substitutes/expiry-service.ts'
 import { startStatements } from '../modules/paper/statements/statement-mail-service.ts'
@@ -59,6 +60,7 @@ export async function startBackgroundWork(
   await startPermitReminders(jobs, { db, publicUrl })
   await startRhythmChecks(jobs, db)
   await startOfferExpiry(jobs, db)
+  await startApprovalExpiry(jobs, db)
   const saleClock = startSaleClock({ db, log })
   disposers.defer(saleClock.stop)
   const counting = startCounting({ db, log })

@@ -1,4 +1,5 @@
-import type { Terms } from '@cornerstock/contract/clients/client-credit'
+import type { CreditMode, Terms } from '@cornerstock/contract/clients/client-credit'
+import type { ExceededCredit } from '@cornerstock/contract/orders/order-rejections'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
@@ -37,4 +38,17 @@ export async function findCredit(db: Database, clientId: string): Promise<Stored
       oldestDueOn: row.oldestDueOn,
     }
   )
+}
+
+/** What is wrong with an order of a client that comes to an amount, by the rule of orders; null if nothing is. */
+export async function findExceeded(
+  db: Database,
+  { clientId, orderId, amount }: { clientId: string; orderId: number | null; amount: Cents },
+): Promise<(ExceededCredit & { mode: CreditMode }) | null> {
+  const { rows } = await db.execute<{ exceeded: (ExceededCredit & { mode: CreditMode }) | null }>(sql`
+    select check_credit(account_id, o.order_id, credit_mode,
+                        case when terms_kind = 'prepaid' then 0 else credit_limit_cents end, ${amount}) as exceeded
+      from accounts left join orders o on o.order_id = ${orderId} and o.client_id = account_id
+     where account_id = ${clientId}`)
+  return rows[0]?.exceeded ?? null
 }

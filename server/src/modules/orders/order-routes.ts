@@ -11,6 +11,7 @@ import { account, associate, client, ordering, orderingOrStaff, staff } from '..
 import { mapPage, pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { orderAgain } from './again/order-again-service.ts'
+import { decideApproval } from './approval/approval-service.ts'
 import * as changes from './changes/change-service.ts'
 import { getDestination } from './destination/destination-service.ts'
 import { hideMoney } from './order-mappers.ts'
@@ -67,6 +68,10 @@ export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeToge
 
   route(app, contract.setOrderStatus, staff, async ({ context, params, body }) =>
     hideMoney(await status.setStatus(context, params.orderId, body.status), context.actor),
+  )
+
+  route(app, contract.decideApproval, associate, ({ context, params, body }) =>
+    decideApproval(context, params.orderId, body),
   )
 
   route(app, destinationEndpoint, staff, ({ context, params }) => getDestination(context, params.orderId))

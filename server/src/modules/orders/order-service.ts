@@ -1,6 +1,6 @@
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { isStaff, type SignedInContext } from '../../context.ts'
+import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { badField, notFound } from '../../errors/app-error.ts'
@@ -77,8 +77,14 @@ export async function getOrderAsPlaced(context: SignedInContext, orderId: number
   return toOrder(requireVisible(context, await findOrderAsPlaced(context.db, orderId)), context.actor)
 }
 
+/** Who reads an order. */
+type Reader = { actor: Pick<Actor, 'role' | 'accountId'> }
+
+/** A job, which reads orders as staff do. */
+export const asStaff: Reader = { actor: { role: 'owner', accountId: '' } }
+
 /** Returns the order. Throws NOT_FOUND if it does not exist or belongs to another client. */
-export function requireVisible({ actor }: SignedInContext, order: StoredOrder | undefined): StoredOrder {
+export function requireVisible({ actor }: Reader, order: StoredOrder | undefined): StoredOrder {
   if (!order || (!isStaff(actor) && order.clientId !== actor.accountId)) throw notFound('Order')
   return order
 }
@@ -95,7 +101,7 @@ type ChangedOrder = Pick<StoredOrder, 'orderId' | 'clientId' | 'status'>
 /** Like `recordOrderUpdate`, but returns the order as it is stored. */
 export async function recordStoredUpdate(
   transaction: Database,
-  context: SignedInContext,
+  context: Reader,
   { orderId, clientId, status: statusBefore }: ChangedOrder,
 ): Promise<StoredOrder> {
   await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
@@ -110,11 +116,11 @@ export async function recordStoredUpdate(
 
 /** Orders by their numbers, as staff see them. Those that do not exist are left out. */
 export const readOrdersById = async (db: Database, orderIds: number[]): Promise<Order[]> =>
-  (await findOrdersById(db, orderIds)).map((stored) => toOrder(stored, { role: 'owner' }))
+  (await findOrdersById(db, orderIds)).map((stored) => toOrder(stored, asStaff.actor))
 
 /** All orders that match a filter, newest first, as staff see them. */
 export async function* readAllOrders(db: Database, filter: OrderFilter): AsyncGenerator<Order> {
   const resolved = await resolveFilter(db, filter)
   const rows = readAll<StoredOrder>((limit, last) => findOrders(db, resolved, limit, last?.orderId))
-  for await (const stored of rows) yield toOrder(stored, { role: 'owner' })
+  for await (const stored of rows) yield toOrder(stored, asStaff.actor)
 }

@@ -69,6 +69,27 @@ export async function findWaitingPermits(db: Database, permitIds: number[]): Pro
   return rows
 }
 
+/** An order that waits for approval. */
+export type WaitingOrder = {
+  orderId: number
+  storeName: string
+  dueCents: Cents
+  /** When it was placed or added to last. */
+  at: string
+}
+
+/** Of the given orders those that wait for approval. */
+export async function findWaitingOrders(db: Database, orderIds: number[]): Promise<WaitingOrder[]> {
+  const { rows } = await db.execute<WaitingOrder>(sql`
+    select o.order_id as "orderId", a.store_name as "storeName", order_due_cents(o)::float8 as "dueCents",
+           to_jsonb(greatest(o.order_date, (select max(added_at) from order_items i where i.order_id = o.order_id)))
+             #>> '{}' as at
+      from orders o join accounts a on a.account_id = o.client_id
+     where o.order_id = any(${sql.param(orderIds)}::int[]) and o.approval = 'waiting' and o.status = 0
+     order by o.order_id`)
+  return rows
+}
+
 export type NoticeReader = { staffId: string; language: Language }
 
 /** The active owners and associates, in a fixed order. They cannot be erased until the transaction ends. */

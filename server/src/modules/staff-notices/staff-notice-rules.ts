@@ -4,7 +4,7 @@ import { fullDay } from '../../texts/day-text.ts'
 import { money } from '../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../texts/text.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
-import type { NewOrder, OpenQuestion, WaitingPermit } from './staff-notice-queries.ts'
+import type { NewOrder, OpenQuestion, WaitingOrder, WaitingPermit } from './staff-notice-queries.ts'
 
 /** A notice to staff. `since` is the time of the event: a notice of the same topic that is newer is not replaced. */
 export type StaffNotice = {
@@ -73,13 +73,26 @@ export const permitNotice = ({
   since: at,
 })
 
+/** The topic of the notices about the approval of an order: only the newest stays. */
+export const approvalTopic = (orderId: number): string => `approval ${orderId}`
+
+/** The notice of an order that waits for approval. */
+export const waitingOrderNotice = ({ orderId, storeName, dueCents, at }: WaitingOrder): StaffNotice => ({
+  kind: 'approval',
+  type: 'OrderUpdate',
+  topic: approvalTopic(orderId),
+  title: text('Order #{orderId} from {store} needs approval', { orderId: String(orderId), store: storeName }),
+  message: text('It comes to {amount}, which its credit does not cover.', { amount: money(dueCents) }),
+  since: at,
+})
+
 /** A notice as it is stored for one member of staff, in that person's language. */
 export type WaitingNotice = { topic: string; title: string; message: string }
 
 const pathOf = (topic: string) => {
   const [subject, id] = topic.split(' ')
   if (subject === 'permit') return '/admin/permits'
-  return subject === 'order' ? `/admin/orders/${id}` : `/admin/support/${id}`
+  return subject === 'order' || subject === 'approval' ? `/admin/orders/${id}` : `/admin/support/${id}`
 }
 
 /** One email with all notices that wait, oldest first. A single notice gives it its subject and link. */

@@ -11,6 +11,7 @@ import {
   findNewOrders,
   findNoticeReaders,
   findOpenQuestions,
+  findWaitingOrders,
   findWaitingPermits,
   saveNotices,
   takeNoticesToMail,
@@ -21,15 +22,16 @@ import {
   permitNotice,
   questionNotice,
   type StaffNotice,
+  waitingOrderNotice,
 } from './staff-notice-rules.ts'
 
 /**
- * Tells each active owner and associate of new orders, claims, questions and permits, as the settings say. It reads the events,
+ * Tells each active owner and associate of new orders, orders that wait for approval, claims, questions and permits, as the settings say. It reads the events,
  * so that a client's request does not wait for it.
  */
 export const staffNotices = (publicUrl: string): EventReader => ({
   name: 'staff notices',
-  types: ['order.created', 'support.updated', 'permit.updated'],
+  types: ['order.created', 'order.updated', 'support.updated', 'permit.updated'],
   async handle(transaction, events) {
     await tellStaff(transaction, await noticesOf(transaction, events))
     await queueNoticeMails(transaction, publicUrl)
@@ -40,14 +42,21 @@ async function noticesOf(transaction: Database, events: readonly ServerEvent[]):
   const orderIds = events.flatMap((event) => (event.type === 'order.created' ? [event.orderId] : []))
   const supportIds = events.flatMap((event) => (event.type === 'support.updated' ? [event.supportId] : []))
   const permitIds = events.flatMap((event) => (event.type === 'permit.updated' ? [event.permitId] : []))
+  const changedIds = events.flatMap((event) => (event.type === 'order.updated' ? [event.orderId] : []))
+  const waiting = await findWaitingOrders(transaction, [...new Set([...orderIds, ...changedIds])])
   const orders = orderIds.length > 0 ? await findNewOrders(transaction, orderIds) : []
   const questions = supportIds.length > 0 ? await findOpenQuestions(transaction, supportIds) : []
   const permits = permitIds.length > 0 ? await findWaitingPermits(transaction, permitIds) : []
-  return [...orders.map(orderNotice), ...questions.map(questionNotice), ...permits.map(permitNotice)]
+  return [
+    ...orders.map(orderNotice),
+    ...waiting.map(waitingOrderNotice),
+    ...questions.map(questionNotice),
+    ...permits.map(permitNotice),
+  ]
 }
 
 /** Stores notices for everyone who reads them, and records their events. */
-async function tellStaff(transaction: Database, notices: readonly StaffNotice[]): Promise<void> {
+export async function tellStaff(transaction: Database, notices: readonly StaffNotice[]): Promise<void> {
   const { staffNotices: ways } = await findSettings(transaction)
   const wanted = notices.filter(({ kind }) => ways[kind] !== 'off')
   if (wanted.length === 0) return

@@ -5,6 +5,7 @@ import { orderViewers } from '../../state/order-viewers.ts'
 import { session } from '../../state/session/session.ts'
 import { cartKeys } from '../cart/cart-keys.ts'
 import { catalogKeys } from '../catalog.ts'
+import { creditKey } from '../clients/client-credit.ts'
 import { overviewKey } from '../clients/client-overview.ts'
 import { followClient } from '../clients/follow-client.ts'
 import { suggestionKeys } from '../clients/suggestions.ts'
@@ -57,7 +58,7 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
         ? [catalogKeys.all, promotionKeys.all, cartKeys.promotions, priceKeys.all]
         : []
     case 'client.updated':
-      return [overviewKey, destinationKeys.all, deliveryKeys.all]
+      return [overviewKey, destinationKeys.all, deliveryKeys.all, creditKey]
     case 'settings.changed':
       // A zone decides the fee of a cart.
       return [settingsKeys.all, deliveryKeys.all, permitKeys.types, cartKeys.all]

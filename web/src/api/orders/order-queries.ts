@@ -34,6 +34,7 @@ export type OrdersFilter = {
   deliveryDate?: string
   /** Only open orders with a line that was not found. */
   notFoundLines?: 'true'
+  approval?: 'waiting'
 }
 
 /** Reads a page of the orders of all clients. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { creditQuery } from '../../api/clients/client-credit.ts'
 import { useSaveStatement } from '../../api/paper.ts'
 import { statementQuery } from '../../api/payments.ts'
 import { useSession } from '../../state/session/session.ts'
@@ -8,8 +9,9 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FileText } from '../../ui/icons/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { CreditFacts } from './credit-facts.tsx'
 
-/** What the store owes for delivered orders, with its statement as PDF; nothing before the first delivery. */
+/** What the store owes for delivered orders and what its credit covers, with its statement as PDF. */
 export function OwedCard() {
   const { clientId, isAdmin } = useSession()
   return clientId === null || isAdmin ? null : <Owed clientId={clientId} />
@@ -17,8 +19,10 @@ export function OwedCard() {
 
 function Owed({ clientId }: { clientId: string }) {
   const { data: statement } = useQuery(statementQuery(clientId))
+  const { data: credit } = useQuery(creditQuery(clientId))
   const { mutate, isPending } = useSaveStatement(clientId)
-  if (!statement || statement.entries.length === 0) return null
+  const hasCredit = credit !== undefined && credit.available !== null
+  if (!statement || (statement.entries.length === 0 && !hasCredit)) return null
   const { closing } = statement
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 sm:p-5">
@@ -28,6 +32,7 @@ function Owed({ clientId }: { clientId: string }) {
         </span>
         <PriceText cents={Math.abs(closing)} size="large" />
       </p>
+      <CreditFacts clientId={clientId} />
       <Button
         variant="secondary"
         isPending={isPending}

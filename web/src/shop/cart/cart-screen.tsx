@@ -24,6 +24,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { orderableLines } from '../shared/cart/orderable-lines.ts'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
 import { ConfirmOrderSheet } from '../shared/checkout/confirm-order-sheet.tsx'
+import { CreditNotice } from '../shared/checkout/credit-notice.tsx'
 import { DeliverySummary } from '../shared/checkout/delivery-summary.tsx'
 import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
 import { differsFromCart, toSummaryLines } from '../shared/checkout/summary-lines.ts'
@@ -157,6 +158,7 @@ function CartContents(props: CartContentsProps) {
             className="mb-3"
           />
         )}
+        {orderable.length > 0 && <CreditNotice amount={sums.amountDue} className="mb-3" />}
         <NearlyDeals nearly={sums.nearly} className="mb-3 grid gap-1 text-sm" />
         {wishChoice}
         <CartLines cart={lines} />

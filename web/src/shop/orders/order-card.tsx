@@ -1,5 +1,5 @@
 import { canClaim } from '@cornerstock/contract/clients/claims'
-import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
+import { canCancel, type Order, orderStatuses, waitsForApproval } from '@cornerstock/contract/orders/orders'
 import { missingUnits } from '@cornerstock/contract/orders/sums'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -83,7 +83,13 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
                 </span>
               </span>
               <span className="ms-auto flex flex-col items-end gap-1">
-                <Badge tone={statusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
+                {waitsForApproval(order) ? (
+                  <Badge tone="warning">
+                    <Trans>Waiting for approval</Trans>
+                  </Badge>
+                ) : (
+                  <Badge tone={statusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
+                )}
                 <AmountDue order={order} />
               </span>
             </span>
@@ -100,6 +106,11 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
       <OrderOffers order={order} onResponse={focusHead} />
       <div id={bodyId} hidden={!isExpanded} className="border-line border-t px-4 pt-4 pb-4">
         {order.status !== orderStatuses.cancelled && <OrderProgress status={order.status} />}
+        {waitsForApproval(order) && (
+          <p className="mb-3">
+            <Trans>Your credit does not cover this order. We pack it as soon as it is approved.</Trans>
+          </p>
+        )}
         <Arrival order={order} />
         {canCancel(order) && (
           <CancelOrder

@@ -11,10 +11,10 @@ import { countChanges, findChanges, insertChanges } from './change-queries.ts'
 
 type NewChange = Pick<OrderChange, 'what' | 'itemId' | 'from' | 'to'>
 
-/** Stores changes of an order that was placed before. */
+/** Stores changes of an order that was placed before. Those of jobs, which have no actor, are the wholesaler's. */
 export const recordOrderChanges = (
   transaction: Database,
-  { actor, now }: Pick<SignedInContext, 'actor' | 'now'>,
+  { actor, now }: Pick<SignedInContext, 'now'> & { actor: SignedInContext['actor'] | null },
   orderId: number,
   changes: readonly NewChange[],
 ): Promise<void> =>
@@ -24,8 +24,8 @@ export const recordOrderChanges = (
       ...change,
       orderId,
       orderItemId: itemId ?? null,
-      isByStaff: isStaff(actor),
-      staffId: isStaff(actor) ? actor.accountId : null,
+      isByStaff: actor === null || isStaff(actor),
+      staffId: actor && isStaff(actor) ? actor.accountId : null,
       createdAt: now,
     })),
   )

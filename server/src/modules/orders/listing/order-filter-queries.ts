@@ -13,6 +13,8 @@ export type OrderFilter = {
   deliveryDate?: string | undefined
   /** Only open orders with a line that was not found. */
   notFoundLines?: 'true' | undefined
+  /** Only orders that wait for approval. */
+  approval?: 'waiting' | undefined
   /**
    * Part of the store's name, now or when the order was placed, or of its number, its phone number, or an order number
    * with or without #.
@@ -91,6 +93,8 @@ const conditions = (filter: ResolvedFilter): SQL[] => [
   ...(filter.to === undefined ? [] : [sql`order_date < ${filter.to}`]),
   ...(filter.deliveryDate === undefined ? [] : [sql`delivery_date = ${filter.deliveryDate}`]),
   ...(filter.notFoundLines === undefined ? [] : [isOpenWithNotFoundLines]),
+  // As in the condition of its index.
+  ...(filter.approval === undefined ? [] : [sql.raw("approval = 'waiting' and status = 0")]),
 ]
 
 const where = (all: SQL[]) => (all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``)

@@ -34,6 +34,7 @@ const order = {
   charges: [],
   savedAmount: cents(0),
   placedBy: 'client' as const,
+  approval: null,
   deliveryDate: null,
   claimHours: 24,
 }

@@ -22,6 +22,7 @@ type MailedOrder = Pick<
   | 'savedAmount'
   | 'claimHours'
   | 'placedBy'
+  | 'approval'
 >
 
 const ordersLink = (publicUrl: string): MailPart => ({ link: `${publicUrl}/orders-history` })
@@ -37,6 +38,13 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
       placedBy === 'staff'
         ? text('we placed order #{orderId} for you. It goes to {address}.', { orderId, address })
         : text('thank you for order #{orderId}. It goes to {address}.', { orderId, address }),
+      ...(order.approval === 'waiting'
+        ? [
+            text(
+              'It is not covered by your credit, so it waits for our approval. We tell you when it is decided.',
+            ),
+          ]
+        : []),
       ...(deliveryDate ? [text('It arrives on {day}.', { day: fullDay(deliveryDate) })] : []),
       {
         rows: [

@@ -5,28 +5,21 @@ import {
   type Order,
   type OrderStatus,
   orderStatuses,
-  orderStatusNames,
 } from '@cornerstock/contract/orders/orders'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { toRejection } from '../../../http/rejection.ts'
 import { text } from '../../../texts/text.ts'
-import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { notifyClient } from '../../notifications/notification-service.ts'
 import { requirePermitsOfOrder } from '../../permits/permit-needed-service.ts'
-import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
-import { recordOrderChanges } from '../changes/change-service.ts'
-import { renewDeliveryFee } from '../delivery/delivery-fee-service.ts'
 import { requireMinimumWithout } from '../delivery/delivery-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { statusNotice } from '../order-notice-rules.ts'
-import { lockOrder, updateStatus } from '../order-queries.ts'
+import { lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate, requireVisible } from '../order-service.ts'
-import { requireStock } from '../stock/stock-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
-import { expireOffersAfterStatus } from '../substitutes/expiry-service.ts'
+import { applyStatus } from './apply-status-service.ts'
 
 const leavesWithGoods: OrderStatus[] = [
   orderStatuses.packed,
@@ -47,8 +40,9 @@ export async function cancelOrder(context: SignedInContext, orderId: number): Pr
 }
 
 /**
- * Sets an order to any status. Throws FORBIDDEN for a picker who cancels it or reopens a cancelled one; PERMIT_NEEDED if
- * it is packed or leaves with products that the client may not get on its delivery day.
+ * Sets an order to any status. Throws FORBIDDEN for a picker who cancels it or reopens a cancelled one. If it is packed
+ * or leaves: APPROVAL_NEEDED while it waits for approval, PERMIT_NEEDED with products that the client may not get on its
+ * delivery day.
  */
 export async function setStatus(
   context: SignedInContext,
@@ -99,27 +93,19 @@ async function changeStatus(
     const order = requireVisible(context, await lockOrder(transaction, orderId))
     await check(order, transaction)
     if (order.status === status) return toOrder(order, context.actor)
-    await updateStatus(transaction, orderId, { status, now: context.now, claimHours })
-    if ([order.status, status].includes(orderStatuses.cancelled)) await renewDeliveryFee(transaction, order)
-    if (leavesWithGoods.includes(status)) await requirePermitsOfOrder(transaction, orderId)
-    await requireStock(transaction, orderId)
-    await expireOffersAfterStatus(transaction, orderId, status)
-    await notifyClient(transaction, order.clientId, {
-      type: 'OrderUpdate',
-      ...statusNotice(orderId, status, claimHours),
+    if (leavesWithGoods.includes(status)) {
+      if (order.approval === 'waiting') throw approvalNeeded()
+      await requirePermitsOfOrder(transaction, orderId)
+    }
+    await applyStatus(transaction, context, order, {
+      status,
+      claimHours,
+      notice: statusNotice(orderId, status, claimHours),
     })
-    await logStaffChange(transaction, context, 'orders', {
-      what: `the status of order ${orderId}`,
-      from: orderStatusNames[order.status],
-      to: orderStatusNames[status],
-      clientId: order.clientId,
-    })
-    await recordOrderChanges(transaction, context, orderId, [
-      { what: 'status', from: order.status, to: status },
-    ])
-    await recordRunUpdates(transaction, orderId)
     return recordOrderUpdate(transaction, context, order)
   })
   context.invalidateCatalog() // Tracked stock may have changed.
   return changed
 }
+
+const approvalNeeded = () => new AppError('APPROVAL_NEEDED', text('This order waits for approval.'))

@@ -3,10 +3,12 @@ import type { OrderSelection, PaperSelection } from '@cornerstock/contract/order
 import type { PickList, PickProduct } from '@cornerstock/contract/orders/pick-lists'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import { readAreas } from '../../catalog/catalog-service.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
+import { withoutWaiting } from '../../orders/approval/approval-service.ts'
 import { readDestinationsAsPlaced } from '../paper-orders-service.ts'
 import { printList, selectOrders } from '../paper-service.ts'
 import {
@@ -21,11 +23,12 @@ import { groupByCategory } from './walk-order-rules.ts'
 
 /**
  * The lines of the orders of a delivery day, without cancelled orders, or of those named, by product in the order of
- * one walk. Throws NOT_FOUND if there are none, or one of those named does not exist. Suppliers are not for pickers.
+ * one walk. Orders that wait for approval are left out. Throws NOT_FOUND if there are none, or one of those named does not exist. Suppliers are not for pickers.
  */
 export async function readPickList(context: SignedInContext, selection: OrderSelection): Promise<PickList> {
   const { db, actor } = context
-  const { orderIds } = await selectOrders(context, selection)
+  const orderIds = await withoutWaiting(db, (await selectOrders(context, selection)).orderIds)
+  if (orderIds.length === 0) throw allWaiting()
   const markers = await findMarkers(db, orderIds)
   const seesSuppliers = mayAccess(actor.role, 'associate')
   const groups = await findGroups(db, orderIds)
@@ -53,7 +56,9 @@ function toPickProduct(
   }
 }
 
-/** The pick list for the orders of a delivery day or the orders named, without cancelled ones. */
+const allWaiting = () => new AppError('NOT_FOUND', text('All of these orders wait for approval.'))
+
+/** The pick list for the orders of a delivery day or the orders named, without cancelled ones and those that wait for approval. */
 export const printPickList = (
   context: SignedInContext,
   images: ImageStore,
@@ -62,7 +67,9 @@ export const printPickList = (
   printList(context, images, selection, {
     kind: 'pick-list',
     title: text('Pick list'),
-    async sheet(orderIds, { day, printed }, head) {
+    async sheet(selected, { day, printed }, head) {
+      const orderIds = await withoutWaiting(context.db, selected)
+      if (orderIds.length === 0) throw allWaiting()
       const groups = await findGroups(context.db, orderIds)
       const stores = [...(await readDestinationsAsPlaced(context.db, orderIds)).values()]
       const orders = { label: say(text('Orders'), head.language), value: String(orderIds.length) }

@@ -9,7 +9,7 @@ export type NeededLine = { itemId: number; productId: number; quantity: number }
 export type WhichOrders = { orderIds: number[] } | { deliveryDate: string } | 'earliest'
 
 /**
- * The lines that a run would buy for. Lines that wait in another open run are left out. An order of an older version,
+ * The lines that a run would buy for. Lines that wait in another open run are left out, and orders that wait for approval. An order of an older version,
  * which has no delivery day, counts under the day on which it was placed.
  */
 export async function findNeededLines(
@@ -23,6 +23,7 @@ export async function findNeededLines(
              coalesce(o.delivery_date, (o.order_date at time zone ${timeZone})::date) as day
         from orders o join order_items i using (order_id)
        where o.status in (${orderStatuses.processing}, ${orderStatuses.packed}) and i.found_quantity is null
+         and o.approval is distinct from 'waiting'
          and not exists (
            select from purchase_run_lines l join purchase_runs r using (run_id)
             where l.order_item_id = i.order_item_id and r.closed_at is null and not l.has_left

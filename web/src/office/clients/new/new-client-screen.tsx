@@ -13,9 +13,9 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
-import type { ClientDetails } from '../edit/details/client-details.ts'
+import { type ClientDetails, detailsSchema } from '../edit/details/client-details.ts'
 import { DetailsFields } from '../edit/details/details-fields.tsx'
-import { detailsSchema, fieldOf, showRejection } from '../edit/details/use-details-form.ts'
+import { fieldOf, showRejection } from '../edit/details/use-details-form.ts'
 
 const emptyDetails: ClientDetails = {
   storeName: '',
@@ -29,6 +29,10 @@ const emptyDetails: ClientDetails = {
   internalNote: '',
   regions: '',
   postalCode: '',
+  termsKind: 'door',
+  termsDays: '',
+  creditLimit: '',
+  creditMode: 'warn',
 }
 
 /** Adds a store. Unless the box is cleared, it emails a store with an address a link to set its password. */

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { isPayable } from '../../shared/is-payable.ts'
 import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
+import { OrderCredit } from '../approvals/order-credit.tsx'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
@@ -28,6 +29,7 @@ export function OrderSummary({ order }: { order: AnyOrder }) {
         <StatusSelect order={order} className="w-full sm:w-52 lg:w-full" />
         {hasPrices(order) && <Sums order={order} />}
       </div>
+      {hasPrices(order) && <OrderCredit order={order} />}
       <DeliveryDay order={order} />
       <PackedButton order={order} />
       {hasPrices(order) && order.status === orderStatuses.processing && <AddItems order={order} />}

@@ -1,4 +1,10 @@
-import { type AnyOrder, hasPrices, type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
+import {
+  type AnyOrder,
+  hasPrices,
+  type Order,
+  orderStatuses,
+  waitsForApproval,
+} from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -190,6 +196,13 @@ function Amount({ order }: { order: Order }) {
   )
 }
 
+/** Who placed an order, or that it waits for approval. */
 function PlacedBy({ order }: { order: AnyOrder }) {
+  if (waitsForApproval(order))
+    return (
+      <span className="font-semibold text-warning">
+        <Trans>needs approval</Trans>
+      </span>
+    )
   return order.placedBy === 'client' ? <Trans>by the store</Trans> : <Trans>by staff</Trans>
 }

@@ -1,3 +1,4 @@
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { maySetStatus } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { statusOrder, useStatusName } from '../../shared/orders/status-names.ts'
 import { QueryError } from '../../shared/query-error.tsx'
+import { WaitingOrders } from '../approvals/waiting-orders.tsx'
 import { OrdersFilterBar } from './orders-filter-bar.tsx'
 import { PrintDay } from './print-day.tsx'
 import { useOrdersFilter } from './use-orders-filter.ts'
@@ -29,6 +31,7 @@ export function OrdersScreen() {
   const { t } = useLingui()
   return (
     <Page title={t`Orders`} className="max-w-7xl" actions={<OrderActions />}>
+      <WaitingOrders />
       <OrdersFilterBar />
       <FilteredOrders />
     </Page>
@@ -70,6 +73,12 @@ function OrdersHelp() {
           keys: [String(index + 1)],
           action: <Trans>Set to {nameOf(status)}</Trans>,
         })),
+        ...(mayAccess(role, 'associate')
+          ? [
+              { keys: ['A'], action: <Trans>Approve the first order that waits</Trans> },
+              { keys: ['R'], action: <Trans>Refuse the first order that waits</Trans> },
+            ]
+          : []),
         { keys: ['/'], action: <Trans>Search</Trans> },
       ]}
     />

@@ -30,9 +30,13 @@ function Editor({ settings }: { settings: Tagged<SettingsResponse> }) {
     { value: 'notice', label: t`By the bell` },
     { value: 'mail', label: t`By the bell and by email` },
   ]
-  // The others come with permits and approvals.
   const kinds: { kind: StaffNoticeKind; label: string; hint: string }[] = [
     { kind: 'newOrder', label: t`New orders`, hint: t`Orders that stores place themselves.` },
+    {
+      kind: 'approval',
+      label: t`Approvals`,
+      hint: t`Orders that credit does not cover and that wait for you.`,
+    },
     { kind: 'claim', label: t`Claims`, hint: t`Problems that stores report with a delivery.` },
     { kind: 'question', label: t`Questions`, hint: t`Questions, product requests and change requests.` },
   ]

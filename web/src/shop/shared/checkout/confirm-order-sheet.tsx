@@ -21,6 +21,7 @@ import { outboxHeadingId } from '../outbox/outbox-heading-id.ts'
 import { PackSize } from '../product/pack-size.tsx'
 import { SubstitutionChoice } from '../substitution/substitution-choice.tsx'
 import { useSubstitutionNames } from '../substitution/use-substitution-names.ts'
+import { CreditNotice } from './credit-notice.tsx'
 import { MissingAmounts } from './delivery-summary.tsx'
 import { type SummaryLine, withWish } from './summary-lines.ts'
 import type { OrderSummaryState } from './use-order-summary.ts'
@@ -175,6 +176,13 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
         <div className="mb-2">
           <MissingAmounts delivery={delivery} lines={lines} total={sums.goods} />
         </div>
+      )}
+      {!rejection && (
+        <CreditNotice
+          amount={isAddition ? totalOfLines(lines) : sums.amountDue}
+          addsTo={target.addsTo}
+          className="mb-3"
+        />
       )}
       {sums.details ? (
         <CartSums sums={sums.details} className="mb-4 flex flex-col gap-1" />

@@ -1,3 +1,4 @@
+import { waitsForApproval } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
@@ -30,6 +31,11 @@ export function PlacedOrderNotice({ placed: { order, intent, saved } }: { placed
       <p className="mt-1">
         <PriceText cents={order.amountDue} size="large" />
       </p>
+      {waitsForApproval(order) && (
+        <p className="mt-2 font-semibold text-warning">
+          <Trans>It waits for our approval, because your credit does not cover it.</Trans>
+        </p>
+      )}
       {order.deliveryDate && (
         <p className="mt-1 text-ink-soft">
           <Trans>Arrives {dayName(order.deliveryDate)}</Trans>

@@ -1,3 +1,4 @@
+import { waitsForApproval } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { readRejection } from '../../../api/orders/order-rejection.ts'
@@ -223,6 +224,11 @@ function SentOrder({ order, onDismiss }: { order: OrderEntry; onDismiss: () => v
             <PriceText cents={placed.amountDue} size="small" />
           </p>
           <LeftOut goods={placed.leftOut} />
+          {waitsForApproval(placed) && (
+            <p className="text-warning">
+              <Trans>It waits for our approval, because your credit does not cover it.</Trans>
+            </p>
+          )}
           {saved > 0 && (
             <p className="text-success">
               <Trans>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClientDetails, diffDetails, mergeDetails, toDetails } from './client-details.ts'
+import { type ClientDetails, detailsSchema, diffDetails, mergeDetails, toDetails } from './client-details.ts'
 
 const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
   email: 'rosa@example.com',
@@ -13,6 +13,10 @@ const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
   internalNote: '',
   postalCode: '',
   regions: '',
+  termsKind: 'door',
+  termsDays: '',
+  creditLimit: '',
+  creditMode: 'warn',
   ...more,
 })
 
@@ -32,8 +36,26 @@ test('a detail that both changed keeps the edited value, and the other change is
 })
 
 test('a store without an email address or a customer number has empty fields', () => {
-  const client = { ...details(), email: null, externalId: null, regions: [] } as unknown as Parameters<
-    typeof toDetails
-  >[0]
+  const client = {
+    ...details(),
+    email: null,
+    externalId: null,
+    regions: [],
+    creditLimit: null,
+  } as unknown as Parameters<typeof toDetails>[0]
   expect(toDetails(client)).toEqual(details({ email: '' }))
+})
+
+test('terms and a limit are sent as the server stores them', () => {
+  const typed = details({ termsKind: 'net', termsDays: '14', creditLimit: '1,250.50', creditMode: 'ask' })
+  expect(detailsSchema.parse(typed)).toMatchObject({
+    terms: { kind: 'net', days: 14 },
+    creditLimit: 1250.5,
+    creditMode: 'ask',
+  })
+  expect(detailsSchema.parse(details({ termsDays: '14' }))).toMatchObject({
+    terms: { kind: 'door' },
+    creditLimit: null,
+  })
+  expect(detailsSchema.safeParse(details({ creditLimit: 'much' })).success).toBe(false)
 })

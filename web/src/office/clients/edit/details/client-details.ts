@@ -1,11 +1,35 @@
-import { type Client, clientDetailsSchema } from '@cornerstock/contract/clients/clients'
+import { creditModes, termsKinds } from '@cornerstock/contract/clients/client-credit'
+import { type Client, type ClientInput, clientDetailsSchema } from '@cornerstock/contract/clients/clients'
+import { fromDollars, toDollars } from '@cornerstock/contract/values/money'
+import { z } from 'zod'
+import { readTypedNumber } from '../../../../lib/forms/typed-number-rules.ts'
 
-export type DetailName = keyof typeof clientDetailsSchema.shape
+/** A typed number, which must be a number; an empty text is none. */
+const typedNumber = z
+  .string()
+  .transform((text) => (text.trim() === '' ? null : readTypedNumber(text)))
+  .pipe(z.number().min(0).nullable())
+
+const fields = clientDetailsSchema.extend({
+  termsKind: z.enum(termsKinds),
+  termsDays: typedNumber,
+  creditLimit: typedNumber,
+  creditMode: z.enum(creditModes),
+})
+
+/** The details that a form has, as the body of the request. Days that are not typed are none: due on delivery. */
+export const detailsSchema = fields.transform(({ termsKind, termsDays, creditLimit, ...details }) => ({
+  ...details,
+  terms: { kind: termsKind, ...(termsKind === 'net' && { days: termsDays ?? 0 }) },
+  creditLimit: creditLimit === null ? null : toDollars(fromDollars(creditLimit)),
+})) as unknown as z.ZodType<ClientInput, ClientDetails>
+
+export type DetailName = keyof typeof fields.shape
 
 /** The editable details of a client, as the values of the form. */
 export type ClientDetails = Record<DetailName, string>
 
-const detailNames = Object.keys(clientDetailsSchema.shape) as DetailName[]
+const detailNames = Object.keys(fields.shape) as DetailName[]
 
 export const toDetails = (client: Client): ClientDetails => ({
   email: client.email ?? '',
@@ -19,6 +43,10 @@ export const toDetails = (client: Client): ClientDetails => ({
   deliveryNotes: client.deliveryNotes,
   postalCode: client.postalCode,
   regions: (client.regions ?? []).join('\n'),
+  termsKind: client.terms?.kind ?? 'door',
+  termsDays: String(client.terms?.days ?? ''),
+  creditLimit: client.creditLimit == null ? '' : toDollars(client.creditLimit).toFixed(2),
+  creditMode: client.creditMode ?? 'warn',
 })
 
 /** A detail that another staff member changed during editing. */

@@ -5,14 +5,16 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { ClientDetails, DetailName } from './client-details.ts'
+import { TermsFields } from './terms-fields.tsx'
 import { useDetailLabels } from './use-detail-labels.ts'
 
 interface DetailsFieldsProps {
-  form: Pick<UseFormReturn<ClientDetails>, 'register' | 'formState' | 'getValues'>
+  form: Pick<UseFormReturn<ClientDetails>, 'register' | 'formState' | 'getValues' | 'watch'>
 }
 
 /** The fields of a client's details, also used for a new client. */
-export function DetailsFields({ form: { register, formState, getValues } }: DetailsFieldsProps) {
+export function DetailsFields({ form }: DetailsFieldsProps) {
+  const { register, formState, getValues } = form
   const { t } = useLingui()
   const labels = useDetailLabels()
   const types = useBusinessTypeOptions(getValues('businessType'))
@@ -57,6 +59,7 @@ export function DetailsFields({ form: { register, formState, getValues } }: Deta
         hint={t`Such as its state and city, one per line. They decide its deposits and taxes.`}
         className="sm:col-span-2"
       />
+      <TermsFields form={form} field={field} />
     </div>
   )
 }

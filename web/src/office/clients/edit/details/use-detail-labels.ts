@@ -16,5 +16,9 @@ export function useDetailLabels(): Record<DetailName, string> {
     deliveryNotes: t`Delivery Notes`,
     internalNote: t`Internal note`,
     regions: t`Regions`,
+    termsKind: t`Pays`,
+    termsDays: t`Days after the delivery`,
+    creditLimit: t`Credit limit`,
+    creditMode: t`Orders above its credit`,
   }
 }

@@ -1,9 +1,8 @@
-import { type Client, type ClientInput, clientDetailsSchema } from '@cornerstock/contract/clients/clients'
+import type { Client, ClientInput } from '@cornerstock/contract/clients/clients'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { clientQuery, useSaveClient } from '../../../../api/clients/clients.ts'
 import { hasCode } from '../../../../api/http/api-error.ts'
 import type { Tagged } from '../../../../api/http/call.ts'
@@ -14,13 +13,11 @@ import {
   type ClientDetails,
   type ConcurrentChange,
   type DetailName,
+  detailsSchema,
   diffDetails,
   mergeDetails,
   toDetails,
 } from './client-details.ts'
-
-// The endpoint makes the details optional, but the form always has all of them.
-export const detailsSchema = clientDetailsSchema as z.ZodType<ClientInput, ClientDetails>
 
 /**
  * The form of a client's details. When another staff member saves the client during editing, the form keeps the edited

@@ -6,6 +6,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { PriceText } from '../../../../ui/text/price-text.tsx'
 import { LateBadge, RhythmFacts } from '../../../shared/client/rhythm.tsx'
 import { Fact } from '../fact.tsx'
+import { CreditFacts } from './credit-facts.tsx'
 
 /** The facts about a client: what it owes, what it has saved, its last sign-in, and its rhythm. */
 export function ClientFacts({ overview }: { overview: ClientOverview }) {
@@ -26,6 +27,7 @@ export function ClientFacts({ overview }: { overview: ClientOverview }) {
             <PriceText cents={Math.abs(balance)} />
           </Link>
         </Fact>
+        <CreditFacts clientId={client.clientId} />
         {openingBalance !== 0 && (
           <Fact name={<Trans>Opening balance</Trans>}>
             <PriceText cents={openingBalance} />
