@@ -161,6 +161,9 @@ export const exportTables: Record<ExportKind, Table> = {
     Regions: ({ regions = [] }) => joinList(regions),
     'Postal code': ({ postalCode }) => postalCode,
     'Delivery zone': ({ zoneId, names }) => nameOf(names.zones, zoneId),
+    Terms: ({ terms }) => (terms?.days === undefined ? (terms?.kind ?? null) : `${terms.kind} ${terms.days}`),
+    'Credit limit': ({ creditLimit }) => dollars(creditLimit ?? null),
+    'Credit mode': ({ creditMode }) => creditMode ?? null,
   }),
   orders: createTable(readOrders, {
     ...orderColumns,

@@ -55,7 +55,10 @@ it('an export of products and clients names steps, charges, permits and levels, 
   })
   await buildProduct(shop.db, { name: 'With none' })
   const priceLevelId = await buildPriceLevel(shop.db, { name: 'Gold' })
-  await buildClient(shop.db, { priceLevelId, regions: ['NY', 'Kings County, Brooklyn'], externalId: 'T-1' })
+  await buildClient(shop.db, {
+    ...{ priceLevelId, regions: ['NY', 'Kings County, Brooklyn'], externalId: 'T-1' },
+    ...{ termsKind: 'net', termsDays: 30, creditLimitCents: 1250_50, creditMode: 'ask' },
+  })
   await buildClient(shop.db)
   const lines = (await shop.send('GET /api/Exports/products.csv', { as: owner })).text.split('\r\n')
   const line = lines.find((text) => text.startsWith(`${productId},`))
@@ -177,4 +180,46 @@ it('a file of clients sets the price level by its name, and is outdated once tha
   const late = await send('Silver')
   expect((await shop.send(`DELETE /api/PriceLevels/${priceLevelId}`, { as: owner })).status).toBe(204)
   expect((await applyImport(shop, owner, late.importId)).body.code).toBe('IMPORT_OUTDATED')
+})
+
+it('a file of clients sets terms, limit and mode, and an undo takes them back', async () => {
+  const { accountId } = await buildClient(shop.db, { externalId: 'C-9', creditLimitCents: 500 })
+  const { body } = await sendImport(
+    shop,
+    owner,
+    'clients',
+    'Customer number,Store name,Store address,Phone number,Business type,Terms,Credit limit,Credit mode\n' +
+      'C-9,,,,,Net 14,"1,000.00",refuse\nC-10,New Deli,1 Elm St,555 0100,Deli,prepaid,,\n',
+    {},
+  )
+  expect(body.summary).toMatchObject({ create: 1, update: 1 })
+  await applyImport(shop, owner, body.importId)
+  expect(await read(`clients/${accountId}`)).toMatchObject({
+    terms: { kind: 'net', days: 14 },
+    creditLimit: 1000,
+    creditMode: 'refuse',
+  })
+  const [added] = (await read('Clients?search=C-10')) as unknown as object[]
+  expect(added).toMatchObject({ terms: { kind: 'prepaid' }, creditLimit: null, creditMode: 'warn' })
+  expect((await undo(body.importId)).status).toBe(204)
+  expect(await read(`clients/${accountId}`)).toMatchObject({
+    terms: { kind: 'door' },
+    creditLimit: 5,
+    creditMode: 'warn',
+  })
+})
+
+it('a file of clients with terms or modes that do not exist is wrong', async () => {
+  const { body } = await sendImport(
+    shop,
+    owner,
+    'clients',
+    'Customer number,Store name,Store address,Phone number,Business type,Terms,Credit mode\n' +
+      'C-11,Deli,1 Elm St,555 0100,Deli,later,warn\nC-12,Deli 2,2 Elm St,555 0100,Deli,net 7,never\n',
+    {},
+  )
+  expect(await messages(body.importId)).toEqual([
+    'Terms: Must be door, prepaid, or net with its days, such as net 30.',
+    'Credit mode: Must be warn, ask or refuse.',
+  ])
 })

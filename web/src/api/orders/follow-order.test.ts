@@ -16,6 +16,8 @@ const toWire = (orderId: number, status: number) => ({
   status,
   deliveredAt: null,
   claimHours: null,
+  dueOn: null,
+  approval: null,
   permits: [],
   offers: [],
   credits: [],

@@ -19,6 +19,8 @@ const wireOrder = {
   status: 0,
   deliveredAt: null,
   claimHours: null,
+  dueOn: null,
+  approval: null,
   permits: [],
   offers: [],
   credits: [],

@@ -23,6 +23,10 @@ export const findChangedClients = (db: Database, rows: SQL): Promise<string[]> =
 
 const regionsOf = sql`array(select jsonb_array_elements_text(r.after -> 'regions'))`
 
+// As `door` or `net 30`.
+const termsKindOf = sql`split_part(r.after ->> 'terms', ' ', 1)`
+const termsDaysOf = sql`nullif(split_part(r.after ->> 'terms', ' ', 2), '')::smallint`
+
 /** Whether an import of clients changes the price levels of some, and so what they pay. */
 export async function changesLevels(db: Database, importId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -44,6 +48,11 @@ export async function updateImportedClients(db: Database, rows: SQL, now: Date):
            regions = case when r.after ? 'regions' then ${regionsOf} else a.regions end,
            postal_code = coalesce(r.after ->> 'postalCode', a.postal_code),
            zone_id = case when r.after ? 'zoneId' then (r.after ->> 'zoneId')::int else a.zone_id end,
+           terms_kind = case when r.after ? 'terms' then ${termsKindOf} else a.terms_kind end,
+           terms_days = case when r.after ? 'terms' then ${termsDaysOf} else a.terms_days end,
+           credit_limit_cents = case when r.after ? 'creditLimit' then (r.after ->> 'creditLimit')::int
+                                     else a.credit_limit_cents end,
+           credit_mode = coalesce(r.after ->> 'creditMode', a.credit_mode),
            store_name = coalesce(r.after ->> 'storeName', a.store_name),
            store_address = coalesce(r.after ->> 'storeAddress', a.store_address),
            business_owner_name = coalesce(r.after ->> 'businessOwnerName', a.business_owner_name),
@@ -63,12 +72,15 @@ export async function insertImportedClients(db: Database, importId: number, now:
   await db.execute(sql`
     insert into accounts (account_id, role, email, external_id, store_name, store_address, business_owner_name,
                           phone_number, business_type, delivery_notes, internal_note, price_level_id,
-                          regions, postal_code, zone_id, email_verified_at)
+                          regions, postal_code, zone_id, terms_kind, terms_days, credit_limit_cents, credit_mode,
+                          email_verified_at)
     select r.client_id, 'client', r.after ->> 'email', r.after ->> 'externalId', r.after ->> 'storeName',
            r.after ->> 'storeAddress', coalesce(r.after ->> 'businessOwnerName', ''), r.after ->> 'phoneNumber',
            r.after ->> 'businessType', coalesce(r.after ->> 'deliveryNotes', ''),
            coalesce(r.after ->> 'internalNote', ''), (r.after ->> 'priceLevelId')::int, ${regionsOf},
            coalesce(r.after ->> 'postalCode', ''), (r.after ->> 'zoneId')::int,
+           coalesce(${termsKindOf}, 'door'), ${termsDaysOf}, (r.after ->> 'creditLimit')::int,
+           coalesce(r.after ->> 'creditMode', 'warn'),
            case when r.after ->> 'email' is not null then ${now}::timestamptz end
       from import_rows r where ${isNew} order by r.row`)
   await db.execute(sql`

@@ -1,5 +1,6 @@
 import { storeProfileSchema } from '@cornerstock/contract/accounts/accounts'
 import { productInputSchema } from '@cornerstock/contract/catalog/product-input'
+import { creditLimitSchema } from '@cornerstock/contract/clients/client-credit'
 import { externalIdSchema, internalNoteSchema } from '@cornerstock/contract/clients/clients'
 import { requiredTextSchema, textSchema } from '@cornerstock/contract/http/fields'
 import type { ImportKind } from '@cornerstock/contract/office/imports'
@@ -23,6 +24,7 @@ import {
 } from './cell-reader-parts.ts'
 import { CellProblem, readBarcodes, readFlag, readPriceSteps, readTime } from './cell-rules.ts'
 import { readDay } from './day-rules.ts'
+import { readCreditMode, readTerms } from './terms-cell-rules.ts'
 import { clientName, tradeReaders } from './trade-readers.ts'
 
 const { shape: product } = productInputSchema
@@ -86,6 +88,9 @@ const clientReaders: Record<string, CellReader> = {
   priceLevelId: nameOrNone,
   regions: (cell) => checkWith(regionsSchema, splitList(cell)),
   zoneId: nameOrNone,
+  terms: readTerms,
+  creditLimit: valueWith(number, creditLimitSchema, null),
+  creditMode: readCreditMode,
   street: textWith(client.storeAddress),
   city: addressPart,
   state: addressPart,
@@ -131,6 +136,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
   'costPrice',
   'salePrice',
   'retailPrice',
+  'creditLimit',
   'amount',
 ])
 
