@@ -26,8 +26,6 @@ export const wireOrder = {
   status: 0,
   deliveredAt: null,
   claimHours: null,
-  dueOn: null,
-  approval: null,
   permits: [],
   charges: [],
   deliveryFee: 0,
