@@ -117,6 +117,7 @@ const clientScreens: readonly Screen[] = [
     path: (world) => `/admin/client-prices/${clientId(world)}`,
     emptyPath: '/admin/client-prices/nobody',
   },
+  { ...asStaff, name: 'raised costs', path: '/admin/raised-costs?since=2020-01-01' },
   { ...asStaff, name: 'price levels', path: '/admin/price-levels' },
   {
     ...asStaff,

@@ -42,6 +42,7 @@ import { createProductLists } from './modules/products/lists/product-lists-servi
 import { productRoutes } from './modules/products/product-routes.ts'
 import { promotionRoutes } from './modules/promotions/promotion-routes.ts'
 import { purchaseRunRoutes } from './modules/purchase-runs/purchase-run-routes.ts'
+import { raisedCostRoutes } from './modules/raised-costs/raised-cost-routes.ts'
 import { recencyRoutes } from './modules/recency/recency-routes.ts'
 import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
 import { reportRoutes } from './modules/reports/report-routes.ts'
@@ -89,6 +90,7 @@ export async function addRoutes(
   catalogRoutes(api)
   productRoutes(api, createProductLists(knownChanges))
   priceRoutes(api)
+  raisedCostRoutes(api)
   promotionRoutes(api)
   chargeRoutes(api)
   zoneRoutes(api)

@@ -110,6 +110,7 @@ export const officeScreens = {
   '/admin/AdminOrderCartPage': { module: 'office/carts/carts-screen.tsx', texts: desk },
   '/AssociateMakeOrder': { module: 'office/associate-order/associate-order-screen.tsx', texts: desk },
   '/admin/client-prices/$clientId': { module: 'office/client-prices/client-prices-screen.tsx', texts: desk },
+  '/admin/raised-costs': { module: 'office/raised-costs/raised-costs-screen.tsx', texts: desk },
   '/admin/price-levels': { module: 'office/price-levels/price-levels-screen.tsx', texts: desk },
   '/admin/price-levels/$priceLevelId': {
     module: 'office/price-levels/level-prices-screen.tsx',

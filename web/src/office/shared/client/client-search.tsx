@@ -88,7 +88,7 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
       </Field>
       {text.trim() !== '' && (
         <Autocomplete.Portal>
-          <Autocomplete.Positioner sideOffset={6} className="z-40 w-(--anchor-width) outline-none">
+          <Autocomplete.Positioner sideOffset={6} className="z-50 w-(--anchor-width) outline-none">
             <Autocomplete.Popup className={cn(popupClasses, 'w-full')}>
               <Autocomplete.Empty className="px-3 text-ink-soft not-empty:py-2.5">
                 {error ? (

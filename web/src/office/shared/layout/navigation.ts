@@ -25,6 +25,7 @@ import {
   ShoppingCart,
   Store,
   Tag,
+  TriangleAlert,
   Truck,
   UsersRound,
 } from '../../../ui/icons/icons.ts'
@@ -194,6 +195,14 @@ const promotionsItem: NavigationItem = {
   access: 'associate',
 }
 
+const raisedCostsItem: NavigationItem = {
+  to: '/admin/raised-costs',
+  icon: TriangleAlert,
+  title: msg`Raised costs`,
+  description: msg`What a trip to suppliers means for your prices`,
+  access: 'associate',
+}
+
 const priceLevelsItem: NavigationItem = {
   to: '/admin/price-levels',
   icon: Scroll,
@@ -237,7 +246,7 @@ export interface NavigationGroup {
 
 const groups: readonly NavigationGroup[] = [
   { title: msg`Orders`, items: [dashboardItem, ordersItem, newOrderItem, cartsItem, pickingItem] },
-  { title: msg`Buying`, items: [runsItem, priceSheetItem] },
+  { title: msg`Buying`, items: [runsItem, priceSheetItem, raisedCostsItem] },
   { title: msg`Catalog`, items: [productsItem, newProductItem, priceLevelsItem, promotionsItem] },
   { title: msg`Stores`, items: [clientsItem, recencyItem, supportItem, permitsItem, notificationsItem] },
   { title: msg`Money`, items: [paymentsItem, booksItem] },
