@@ -189,7 +189,7 @@ it('a file of clients sets terms, limit and mode, and an undo takes them back', 
     owner,
     'clients',
     'Customer number,Store name,Store address,Phone number,Business type,Terms,Credit limit,Credit mode\n' +
-      'C-9,,,,,Net 14,"1,000.00",refuse\nC-10,New Deli,1 Elm St,555 0100,Deli,prepaid,,\n',
+      'C-9,Known,1 Oak St,555 0100,Deli,Net 14,"1,000.00",refuse\nC-10,New Deli,1 Elm St,555 0100,Deli,prepaid,,\n',
     {},
   )
   expect(body.summary).toMatchObject({ create: 1, update: 1 })
