@@ -74,7 +74,7 @@ export const permitNotice = ({
 })
 
 /** The topic of the notices about the approval of an order: only the newest stays. */
-export const approvalTopic = (orderId: number): string => `approval ${orderId}`
+const approvalTopic = (orderId: number): string => `approval ${orderId}`
 
 /** The notice of an order that waits for approval. */
 export const waitingOrderNotice = ({ orderId, storeName, dueCents, at }: WaitingOrder): StaffNotice => ({
@@ -84,6 +84,19 @@ export const waitingOrderNotice = ({ orderId, storeName, dueCents, at }: Waiting
   title: text('Order #{orderId} from {store} needs approval', { orderId: String(orderId), store: storeName }),
   message: text('It comes to {amount}, which its credit does not cover.', { amount: money(dueCents) }),
   since: at,
+})
+
+/** The notice of an order that nobody approved until its cut-off. It replaces the one that the order waits. */
+export const expiredApprovalNotice = (
+  { orderId, storeName }: { orderId: number; storeName: string },
+  now: Date,
+): StaffNotice => ({
+  kind: 'approval',
+  type: 'OrderUpdate',
+  topic: approvalTopic(orderId),
+  title: text('Order #{orderId} from {store} was cancelled', { orderId: String(orderId), store: storeName }),
+  message: text('Nobody approved it before its cut-off.'),
+  since: now.toISOString(),
 })
 
 /** A notice as it is stored for one member of staff, in that person's language. */

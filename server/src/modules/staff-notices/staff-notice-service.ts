@@ -17,6 +17,7 @@ import {
   takeNoticesToMail,
 } from './staff-notice-queries.ts'
 import {
+  expiredApprovalNotice,
   noticesMail,
   orderNotice,
   permitNotice,
@@ -26,8 +27,8 @@ import {
 } from './staff-notice-rules.ts'
 
 /**
- * Tells each active owner and associate of new orders, orders that wait for approval, claims, questions and permits, as the settings say. It reads the events,
- * so that a client's request does not wait for it.
+ * Tells each active owner and associate of new orders, orders that wait for approval, claims, questions and permits, as
+ * the settings say. It reads the events, so that a client's request does not wait for it.
  */
 export const staffNotices = (publicUrl: string): EventReader => ({
   name: 'staff notices',
@@ -56,7 +57,7 @@ async function noticesOf(transaction: Database, events: readonly ServerEvent[]):
 }
 
 /** Stores notices for everyone who reads them, and records their events. */
-export async function tellStaff(transaction: Database, notices: readonly StaffNotice[]): Promise<void> {
+async function tellStaff(transaction: Database, notices: readonly StaffNotice[]): Promise<void> {
   const { staffNotices: ways } = await findSettings(transaction)
   const wanted = notices.filter(({ kind }) => ways[kind] !== 'off')
   if (wanted.length === 0) return
@@ -72,6 +73,13 @@ export async function tellStaff(transaction: Database, notices: readonly StaffNo
   for (const { notificationId, staffId: clientId } of await saveNotices(transaction, written))
     await recordEvent(transaction, { type: 'notification.created', notificationId, clientId }, clientId)
 }
+
+/** Tells staff that an order was cancelled, because nobody approved it until its cut-off. */
+export const tellOfExpiredApproval = (
+  transaction: Database,
+  order: { orderId: number; storeName: string },
+  now: Date,
+): Promise<void> => tellStaff(transaction, [expiredApprovalNotice(order, now)])
 
 /**
  * Queues one email to each member of staff for whom notices wait, at most one within five minutes: of many orders at

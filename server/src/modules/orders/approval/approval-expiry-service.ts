@@ -3,13 +3,12 @@ import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../../../database/pool.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
-import { tellStaff } from '../../staff-notices/staff-notice-service.ts'
+import { tellOfExpiredApproval } from '../../staff-notices/staff-notice-service.ts'
 import { lockOrder } from '../order-queries.ts'
 import { asStaff, recordStoredUpdate } from '../order-service.ts'
 import { applyStatus } from '../status/apply-status-service.ts'
 import { expiredNotice } from './approval-notice-rules.ts'
 import { findLateOrderIds, isLate, updateRefused } from './approval-queries.ts'
-import { expiredApprovalNotice } from './approval-staff-notice-rules.ts'
 
 const queue = 'approval-expiry'
 const everyMinute = '* * * * *'
@@ -48,6 +47,6 @@ async function cancelLate(db: Pool, orderId: number, now: Date): Promise<void> {
     const change = { status: orderStatuses.cancelled, claimHours, notice: expiredNotice(orderId) }
     await applyStatus(transaction, { actor: null, now }, order, change)
     await recordStoredUpdate(transaction, asStaff, order)
-    await tellStaff(transaction, [expiredApprovalNotice(order, now)])
+    await tellOfExpiredApproval(transaction, order, now)
   })
 }

@@ -1,20 +1,22 @@
-import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { deliveryQuery } from '../../../api/delivery.ts'
-import { useCartLines } from '../../../checkout/cart/use-cart.ts'
-import { missingToFreeDelivery } from '../../../checkout/delivery/counted-rules.ts'
 import { OrderWithin } from '../../../checkout/delivery/order-within.tsx'
+import { lazyComponent } from '../../../lib/loading/lazy-component.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { LoadingFailed } from '../../../ui/feedback/loading-failed.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
-import { PriceText } from '../../../ui/text/price-text.tsx'
-import { orderableLines } from '../cart/orderable-lines.ts'
-import { toSummaryLines } from '../checkout/summary-lines.ts'
+
+// It needs the cart, and most clients have no delivery fee.
+const MissingToFreeDelivery = lazyComponent(
+  () => import('./missing-to-free-delivery.tsx'),
+  'MissingToFreeDelivery',
+)
 
 /**
- * Shows the next delivery day, its cut-off and what is missing to free delivery in the header. The line keeps its place while they load and if they
- * cannot be loaded, so that the page does not move.
+ * Shows the next delivery day, its cut-off and what is missing to free delivery in the header. The line keeps its place
+ * while they load and if they cannot be loaded, so that the page does not move.
  */
 export function DeliveryLine() {
   const query = useQuery(deliveryQuery(useClientId()))
@@ -26,7 +28,11 @@ export function DeliveryLine() {
             <Truck aria-hidden="true" className="size-4.5 shrink-0 text-house rtl:-scale-x-100" />
             <span>
               <OrderWithin delivery={query.data} />
-              <MissingToFreeDelivery delivery={query.data} />
+              {query.data.feeBelow != null && (
+                <Suspense>
+                  <MissingToFreeDelivery delivery={query.data} />
+                </Suspense>
+              )}
             </span>
           </p>
         )}
@@ -37,22 +43,5 @@ export function DeliveryLine() {
         />
       </div>
     </div>
-  )
-}
-
-/** How much the cart is missing to free delivery. Renders nothing where it is reached, or always free. */
-function MissingToFreeDelivery({ delivery }: { delivery: Delivery }) {
-  const lines = toSummaryLines(orderableLines(useCartLines(useClientId())))
-  const missing = missingToFreeDelivery(delivery, lines)
-  return (
-    missing !== null &&
-    missing > 0 && (
-      <>
-        {' · '}
-        <Trans>
-          <PriceText cents={missing} size="small" /> more for free delivery
-        </Trans>
-      </>
-    )
   )
 }
