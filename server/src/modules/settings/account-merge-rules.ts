@@ -1,5 +1,6 @@
 import type { BookAccounts } from '@cornerstock/contract/office/book-accounts'
 import type { SettingsChanges } from '@cornerstock/contract/office/settings-changes'
+import { fold } from '@cornerstock/contract/values/fold'
 
 type Changes = SettingsChanges['accounts']
 
@@ -10,8 +11,12 @@ const withoutNone = (named: Named): Record<string, string> =>
     Object.entries(named).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-const merged = (before: Named | undefined, changes: Named | undefined) =>
-  withoutNone({ ...before, ...changes })
+/** Names count in any letter case. */
+function merged(before: Named = {}, changes: Named = {}): Record<string, string> {
+  const changed = new Set(Object.keys(changes).map(fold))
+  const kept = Object.entries(before).filter(([name]) => !changed.has(fold(name)))
+  return withoutNone({ ...Object.fromEntries(kept), ...changes })
+}
 
 /** The accounts of the books with some changes: what the changes do not name stays, null takes an account away. */
 export const mergeAccounts = (before: Changes, changes: Changes): BookAccounts => ({

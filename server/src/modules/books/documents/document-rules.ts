@@ -1,5 +1,5 @@
 import type { Credit } from '@cornerstock/contract/orders/credits'
-import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
+import { type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { addedCharges, countedQuantity } from '@cornerstock/contract/orders/sums'
 import { times } from '@cornerstock/contract/values/money'
 import type { BookedLine } from '../../../database/schema/office/closings.ts'
@@ -47,6 +47,9 @@ function itemLines(item: OrderItem, products: Products): BookedLine[] {
   return [goods, ...charges]
 }
 
+/** Orders of older versions were delivered without a time. */
+export const isDelivered = ({ status }: Pick<Order, 'status'>): boolean => status === orderStatuses.delivered
+
 /**
  * How much each credit of an order takes off, by its number: credits of a line at most what the line comes to, the
  * earlier ones first. Of an order that is not delivered they take off nothing.
@@ -55,7 +58,7 @@ export function creditedCents(order: Order, credits: readonly BookedCredit[]): M
   const left = new Map(
     order.items.map((item) => [
       item.id,
-      order.deliveredAt === null ? 0 : times(item.price, countedQuantity(item)) + addedCharges(item.charges),
+      isDelivered(order) ? times(item.price, countedQuantity(item)) + addedCharges(item.charges) : 0,
     ]),
   )
   return new Map(

@@ -10,6 +10,7 @@ import {
   creditedCents,
   creditLines,
   differenceOf,
+  isDelivered,
   saleLines,
 } from './document-rules.ts'
 import {
@@ -73,8 +74,9 @@ async function readOfOrders(db: Database, open: OpenOrder[], closing: Closing): 
   const booked = await findBookedLines(db, orderIds)
   const credits = await findCredits(db, orderIds, closing.through)
   const products = await findBookedProducts(db, orderIds)
-  const changes = await readLaterChanges(db, orderIds)
   const orders = new Map((await readOrdersById(db, orderIds)).map((order) => [order.orderId, order]))
+  // After the orders: a change that comes between both is then taken off what was delivered, and booked later.
+  const changes = await readLaterChanges(db, orderIds)
   const documents: Unnumbered[] = []
   for (const days of open) {
     const order = orders.get(days.orderId)
@@ -121,7 +123,7 @@ function documentsOf(booking: Booking): Unnumbered[] {
   }
   const changedOn = days.changedOn ?? closing.through.through
   if (changedOn <= closing.through.through) {
-    const wanted = order.deliveredAt === null ? [] : saleLines(order, products)
+    const wanted = isDelivered(order) ? saleLines(order, products) : []
     const lines = differenceOf(wanted, booked.flat())
     const suffix = `-${closing.closingId}`
     if (lines.length > 0)
@@ -144,7 +146,7 @@ function creditDocuments(
     before.set(itemId, unitsBefore + quantity)
     const known = booked.get(creditNumber) ?? []
     const cents = taken.get(creditNumber) ?? 0
-    if (!item || (known.length === 0 && (credit.day > through || order.deliveredAt === null))) return []
+    if (!item || (known.length === 0 && (credit.day > through || !isDelivered(order)))) return []
     const wanted = creditLines(item, credit, { before: unitsBefore, cents, products })
     if (known.length === 0)
       return [
