@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredTextSchema } from '../http/fields.ts'
 import { paymentMethods } from '../orders/payments.ts'
+import { fieldText } from '../texts/field-texts.ts'
 
 /** What an account of the books stands for. */
 export const bookAccountKinds = ['income', 'liability', 'clearing', 'fee', 'receivable'] as const
@@ -14,7 +15,7 @@ export const bookAccountsSchema = z.object({
   /** By `chargeId`. */
   liability: z.record(z.string(), z.string()),
   /** By method of payment. */
-  clearing: z.partialRecord(z.enum(paymentMethods), z.string()),
+  clearing: z.record(z.string(), z.string()),
   /** Of delivery fees. */
   fee: z.string().nullable(),
   /** Of what clients owe. */
@@ -27,12 +28,20 @@ const accountInput = requiredTextSchema(100)
   .nullable()
   .meta({ examples: ['4000'] })
 
+const unknownName = fieldText('Names something that does not exist.')
+
+/** Accounts by names, which must all be known. */
+const accountsOf = (isKnown: (name: string) => boolean) =>
+  z.record(z.string(), accountInput).refine((accounts) => Object.keys(accounts).every(isKnown), unknownName)
+
+const isMethod = (name: string) => paymentMethods.some((method) => method === name)
+
 /** Names that are not sent keep their account; null takes it away. */
 export const changedBookAccountsSchema = z
   .object({
-    income: z.record(requiredTextSchema(100), accountInput),
-    liability: z.record(z.string().regex(/^\d{1,9}$/), accountInput),
-    clearing: z.partialRecord(z.enum(paymentMethods), accountInput),
+    income: accountsOf((category) => category.trim() !== '' && category.length <= 100),
+    liability: accountsOf((chargeId) => /^\d{1,9}$/.test(chargeId)),
+    clearing: accountsOf(isMethod),
     fee: accountInput,
     receivable: accountInput,
   })

@@ -40,15 +40,18 @@ export async function findCredit(db: Database, clientId: string): Promise<Stored
   )
 }
 
-/** What is wrong with an order of a client that comes to an amount, by the rule of orders; null if nothing is. */
+/**
+ * What is wrong with an order of a client that comes to an amount, by the rule of orders; null if nothing is, undefined
+ * if there is no such client, or the client has no such order.
+ */
 export async function findExceeded(
   db: Database,
   { clientId, orderId, amount }: { clientId: string; orderId: number | null; amount: Cents },
-): Promise<(ExceededCredit & { mode: CreditMode }) | null> {
+): Promise<(ExceededCredit & { mode: CreditMode }) | null | undefined> {
   const { rows } = await db.execute<{ exceeded: (ExceededCredit & { mode: CreditMode }) | null }>(sql`
     select check_credit(account_id, o.order_id, credit_mode,
                         case when terms_kind = 'prepaid' then 0 else credit_limit_cents end, ${amount}) as exceeded
-      from accounts left join orders o on o.order_id = ${orderId} and o.client_id = account_id
-     where account_id = ${clientId}`)
-  return rows[0]?.exceeded ?? null
+      from accounts left join orders o on o.order_id = ${orderId}::integer and o.client_id = account_id
+     where account_id = ${clientId} and role = 'client' and (o.order_id is not null or ${orderId}::integer is null)`)
+  return rows[0]?.exceeded
 }

@@ -18,7 +18,10 @@ const outcomes = { warn: 'placed', ask: 'waiting', refuse: 'refused' } as const 
   CreditCheck['outcome']
 >
 
-/** Whether credit covers an order, or an addition to one, that comes to an amount. Clients do not hear of warnings. */
+/**
+ * Whether credit covers an order, or an addition to one, that comes to an amount. Clients do not hear of warnings.
+ * Throws NOT_FOUND for an order that the client does not have.
+ */
 export async function checkCredit(
   context: SignedInContext,
   claimedClientId: string,
@@ -26,7 +29,8 @@ export async function checkCredit(
 ): Promise<CreditCheck> {
   const clientId = await resolveClientId(context, claimedClientId)
   const found = await findExceeded(context.db, { clientId, orderId, amount })
-  if (!found) return { outcome: 'placed', exceeded: null }
+  if (found === undefined) throw orderId === null ? notFound('Client') : notFound('Order')
+  if (found === null) return { outcome: 'placed', exceeded: null }
   const { mode, ...exceeded } = found
   if (isStaff(context.actor)) return { outcome: 'warning', exceeded }
   const outcome = outcomes[mode]

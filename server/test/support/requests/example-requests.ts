@@ -151,12 +151,14 @@ export function exampleBody(endpoint: EndpointDefinition, idOf: (slot: Slot) => 
   return isObject(example) ? withIds(example, 'body', slotsOf(endpoint), idOf) : example
 }
 
-/** The first choice of each query parameter that must be chosen. */
+/** The first choice or example of each query parameter that must be there. */
 const requiredChoices = (endpoint: EndpointDefinition): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(endpoint.query?.shape ?? {}).flatMap(([name, schema]) =>
-      schema instanceof z.ZodEnum ? [[name, String(schema.options[0])]] : [],
-    ),
+    Object.entries(endpoint.query?.shape ?? {}).flatMap(([name, schema]) => {
+      if (schema instanceof z.ZodEnum) return [[name, String(schema.options[0])]]
+      const [example] = (schema.meta()?.examples as unknown[] | undefined) ?? []
+      return example !== undefined && !schema.safeParse(undefined).success ? [[name, String(example)]] : []
+    }),
   )
 
 export type ExampleRequest = { call: string; body: unknown }

@@ -110,6 +110,8 @@ const exceptions: Record<
   // Changes of several rows name those that are rejected.
   'PUT /Products': { absentProduct: 200 },
   'PUT /Order/statuses': { absentRow: 200 },
+  // The order does not wait for approval.
+  'PUT /Order/:orderId/approval': { success: 409 },
   // The order is not packed.
   'GET /Order/:orderId/invoice.csv': { success: 409 },
   'GET /Order/:orderId/credits.csv': { success: 409 },

@@ -83,6 +83,10 @@ export async function acceptMembership(db: Database, membership: Membership, now
   return accepted.length > 0
 }
 
+export async function renamePerson(db: Database, personId: string, name: string): Promise<void> {
+  await db.update(accounts).set({ name }).where(eq(accounts.accountId, personId))
+}
+
 export async function updatePerson(
   db: Database,
   membership: Membership,

@@ -14,7 +14,14 @@ import { type AddressedAccount, findAccountByEmail, insertAccount } from '../acc
 import { emailTaken, resolveClientId } from '../account-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
-import { findPeople, type LockedPerson, lockPeople, updatePerson, upsertInvited } from './people-queries.ts'
+import {
+  findPeople,
+  type LockedPerson,
+  lockPeople,
+  renamePerson,
+  updatePerson,
+  upsertInvited,
+} from './people-queries.ts'
 
 /** The people of a store whom the actor may see: all for staff and an owner of it, else only itself. */
 export async function readVisiblePeople(
@@ -74,14 +81,19 @@ export async function invitePerson(
   return invited
 }
 
-/** The account of an address; a new one for an address without one. */
+/** The account of an address; a new one for an address without one. A name counts until its person has signed in. */
 async function findOrAddPerson(
   transaction: Database,
   { language }: SignedInContext,
   { email, name }: Pick<NewPerson, 'email' | 'name'>,
 ): Promise<AddressedAccount> {
+  const known = await findAccountByEmail(transaction, email)
+  if (known?.role === 'person' && known.passwordHash === null) {
+    await renamePerson(transaction, known.accountId, name)
+    return known
+  }
   const account =
-    (await findAccountByEmail(transaction, email)) ??
+    known ??
     (await insertAccount(transaction, {
       ...{ role: 'person', isActive: false, email, name, language },
       ...{ storeName: '', storeAddress: '', businessType: '', phoneNumber: '' },

@@ -38,7 +38,7 @@ const readBasis: CellReader = (cell) => {
   return basis
 }
 
-const percent: CellReader = (cell, format) => number(cell.replace(/\s*[%٪]$/, ''), format)
+const percent: CellReader = (cell, format) => number(cell.replace(/[%٪]$/, '').trimEnd(), format)
 
 /** The readers for the cells of levels, prices of clients and permits. */
 export const tradeReaders = {

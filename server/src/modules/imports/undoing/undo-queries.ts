@@ -13,6 +13,9 @@ const countedTables = new Set([
   'product_stats',
 ])
 
+/** Each client is the owner of its own store from the start. */
+const ownPeople = (table: string) => (table === 'store_people' ? sql`where client_id <> person_id` : sql``)
+
 /** The ids of `accounts` or `products` that other rows need, as a query that reads each table once. */
 async function idsInUse(db: Database, table: 'accounts' | 'products'): Promise<SQL> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
@@ -22,7 +25,10 @@ async function idsInUse(db: Database, table: 'accounts' | 'products'): Promise<S
   return sql.join(
     rows
       .filter((reference) => !countedTables.has(reference.table))
-      .map(({ table, column }) => sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)}`),
+      .map(
+        ({ table, column }) =>
+          sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)} ${ownPeople(table)}`,
+      ),
     sql` union all `,
   )
 }
