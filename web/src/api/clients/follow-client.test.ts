@@ -15,6 +15,7 @@ const toWire = (name: string, orderCount: number) => ({
   email: `${name}@example.com`.toLowerCase(),
   storeName: name,
   storeAddress: '1 Main Street',
+  postalCode: '',
   businessOwnerName: '',
   businessType: 'Deli',
   phoneNumber: '',

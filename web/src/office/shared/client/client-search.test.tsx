@@ -19,6 +19,7 @@ const store = (storeName: string) => ({
   clientId: crypto.randomUUID(),
   storeName,
   storeAddress: '12 Elm Street',
+  postalCode: '',
   businessOwnerName: '',
   email: 'a@example.com',
   phoneNumber: '555',

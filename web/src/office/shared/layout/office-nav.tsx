@@ -7,7 +7,10 @@ import { cn } from '../../../ui/class-names.ts'
 import { type NavigationGroup, type NavigationItem, useNavigationGroups } from './navigation.ts'
 import { useAwaitingReplies } from './use-awaiting-replies.ts'
 
-/** The links to all screens, in groups. The title of the first group is only read aloud. */
+/**
+ * The links to all screens, in groups. The title of the first group is only read aloud. Where the sidebar is too low for
+ * all groups, it scrolls, and the last one stays in sight.
+ */
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
   const groups = useNavigationGroups()
@@ -18,6 +21,7 @@ export function OfficeNav({ className }: { className?: string }) {
           key={group.title.id}
           group={group}
           isTitleHidden={index === 0}
+          isLast={index === groups.length - 1}
           all={groups.flatMap(({ items }) => items)}
         />
       ))}
@@ -28,11 +32,12 @@ export function OfficeNav({ className }: { className?: string }) {
 interface GroupProps {
   group: NavigationGroup
   isTitleHidden: boolean
+  isLast: boolean
   /** The items of all groups. */
   all: readonly NavigationItem[]
 }
 
-function Group({ group: { title, items }, isTitleHidden, all }: GroupProps) {
+function Group({ group: { title, items }, isTitleHidden, isLast, all }: GroupProps) {
   const { i18n } = useLingui()
   const titleId = useId()
   const badges = useBadges()
@@ -41,7 +46,7 @@ function Group({ group: { title, items }, isTitleHidden, all }: GroupProps) {
   const isNestedOpen = (item: NavigationItem) =>
     all.some(({ to }) => to.startsWith(`${item.to}/`) && path.startsWith(to.toLowerCase()))
   return (
-    <div className="shrink-0">
+    <div className={cn('shrink-0', isLast && 'lg:sticky lg:-bottom-1 lg:bg-surface')}>
       <p
         id={titleId}
         className={cn(

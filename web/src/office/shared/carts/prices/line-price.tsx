@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productPricesQuery } from '../../../../api/prices/product-prices.ts'
@@ -22,7 +22,6 @@ interface LinePriceProps {
 
 /** What the client pays for a unit of a line, and why. It opens the reasons and the form for another price. */
 export function LinePrice({ clientId, line }: LinePriceProps) {
-  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { productId, quantity, name, agreed } = line
   const prices = useQuery(productPricesQuery({ productId, clientId, quantity }))
@@ -31,11 +30,13 @@ export function LinePrice({ clientId, line }: LinePriceProps) {
     <>
       <button
         type="button"
-        aria-label={t`Price of ${name}`}
         aria-haspopup="dialog"
-        className="touch-area inline-flex flex-col items-end rounded-sm underline decoration-line decoration-dotted underline-offset-4 hover:decoration-ink"
+        className="touch-area inline-flex flex-col items-end rounded-sm underline decoration-line underline-offset-4 hover:decoration-ink"
         onClick={() => setOpen(true)}
       >
+        <span className="sr-only">
+          <Trans>Price of {name}</Trans>
+        </span>
         <PriceText cents={unitPriceOf(line)} size="small" />
         {source !== undefined && source !== 'list' && (
           <span className="text-ink-soft text-xs">
