@@ -40,7 +40,7 @@ export const deliveryPartSchema = deliverySettingsSchema.partial()
 
 export type DeliveryPart = z.output<typeof deliveryPartSchema>
 
-/** The form in which postal codes are compared: without blanks and what follows a hyphen, in upper case. */
+/** The form in which postal codes are compared: in upper case, without blanks, and only up to a hyphen. */
 export const postalKey = (postalCode: string): string =>
   postalCode.replace(/-.*/s, '').replace(/\s/g, '').toUpperCase()
 

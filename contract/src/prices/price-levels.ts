@@ -4,6 +4,7 @@ import { idParamSchema, idSchema, requiredTextSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { fieldText, sayField } from '../texts/field-texts.ts'
 import { fold } from '../values/fold.ts'
+import { percentSchema } from './percents.ts'
 import { priceBases } from './prices.ts'
 
 const categoryPercentSchema = z.object({ category: z.string(), percent: z.number() })
@@ -26,15 +27,9 @@ export const priceLevelSchema = z
 export type PriceLevel = z.output<typeof priceLevelSchema>
 
 const percentRange = fieldText('Must be a number from -90 to 500.')
-const hasTwoDecimals = (percent: number) => Math.round(percent * 100) / 100 === percent
 
 /** A percentage of a level. */
-export const levelPercentSchema = z
-  .number(percentRange)
-  .min(-90, percentRange)
-  .max(500, percentRange)
-  .refine(hasTwoDecimals, fieldText('Use at most two decimals.'))
-  .meta({ examples: [-5] })
+export const levelPercentSchema = percentSchema(-90, 500, percentRange).meta({ examples: [-5] })
 
 const percentsInput = z
   .array(z.object({ category: requiredTextSchema(100), percent: levelPercentSchema }))

@@ -14,6 +14,7 @@ import { pagingFields } from '../http/paging.ts'
 import { pricedItemsSchema } from '../ordering/priced-items.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { moneySchema, positiveAmountSchema } from '../values/money.ts'
+import { percentSchema } from './percents.ts'
 import { belowFloorField, belowFloorQuery } from './price-floor.ts'
 
 /** *mix*: each full quantity of any of the products costs less. *free*: each full quantity brings free goods. */
@@ -57,13 +58,7 @@ const savedPromotionSchema = promotionSchema.extend(belowFloorField).meta({ id: 
 export type SavedPromotion = z.output<typeof savedPromotionSchema>
 
 const percentRange = fieldText('Must be a number from 0.01 to 99.99.')
-const hasTwoDecimals = (percent: number) => Math.round(percent * 100) / 100 === percent
-
-const percentInput = z
-  .number(percentRange)
-  .min(0.01, percentRange)
-  .max(99.99, percentRange)
-  .refine(hasTwoDecimals, fieldText('Use at most two decimals.'))
+const percentInput = percentSchema(0.01, 99.99, percentRange)
 
 const productsInput = z
   .array(namedIdSchema)
@@ -101,7 +96,7 @@ const promotionChangesSchema = z.object({
   quantity: quantitySchema.exactOptional(),
   price: positiveAmountSchema.nullable().exactOptional(),
   percent: percentInput.nullable().exactOptional(),
-  freeProductId: namedIdSchema.nullable().exactOptional(),
+  freeProductId: idSchema.nullable().exactOptional(),
   freeQuantity: quantitySchema.nullable().exactOptional(),
   from: localDaySchema.nullable().exactOptional(),
   to: localDaySchema.nullable().exactOptional(),

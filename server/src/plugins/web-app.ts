@@ -69,7 +69,10 @@ export async function serveWebApp(
   return createPageHandler(readCompany)
 }
 
-/** Returns a function that reads the company's settings and areas. A saved change of them waits until its cache expires. */
+/**
+ * Returns a function that reads the company's settings and areas through a cache. A request that saves them waits until
+ * the cache expires.
+ */
 function createCompanyReader(context: Pick<Context, 'db' | 'settingsCache'>): () => Promise<Company> {
   const areasCache = createBatchedCache(async (keys: readonly string[]) => {
     const { areas } = await readAreas(context.db)

@@ -7,7 +7,7 @@ import { signToken } from './test-app.ts'
 
 type Joining = { store: Pick<BuiltAccount, 'accountId'>; storeRole: StoreRole }
 
-/** Makes an account one of the people of a store, as if it had accepted an invitation. */
+/** Adds an account to the people of a store, as an accepted invitation does. */
 export async function joinStore(
   db: Pool,
   { store, person, storeRole }: Joining & { person: Pick<BuiltAccount, 'accountId'> },

@@ -28,10 +28,10 @@ export async function freezePermits(db: Database, orderId: number): Promise<void
   await db.execute(sql`select freeze_permits(${orderId})`)
 }
 
-/** Why each permit of a client does not count on a day, by its kind; null if it counts. */
+/** The reason why a client's permit does not count on a day, by the type of permit; null if the permit counts. */
 export type PermitProblems = Record<number, PermitProblem | null>
 
-/** The kinds of permits that a client has, each with why it does not count on a day. */
+/** Reads the reasons for all types of permits that a client has. */
 export async function findPermitProblems(
   db: Database,
   clientId: string,

@@ -7,7 +7,7 @@ import { findPermitProblems, type PermitProblems } from './permit-problem-querie
 
 export type { PermitProblems } from './permit-problem-queries.ts'
 
-/** Why each permit of a client does not count on a day, by its kind; null if it counts. */
+/** The reason why a client's permit does not count on a day, by the type of permit; null if the permit counts. */
 export const readPermitProblems = (db: Database, clientId: string, day: string): Promise<PermitProblems> =>
   findPermitProblems(db, clientId, day)
 

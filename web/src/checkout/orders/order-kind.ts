@@ -53,7 +53,7 @@ function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Prom
     }),
   }))
   const contents = { items, ...(deliveryDate !== undefined && { deliveryDate }) }
-  // The time in which an owner decides about prices below the floor does not count.
+  // The second call has no time limit, because an owner may take long to decide about prices below the floor.
   const limitOf = ({ belowFloor }: { belowFloor?: 'true' }) => (belowFloor ? {} : { signal })
   if (addsTo !== undefined) {
     return savePrices((query) =>

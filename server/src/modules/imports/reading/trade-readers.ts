@@ -21,7 +21,7 @@ import { readDay } from './day-rules.ts'
 
 const { shape: permit } = newPermitSchema
 
-/** An email address or a customer number, which is looked up when the rows are compared. */
+/** The cell that names a client, such as its email address. The check of the import finds the client. */
 export const clientName = textWith(requiredTextSchema(320))
 
 const dayOrNone: CellReader = (cell) => (cell === '' ? null : readDay(cell))

@@ -1,6 +1,7 @@
--- Decides anew which of a client's orders of a day has the delivery fee: where all that are not cancelled are Processing
--- and come to less than its zone's limit, the oldest; else none. Otherwise the fees stay. The caller has just placed,
--- added to, cancelled, restored or moved `p_order_id`, and announces it; the others are announced here.
+-- Decides which order of a client's delivery day has the delivery fee. It does so only while all orders of the day are
+-- Processing or cancelled; later the fees stay. If those that are not cancelled come to less than the limit of the zone,
+-- the oldest has the fee; otherwise none has it. The caller has changed the order `p_order_id`, and announces it. This
+-- function announces the other orders that it changes.
 CREATE OR REPLACE FUNCTION decide_delivery_fee(p_client_id uuid, p_delivery_date date, p_order_id integer)
 RETURNS TABLE (
   fee_cents integer, -- of `p_order_id`

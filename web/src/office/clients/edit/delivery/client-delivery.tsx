@@ -16,7 +16,7 @@ import { DeliveryPartFields } from '../../../shared/delivery/delivery-part-field
 import { FailureText } from '../../../shared/failure-text.tsx'
 import type { DeliveryForm } from './use-delivery-form.ts'
 
-/** The delivery zone of a client, and what of its delivery is not as in its zone. */
+/** The fields for a client's delivery zone, and for what the client has instead of the delivery of its zone. */
 export function ClientDelivery({ client, form }: { client: Tagged<Client>; form: DeliveryForm }) {
   const { t } = useLingui()
   const { draft, change, reset } = form
