@@ -89,6 +89,12 @@ export const localDaySchema = z.iso
   .refine(isSince1900, tooEarly)
   .meta({ examples: ['2030-01-31'] })
 
+/** A local time of a day, `HH:mm`. */
+export const clockTimeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldText('Must be a time such as 17:30.'))
+  .meta({ examples: ['17:30'] })
+
 /** Yes or no in an address. */
 export const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true')
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { idParamSchema, idSchema, localDaySchema, requiredTextSchema, textSchema } from '../http/fields.ts'
+import {
+  clockTimeSchema,
+  idParamSchema,
+  idSchema,
+  localDaySchema,
+  requiredTextSchema,
+  textSchema,
+} from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { deliverySettingsSchema } from '../office/settings.ts'
 import { fieldText } from '../texts/field-texts.ts'
@@ -13,18 +20,13 @@ const weekdaysSchema = z
   .transform((days) => [...new Set(days)].sort())
   .meta({ examples: [[1, 2, 3, 4, 5]] })
 
-const cutoffSchema = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldText('Must be a time such as 17:30.'))
-  .meta({ examples: ['17:30'] })
-
 const leadDaysRange = fieldText('Must be a whole number from 0 to 14.')
 
 /** Any part of the rules of delivery, in a request. */
 export const changedDeliverySchema = z
   .object({
     days: weekdaysSchema,
-    cutoff: cutoffSchema,
+    cutoff: clockTimeSchema,
     leadDays: z.int(leadDaysRange).min(0, leadDaysRange).max(14, leadDaysRange),
     workDays: weekdaysSchema,
     closedOn: z

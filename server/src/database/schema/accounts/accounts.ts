@@ -1,5 +1,6 @@
 import { roles, staffRoles } from '@cornerstock/contract/accounts/roles'
 import { creditModes, termsKinds } from '@cornerstock/contract/clients/client-credit'
+import type { DeliveryWindow } from '@cornerstock/contract/clients/delivery-windows'
 import type { DeliveryPart } from '@cornerstock/contract/ordering/delivery-zones'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
 import { languages } from '@cornerstock/contract/values/languages'
@@ -82,6 +83,8 @@ export const accounts = pgTable(
     isOnHold: boolean('is_on_hold').notNull().default(false),
     /** Its place on the route that staff arranged last. */
     stopNumber: integer('stop_number'),
+    /** Between which times of a day it takes deliveries; null for any. */
+    deliveryWindow: jsonb('delivery_window').$type<DeliveryWindow>(),
     priceLevelId: integer('price_level_id').references(() => priceLevels.priceLevelId),
     /** Where it is, for the charges of regions. */
     regions: text('regions').array().notNull().default(sql`'{}'`),

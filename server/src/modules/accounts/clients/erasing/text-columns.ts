@@ -42,6 +42,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
       'language',
       'substitution',
       'delivery',
+      'delivery_window',
       'terms_kind',
       'credit_mode',
     ],
