@@ -18,6 +18,7 @@ import { fieldText } from '../texts/field-texts.ts'
 import { languageSchema } from '../values/languages.ts'
 import { moneySchema } from '../values/money.ts'
 import { creditLimitSchema, creditModes, termsInputSchema, termsSchema } from './client-credit.ts'
+import { deliveryWindowSchema } from './delivery-windows.ts'
 
 /** A client. `id` equals `clientId`. */
 export const clientSchema = z
@@ -38,7 +39,7 @@ export const clientSchema = z
     substitution: substitutionSchema,
     /** Empty if nobody has entered it. */
     postalCode: z.string(),
-    /** The client's number in other programs of the wholesaler; only for staff, like the next ten. */
+    /** The client's number in other programs of the wholesaler; only for staff, like the next eleven. */
     externalId: z.string().nullable().exactOptional(),
     /** What staff say about the client. */
     internalNote: z.string().exactOptional(),
@@ -55,6 +56,8 @@ export const clientSchema = z
     zoneId: idSchema.nullable().exactOptional(),
     /** What differs from the delivery of its zone; null for nothing. */
     delivery: deliveryPartSchema.nullable().exactOptional(),
+    /** Between which times it takes deliveries; null for any. */
+    deliveryWindow: deliveryWindowSchema.nullable().exactOptional(),
     /** As entered at sign-up. */
     referralCode: z.string().exactOptional(),
     PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
@@ -112,6 +115,10 @@ const clientInputSchema = storeProfileSchema.extend({
   delivery: changedDeliverySchema
     .nullable()
     .meta({ examples: [null] })
+    .exactOptional(),
+  deliveryWindow: deliveryWindowSchema
+    .nullable()
+    .meta({ examples: [{ from: '08:00', to: '11:30' }] })
     .exactOptional(),
   isOnHold: z
     .boolean()

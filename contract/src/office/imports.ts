@@ -62,6 +62,7 @@ export const importFields = {
     'phoneNumber',
     'businessType',
     'deliveryNotes',
+    'deliveryWindow',
     'internalNote',
     'priceLevelId',
     'regions',

@@ -139,7 +139,7 @@ export const routeListFile = endpoint({
   path: '/RouteList.pdf',
   access: 'staff',
   summary:
-    'The stores to deliver to, in the remembered order, then by address, with the amounts due for associates, as PDF',
+    'The stores to deliver to, in the order of `GET /RouteList`, with the times at which they take deliveries and, for associates, the amounts due, as PDF',
   query: selectionSchema,
   hasLongAddress: true,
   ...pdf,

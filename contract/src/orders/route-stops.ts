@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryWindowSchema } from '../clients/delivery-windows.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idSchema } from '../http/fields.ts'
 import { fieldText } from '../texts/field-texts.ts'
@@ -9,6 +10,8 @@ const routeStopSchema = z
     clientId: z.uuid(),
     storeName: z.string(),
     storeAddress: z.string(),
+    /** Between which times the store takes deliveries; null for any. */
+    deliveryWindow: deliveryWindowSchema.nullable(),
     orderIds: z.array(idSchema),
   })
   .meta({ id: 'RouteStop' })
@@ -21,7 +24,7 @@ export const listRouteStops = endpoint({
   path: '/RouteList',
   access: 'associate',
   summary:
-    'The stops for the orders of a delivery day or those named, without cancelled ones: in the remembered order, then by address',
+    'The stops for the orders of a delivery day or those named, without cancelled ones: in the remembered order, then by the times at which stores take deliveries, by delivery zone and postal code',
   query: requireOneSelection(z.object(orderSelectionFields)),
   hasLongAddress: true,
   response: z.array(routeStopSchema),

@@ -156,6 +156,8 @@ export const exportTables: Record<ExportKind, Table> = {
     'Phone number': ({ phoneNumber }) => phoneNumber,
     'Business type': ({ businessType }) => businessType,
     'Delivery notes': ({ deliveryNotes }) => deliveryNotes,
+    'Delivery hours': ({ deliveryWindow }) =>
+      deliveryWindow ? `${deliveryWindow.from}-${deliveryWindow.to}` : null,
     'Internal note': ({ internalNote }) => internalNote ?? '',
     'Price level': ({ priceLevelId, names }) => nameOf(names.levels, priceLevelId),
     Regions: ({ regions = [] }) => joinList(regions),

@@ -150,6 +150,32 @@ it('a route list has the stops in the order that associates arranged last', asyn
   expect((await remember([first?.clientId, second?.clientId])).status).toBe(204)
 })
 
+it('a route list has the stores with delivery hours by these hours, and says them', async () => {
+  const path = `PUT /api/clients/${deli.client.accountId}`
+  const { body: client } = await shop.send<object>(`GET /api/clients/${deli.client.accountId}`, { as: owner })
+  const save = (deliveryWindow: unknown) =>
+    shop.send<ErrorBody>(path, { as: owner, body: { ...client, deliveryWindow } })
+  for (const wrong of [
+    { from: '8:00', to: '11:30' },
+    { from: '11:30', to: '08:00' },
+    { from: '08:00' },
+    '8-11',
+  ])
+    expect((await save(wrong)).status).toBe(400)
+  expect((await save({ from: '08:00', to: '11:30' })).status).toBe(200)
+  await shop.db.execute(sql`update accounts set stop_number = null`)
+  const { text } = await loadPdf(shop, `/RouteList.pdf?${day}`, picker)
+  expect(text).toMatch(/1 Corner Deli .* 8:00 – 11:30 AM Ring twice at the back .* 2 Night Market/)
+  expect((await load(`/RouteList?${day}`)).body).toMatchObject([
+    { storeName: 'Corner Deli', deliveryWindow: { from: '08:00', to: '11:30' } },
+    { storeName: 'Night Market', deliveryWindow: null },
+  ])
+  expect((await load(`/clients/${deli.client.accountId}`, deli.client)).body).not.toHaveProperty(
+    'deliveryWindow',
+  )
+  expect((await save(null)).body).toMatchObject({ deliveryWindow: null })
+})
+
 it('a route list shows what a store owes besides these orders to associates', async () => {
   const earlier = await buildOrder(shop.db, {
     client: deli.client,

@@ -16,7 +16,7 @@ export const numberOf = (orderId: number, language: Language): string =>
   language === 'ar' ? `\u2066#${orderId}\u2069` : `#${orderId}`
 
 /** The lines that are not empty. */
-const filled = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
+export const filled = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
 
 export const companyOf = ({ companyName, contact }: PaperContext['settings']): Sheet['company'] => ({
   name: companyName,

@@ -74,6 +74,7 @@ export function useImportFieldNames(): Record<string, string> {
     phoneNumber: t`Phone number`,
     businessType: t`Business type`,
     deliveryNotes: t`Delivery notes`,
+    deliveryWindow: t`Delivery hours`,
     externalId: t`Customer number`,
     internalNote: t`Internal note`,
     priceLevelId: t`Price level`,

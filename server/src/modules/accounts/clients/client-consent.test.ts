@@ -74,6 +74,7 @@ it('a client that staff add has every field, and no password', async () => {
       creditMode: 'warn',
       zoneId: null,
       delivery: null,
+      deliveryWindow: null,
       postalCode: '',
       isOnHold: false,
       referralCode: '',

@@ -20,6 +20,7 @@ export const clientColumns = {
   creditMode: accounts.creditMode,
   zoneId: accounts.zoneId,
   delivery: accounts.delivery,
+  deliveryWindow: accounts.deliveryWindow,
   storeName: accounts.storeName,
   storeAddress: accounts.storeAddress,
   businessOwnerName: accounts.businessOwnerName,

@@ -68,6 +68,7 @@ it('a client gets its profile, to which staff see the number, the note and the r
     creditMode: 'warn',
     zoneId: null,
     delivery: null,
+    deliveryWindow: null,
     referralCode: '',
     PrefferresWholesaler: '',
     referredBy: null,

@@ -85,6 +85,7 @@ function withoutStaffFields(client: Client): Client {
     creditMode: _creditMode,
     zoneId: _zoneId,
     delivery: _delivery,
+    deliveryWindow: _deliveryWindow,
     referralCode: _referralCode,
     PrefferresWholesaler: _preferredWholesaler,
     referredBy: _referredBy,

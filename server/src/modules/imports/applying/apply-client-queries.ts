@@ -27,6 +27,11 @@ const regionsOf = sql`array(select jsonb_array_elements_text(r.after -> 'regions
 const termsKindOf = sql`split_part(r.after ->> 'terms', ' ', 1)`
 const termsDaysOf = sql`nullif(split_part(r.after ->> 'terms', ' ', 2), '')::smallint`
 
+// As `09:00-11:30`.
+const windowOf = sql`case when r.after ->> 'deliveryWindow' is not null
+  then jsonb_build_object('from', split_part(r.after ->> 'deliveryWindow', '-', 1),
+                          'to', split_part(r.after ->> 'deliveryWindow', '-', 2)) end`
+
 /** Whether an import of clients changes the price levels of some, and so what they pay. */
 export async function changesLevels(db: Database, importId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -58,7 +63,8 @@ export async function updateImportedClients(db: Database, rows: SQL, now: Date):
            business_owner_name = coalesce(r.after ->> 'businessOwnerName', a.business_owner_name),
            phone_number = coalesce(r.after ->> 'phoneNumber', a.phone_number),
            business_type = coalesce(r.after ->> 'businessType', a.business_type),
-           delivery_notes = coalesce(r.after ->> 'deliveryNotes', a.delivery_notes)
+           delivery_notes = coalesce(r.after ->> 'deliveryNotes', a.delivery_notes),
+           delivery_window = case when r.after ? 'deliveryWindow' then ${windowOf} else a.delivery_window end
       from ${rows} r where a.account_id = r.client_id`)
 }
 
@@ -73,14 +79,14 @@ export async function insertImportedClients(db: Database, importId: number, now:
     insert into accounts (account_id, role, email, external_id, store_name, store_address, business_owner_name,
                           phone_number, business_type, delivery_notes, internal_note, price_level_id,
                           regions, postal_code, zone_id, terms_kind, terms_days, credit_limit_cents, credit_mode,
-                          email_verified_at)
+                          delivery_window, email_verified_at)
     select r.client_id, 'client', r.after ->> 'email', r.after ->> 'externalId', r.after ->> 'storeName',
            r.after ->> 'storeAddress', coalesce(r.after ->> 'businessOwnerName', ''), r.after ->> 'phoneNumber',
            r.after ->> 'businessType', coalesce(r.after ->> 'deliveryNotes', ''),
            coalesce(r.after ->> 'internalNote', ''), (r.after ->> 'priceLevelId')::int, ${regionsOf},
            coalesce(r.after ->> 'postalCode', ''), (r.after ->> 'zoneId')::int,
            coalesce(${termsKindOf}, 'door'), ${termsDaysOf}, (r.after ->> 'creditLimit')::int,
-           coalesce(r.after ->> 'creditMode', 'warn'),
+           coalesce(r.after ->> 'creditMode', 'warn'), ${windowOf},
            case when r.after ->> 'email' is not null then ${now}::timestamptz end
       from import_rows r where ${isNew} order by r.row`)
   await db.execute(sql`

@@ -24,6 +24,7 @@ import {
 } from './cell-reader-parts.ts'
 import { CellProblem, readBarcodes, readFlag, readPriceSteps, readTime } from './cell-rules.ts'
 import { readDay } from './day-rules.ts'
+import { readDeliveryWindow } from './delivery-window-rules.ts'
 import { readCreditMode, readTerms } from './terms-cell-rules.ts'
 import { clientName, tradeReaders } from './trade-readers.ts'
 
@@ -84,6 +85,7 @@ const clientReaders: Record<string, CellReader> = {
   phoneNumber: textWith(client.phoneNumber),
   businessType: textWith(client.businessType),
   deliveryNotes: textWith(client.deliveryNotes),
+  deliveryWindow: readDeliveryWindow,
   internalNote: textWith(internalNoteSchema),
   priceLevelId: nameOrNone,
   regions: (cell) => checkWith(regionsSchema, splitList(cell)),

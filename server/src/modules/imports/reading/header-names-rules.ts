@@ -78,6 +78,9 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     businessOwnerName: words('owner ownername contact contactname contactperson dueno propietario contacto'),
     phoneNumber: words('phone phonenumber telephone tel mobile cell cellphone telefono celular'),
     businessType: words('type storetype tipo tipodenegocio giro'),
+    deliveryWindow: words(
+      'deliveryhours deliverytime deliverytimes receivinghours hours horariodeentrega horario',
+    ),
     deliveryNotes: words('notes deliveryinstructions notas notasdeentrega'),
     internalNote: words(
       'internalnotes remark remarks comment comments memo comentario comentarios observaciones',

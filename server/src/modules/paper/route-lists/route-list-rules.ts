@@ -1,13 +1,19 @@
+import { type DeliveryWindow, formatDeliveryWindow } from '@cornerstock/contract/clients/delivery-windows'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import type { Language } from '@cornerstock/contract/values/languages'
 import { type Cents, cents, formatMoney, sum } from '@cornerstock/contract/values/money'
 import type { Cell, Column, Fact, Sheet } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'
 import type { Destination, PaperOrder } from '../paper-orders-service.ts'
-import { companyOf, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
+import { companyOf, filled, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
+import type { StopPlace } from './route-stop-queries.ts'
 
 /** A stop of the van: a store with its orders. */
-export type Stop = { destination: Destination; orders: Order[] }
+export type Stop = {
+  destination: Destination
+  deliveryWindow: DeliveryWindow | null
+  orders: Order[]
+}
 
 /** By ZIP code, street and house number, so that neighbors follow each other. */
 function routeKey(address: string) {
@@ -23,25 +29,39 @@ function compareAddresses(one: string, other: string): number {
   return collator.compare(a.zip, b.zip) || collator.compare(a.street, b.street) || a.house - b.house
 }
 
+/** Compares two texts. Those without one come last. */
+const compareKnown = (one: string | null | undefined, other: string | null | undefined): number =>
+  Number(!one) - Number(!other) || collator.compare(one ?? '', other ?? '')
+
+const comparePlaces = (one: StopPlace | undefined, other: StopPlace | undefined): number =>
+  (one?.stopNumber ?? Number.MAX_SAFE_INTEGER) - (other?.stopNumber ?? Number.MAX_SAFE_INTEGER) ||
+  compareKnown(one?.deliveryWindow?.from, other?.deliveryWindow?.from) ||
+  compareKnown(one?.zoneName, other?.zoneName) ||
+  compareKnown(one?.postalCode, other?.postalCode)
+
 /**
- * The stops for some orders: in the remembered order, then by address. Orders of one client that go to one address are
- * one stop.
+ * The stops for some orders: in the remembered order, then by the times at which their stores take deliveries, by
+ * delivery zone, postal code and address. Orders of one client that go to one address are one stop.
  *
- * @param stopNumbers the remembered places of clients
+ * @param places what decides where clients are on the route, by their ids
  */
-export function planStops(orders: PaperOrder[], stopNumbers: ReadonlyMap<string, number>): Stop[] {
-  const placeOf = ({ orders: [order] }: Stop) =>
-    stopNumbers.get(order?.clientId ?? '') ?? Number.MAX_SAFE_INTEGER
+export function planStops(orders: PaperOrder[], places: ReadonlyMap<string, StopPlace>): Stop[] {
+  const placeOf = ({ orders: [order] }: Pick<Stop, 'orders'>) => places.get(order?.clientId ?? '')
   const stops = new Map<string, Stop>()
   for (const { order, destination } of orders) {
     const key = JSON.stringify([order.clientId, destination.storeAddress])
     const stop = stops.get(key)
     if (stop) stop.orders.push(order)
-    else stops.set(key, { destination, orders: [order] })
+    else
+      stops.set(key, {
+        destination,
+        deliveryWindow: places.get(order.clientId)?.deliveryWindow ?? null,
+        orders: [order],
+      })
   }
   return [...stops.values()].sort(
     (one, other) =>
-      placeOf(one) - placeOf(other) ||
+      comparePlaces(placeOf(one), placeOf(other)) ||
       compareAddresses(one.destination.storeAddress, other.destination.storeAddress),
   )
 }
@@ -107,7 +127,8 @@ function rowOf(
   number: number,
   { context, owed }: { context: PaperContext; owed: OwedBefore | undefined },
 ): Cell[] {
-  const { destination, orders } = stop
+  const { destination, deliveryWindow, orders } = stop
+  const hours = deliveryWindow ? formatDeliveryWindow(deliveryWindow, context.language) : ''
   const due = dueOf(stop)
   const isPaid = due === 0 && orders.some(({ paid }) => paid > 0)
   const cells: Cell[] = [
@@ -116,9 +137,9 @@ function rowOf(
     { text: destination.storeName, isMain: true },
     {
       text: destination.storeAddress,
-      notes: [destination.phoneNumber].filter((phone) => phone.trim() !== ''),
+      notes: filled([destination.phoneNumber]),
     },
-    { text: destination.deliveryNotes },
+    { text: filled([hours, destination.deliveryNotes]).join('\n') },
     { text: orders.map(({ orderId }) => numberOf(orderId, context.language)).join(', ') },
   ]
   if (!owed) return cells

@@ -1,15 +1,30 @@
+import type { DeliveryWindow } from '@cornerstock/contract/clients/delivery-windows'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 
-/** The remembered places of clients on the route, from 1; clients without one are left out. */
-export async function findStopNumbers(
+/** What decides where a client is on the route. */
+export type StopPlace = {
+  clientId: string
+  /** Its remembered place, from 1. */
+  stopNumber: number | null
+  deliveryWindow: DeliveryWindow | null
+  /** null without a delivery zone. */
+  zoneName: string | null
+  /** Empty if nobody has entered it. */
+  postalCode: string
+}
+
+/** What decides where clients are on the route, by their ids. */
+export async function findStopPlaces(
   db: Database,
   clientIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ clientId: string; stopNumber: number }>(sql`
-    select account_id as "clientId", stop_number as "stopNumber" from accounts
-     where account_id = any(${sql.param(clientIds)}::uuid[]) and stop_number is not null`)
-  return new Map(rows.map(({ clientId, stopNumber }) => [clientId, stopNumber]))
+): Promise<Map<string, StopPlace>> {
+  const { rows } = await db.execute<StopPlace>(sql`
+    select a.account_id as "clientId", a.stop_number as "stopNumber", a.delivery_window as "deliveryWindow",
+           z.name as "zoneName", a.postal_code as "postalCode"
+      from accounts a left join delivery_zones z on z.zone_id = coalesce(a.zone_id, zone_of(a.postal_code))
+     where a.account_id = any(${sql.param(clientIds)}::uuid[])`)
+  return new Map(rows.map((place) => [place.clientId, place]))
 }
 
 /** Locks the accounts of clients, in the order of their ids, and returns how many there are. */

@@ -7,14 +7,14 @@ import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { type PaperOrder, readPaperOrders } from '../paper-orders-service.ts'
 import { selectLiveOrders } from '../paper-service.ts'
 import { planStops, type Stop } from './route-list-rules.ts'
-import { findStopNumbers, lockStops, setStopNumbers } from './route-stop-queries.ts'
+import { findStopPlaces, lockStops, setStopNumbers } from './route-stop-queries.ts'
 
-/** The stops for some orders: in the remembered order, then by address. */
+/** The stops for some orders, in the order of the route. */
 export async function readStops(db: Database, orderIds: number[]): Promise<Stop[]> {
   const orders: PaperOrder[] = []
   for await (const order of readPaperOrders(db, orderIds)) orders.push(order)
   const clientIds = [...new Set(orders.map(({ order }) => order.clientId))]
-  return planStops(orders, await findStopNumbers(db, clientIds))
+  return planStops(orders, await findStopPlaces(db, clientIds))
 }
 
 /** The stops of a delivery day or of the orders named, without cancelled ones. */
@@ -23,9 +23,9 @@ export async function listRouteStops(
   selection: OrderSelection,
 ): Promise<RouteStop[]> {
   const stops = await readStops(context.db, await selectLiveOrders(context, selection))
-  return stops.map(({ destination: { storeName, storeAddress }, orders }) => ({
+  return stops.map(({ destination: { storeName, storeAddress }, deliveryWindow, orders }) => ({
     clientId: orders[0]?.clientId ?? '',
-    ...{ storeName, storeAddress },
+    ...{ storeName, storeAddress, deliveryWindow },
     orderIds: orders.map(({ orderId }) => orderId),
   }))
 }
@@ -34,9 +34,12 @@ export async function listRouteStops(
 export async function rememberRoute(context: SignedInContext, clientIds: readonly string[]): Promise<void> {
   await context.db.transaction(async (transaction) => {
     if ((await lockStops(transaction, clientIds)) < clientIds.length) throw notFound('Client')
-    const before = await findStopNumbers(transaction, clientIds)
+    const before = await findStopPlaces(transaction, clientIds)
     await setStopNumbers(transaction, clientIds)
-    const known = [...before.keys()].sort((one, other) => (before.get(one) ?? 0) - (before.get(other) ?? 0))
+    const known = [...before.values()]
+      .filter(({ stopNumber }) => stopNumber !== null)
+      .sort((one, other) => Number(one.stopNumber) - Number(other.stopNumber))
+      .map(({ clientId }) => clientId)
     await logStaffChange(transaction, context, 'clients', {
       what: 'the order of stops',
       from: { clientIds: known },

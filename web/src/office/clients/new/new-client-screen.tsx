@@ -33,6 +33,8 @@ const emptyDetails: ClientDetails = {
   termsDays: '',
   creditLimit: '',
   creditMode: 'warn',
+  windowFrom: '',
+  windowTo: '',
 }
 
 /** Adds a store. Unless the box is cleared, it emails a store with an address a link to set its password. */

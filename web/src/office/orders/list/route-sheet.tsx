@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { moved } from '../../../ui/reorder/move-rules.ts'
 import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
+import { DeliveryHours } from '../../shared/delivery/delivery-hours.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 
 interface RouteSheetProps {
@@ -72,11 +73,16 @@ export function RouteSheet({ deliveryDate, isOpen, onOpenChange }: RouteSheetPro
   )
 }
 
-function Stop({ stop: { storeName, storeAddress, orderIds } }: { stop: RouteStop }) {
+function Stop({ stop: { storeName, storeAddress, deliveryWindow, orderIds } }: { stop: RouteStop }) {
   return (
     <span className="wrap-anywhere min-w-0 flex-1 text-sm leading-snug">
       <bdi className="block font-semibold">{storeName}</bdi>
       <bdi className="block text-ink-soft">{storeAddress}</bdi>
+      {deliveryWindow && (
+        <span className="block font-semibold">
+          <DeliveryHours window={deliveryWindow} />
+        </span>
+      )}
       {orderIds.length > 1 && (
         <span className="text-ink-soft">
           <Plural value={orderIds.length} one="# order" other="# orders" />

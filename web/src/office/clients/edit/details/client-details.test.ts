@@ -17,6 +17,8 @@ const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
   termsDays: '',
   creditLimit: '',
   creditMode: 'warn',
+  windowFrom: '',
+  windowTo: '',
   ...more,
 })
 
@@ -58,4 +60,17 @@ test('terms and a limit are sent as the server stores them', () => {
     creditLimit: null,
   })
   expect(detailsSchema.safeParse(details({ creditLimit: 'much' })).success).toBe(false)
+})
+
+test('delivery hours are two times in their order, or none', () => {
+  const read = (windowFrom: string, windowTo: string) =>
+    detailsSchema.safeParse(details({ windowFrom, windowTo }))
+  expect(read('08:00', '11:30').data).toMatchObject({ deliveryWindow: { from: '08:00', to: '11:30' } })
+  expect(read('', '').data).toMatchObject({ deliveryWindow: null })
+  for (const [from, to] of [
+    ['08:00', ''],
+    ['', '11:30'],
+    ['11:30', '08:00'],
+  ] as const)
+    expect(read(from, to).error?.issues.map(({ path }) => path)).toEqual([['windowTo']])
 })

@@ -1,5 +1,6 @@
 import { creditModes, termsKinds } from '@cornerstock/contract/clients/client-credit'
 import { type Client, type ClientInput, clientDetailsSchema } from '@cornerstock/contract/clients/clients'
+import { requireWholeWindow, windowFields } from '@cornerstock/contract/clients/delivery-windows'
 import { fromDollars, toDollars } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import { readTypedNumber } from '../../../../lib/forms/typed-number-rules.ts'
@@ -15,14 +16,18 @@ const fields = clientDetailsSchema.extend({
   termsDays: typedNumber,
   creditLimit: typedNumber,
   creditMode: z.enum(creditModes),
+  ...windowFields,
 })
 
 /** The details that a form has, as the body of the request. Days that are not typed are none: due on delivery. */
-export const detailsSchema = fields.transform(({ termsKind, termsDays, creditLimit, ...details }) => ({
-  ...details,
-  terms: { kind: termsKind, ...(termsKind === 'net' && { days: termsDays ?? 0 }) },
-  creditLimit: creditLimit === null ? null : toDollars(fromDollars(creditLimit)),
-})) as unknown as z.ZodType<ClientInput, ClientDetails>
+export const detailsSchema = requireWholeWindow(fields).transform(
+  ({ termsKind, termsDays, creditLimit, windowFrom, windowTo, ...details }) => ({
+    ...details,
+    deliveryWindow: windowFrom === '' ? null : { from: windowFrom, to: windowTo },
+    terms: { kind: termsKind, ...(termsKind === 'net' && { days: termsDays ?? 0 }) },
+    creditLimit: creditLimit === null ? null : toDollars(fromDollars(creditLimit)),
+  }),
+) as unknown as z.ZodType<ClientInput, ClientDetails>
 
 export type DetailName = keyof typeof fields.shape
 
@@ -47,6 +52,8 @@ export const toDetails = (client: Client): ClientDetails => ({
   termsDays: String(client.terms?.days ?? ''),
   creditLimit: client.creditLimit == null ? '' : toDollars(client.creditLimit).toFixed(2),
   creditMode: client.creditMode ?? 'warn',
+  windowFrom: client.deliveryWindow?.from ?? '',
+  windowTo: client.deliveryWindow?.to ?? '',
 })
 
 /** A detail that another staff member changed during editing. */

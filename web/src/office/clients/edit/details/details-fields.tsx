@@ -46,7 +46,13 @@ export function DetailsFields({ form }: DetailsFieldsProps) {
       <Select {...field('businessType')} options={types} placeholder={t`Choose one`} required />
       <TextArea {...field('storeAddress')} rows={2} required />
       <TextField {...field('postalCode')} hint={t`It decides the delivery zone.`} />
-      <TextArea {...field('deliveryNotes')} rows={2} />
+      <TextArea {...field('deliveryNotes')} rows={2} className="sm:col-span-2" />
+      <TextField
+        {...field('windowFrom')}
+        type="time"
+        hint={t`Empty for any time. The route list is sorted by it.`}
+      />
+      <TextField {...field('windowTo')} type="time" />
       <TextArea
         {...field('internalNote')}
         rows={2}

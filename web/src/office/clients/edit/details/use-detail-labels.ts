@@ -14,6 +14,8 @@ export function useDetailLabels(): Record<DetailName, string> {
     storeAddress: t`Address`,
     postalCode: t`Postal code`,
     deliveryNotes: t`Delivery Notes`,
+    windowFrom: t`Takes deliveries from`,
+    windowTo: t`Takes deliveries until`,
     internalNote: t`Internal note`,
     regions: t`Regions`,
     termsKind: t`Pays`,

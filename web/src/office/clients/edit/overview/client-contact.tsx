@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Pencil } from '../../../../ui/icons/icons.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { DeliveryHours } from '../../../shared/delivery/delivery-hours.tsx'
 import { Fact } from '../fact.tsx'
 
 /** How to reach the client, and what staff note about it, with a link to the form that changes it. */
 export function ClientContact({ client }: { client: Client }) {
   const { clientId, storeAddress, businessOwnerName, phoneNumber, email, externalId } = client
-  const { deliveryNotes, internalNote, regions = [] } = client
+  const { deliveryNotes, deliveryWindow, internalNote, regions = [] } = client
   return (
     <Card className="flex flex-col gap-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
@@ -45,6 +46,11 @@ export function ClientContact({ client }: { client: Client }) {
         {regions.length > 0 && <Fact name={<Trans>Regions</Trans>}>{regions.join(', ')}</Fact>}
         {businessOwnerName && <Fact name={<Trans>Owner Name</Trans>}>{businessOwnerName}</Fact>}
         <Fact name={<Trans>Address</Trans>}>{storeAddress}</Fact>
+        {deliveryWindow && (
+          <Fact name={<Trans>Delivery hours</Trans>}>
+            <DeliveryHours window={deliveryWindow} />
+          </Fact>
+        )}
         {deliveryNotes && <Fact name={<Trans>Delivery Notes</Trans>}>{deliveryNotes}</Fact>}
       </dl>
     </Card>
