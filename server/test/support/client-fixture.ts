@@ -25,6 +25,7 @@ import {
 import { buildUpload } from './images.ts'
 import { buildPerson } from './people.ts'
 import { buildPromotion } from './promotions.ts'
+import { buildDeliveryRun, buildReturn } from './road.ts'
 import { buildZone } from './zones.ts'
 
 /** The kinds of things that an id in a request can name. */
@@ -55,6 +56,8 @@ export type Kind =
   | 'charge'
   | 'zone'
   | 'closing'
+  | 'deliveryRun'
+  | 'return'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -94,6 +97,8 @@ export const absentIds: ClientFixture['ids'] = {
   charge: 2_000_000_000,
   zone: 2_000_000_000,
   closing: 2_000_000_000,
+  deliveryRun: 2_000_000_000,
+  return: 2_000_000_000,
 }
 
 type Given = {
@@ -106,7 +111,7 @@ type Given = {
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
  * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; a permit;
- * an area and a category of the shop; a price level; a promotion; a charge; a batch of the books; a kind of permit. The ids of kinds that are not built do not exist.
+ * an area and a category of the shop; a price level; a promotion; a charge; a batch of the books; a kind of permit; a delivery run with its order, and a return. The ids of kinds that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
@@ -148,6 +153,8 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
   ])
   const offer = await build('offer', () => buildOffer(db, order))
   const credit = await build('credit', () => buildCredit(db, order))
+  const run = await build('deliveryRun', () => buildDeliveryRun(db, [order]))
+  const returned = await build('return', () => buildReturn(db, order))
   // After the order, which empties the cart.
   const { rows } = await db.$client.query(
     `with line as (insert into cart_items (client_id, product_id, quantity) values ($1, $2, 3)),
@@ -168,7 +175,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
       order: order.orderId,
       item: order.itemIds[0] ?? 0,
       notification: rows[0].notification_id,
-      ...Object.fromEntries([...built, offer, credit]),
+      ...Object.fromEntries([...built, offer, credit, run, returned]),
     },
   }
 }

@@ -205,6 +205,8 @@ const copied: Record<string, string> = {
   mails: 'mails',
   client_notes: 'notes',
   payments: 'payments',
+  returns: 'returns',
+  delivery_stops: 'delivery of orders',
   permits: 'permits',
   open_invoices: 'openInvoices',
   order_balances: 'paid of orders',
@@ -216,6 +218,7 @@ const copied: Record<string, string> = {
   shown_suggestions: 'suggestions',
 }
 const notOfClients = [
+  'delivery_runs',
   // The same as in orders, credits and payments.
   'closing_documents',
   'devices',

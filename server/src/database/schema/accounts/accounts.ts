@@ -2,6 +2,7 @@ import { roles, staffRoles } from '@cornerstock/contract/accounts/roles'
 import { creditModes, termsKinds } from '@cornerstock/contract/clients/client-credit'
 import type { DeliveryWindow } from '@cornerstock/contract/clients/delivery-windows'
 import type { DeliveryPart } from '@cornerstock/contract/ordering/delivery-zones'
+import { deliveryProofs } from '@cornerstock/contract/orders/delivery-stops'
 import { substitutions } from '@cornerstock/contract/orders/substitutions'
 import { languages } from '@cornerstock/contract/values/languages'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -46,7 +47,7 @@ export const clientSearchText = (columns: SearchedColumns): SQL =>
 export const staffRolesInSql = sql.raw(staffRoles.map((role) => `'${role}'`).join(', '))
 
 /**
- * Everyone who signs in: clients, further people of clients, and the wholesaler's staff in three roles. A client's row
+ * Everyone who signs in: clients, further people of clients, and the wholesaler's staff in four roles. A client's row
  * is the store and its first owner; `store_people` says who acts for which store.
  */
 export const accounts = pgTable(
@@ -104,6 +105,8 @@ export const accounts = pgTable(
     language: text('language', { enum: languages }).notNull().default('en'),
     /** What staff may do if a product is not found. */
     substitution: text('substitution', { enum: substitutions }).notNull().default('never'),
+    /** What shows who took a delivery. */
+    proof: text('proof', { enum: deliveryProofs }).notNull().default('name'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -136,7 +139,7 @@ export const accounts = pgTable(
     // role.
     check(
       'accounts_role',
-      sql`${table.role} in ('client', 'person', 'owner', 'associate', 'picker', 'erased')`,
+      sql`${table.role} in ('client', 'person', 'owner', 'associate', 'picker', 'driver', 'erased')`,
     ),
     // Who signs in has an address.
     check(
@@ -144,6 +147,7 @@ export const accounts = pgTable(
       sql`${table.email} is not null or (${table.role} in ('client', 'erased') and ${table.passwordHash} is null)`,
     ),
     check('accounts_language', sql`${table.language} in ('en', 'es', 'ar')`),
+    check('accounts_proof', sql`${table.proof} in ('none', 'name', 'signature', 'photo')`),
     check('accounts_substitution', sql`${table.substitution} in ('never', 'same', 'ask')`),
     check(
       'accounts_terms',

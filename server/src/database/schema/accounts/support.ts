@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { orderItems, orders } from '../orders/orders.ts'
+import { returns } from '../orders/returns.ts'
 import { createdAt, moment, sumInCents } from '../work/columns.ts'
 import { accounts } from './accounts.ts'
 import { uploads } from './images.ts'
@@ -95,7 +96,7 @@ export const supportImages = pgTable(
   ],
 )
 
-/** The amounts that accepted claims take off the price of order lines. A credit outlives its claim. */
+/** The amounts that accepted claims and returns take off the price of order lines. A credit outlives its claim. */
 export const orderCredits = pgTable(
   'order_credits',
   {
@@ -110,19 +111,27 @@ export const orderCredits = pgTable(
       .references(() => orderItems.orderItemId, { onDelete: 'cascade' }),
     /** The accepted claim; null after its client was erased. */
     supportId: integer('support_id').references(() => supportRequests.supportId, { onDelete: 'set null' }),
+    /** The return whose goods are credited; null for claims and for what was refused at the door. */
+    returnId: integer('return_id').references(() => returns.returnId, { onDelete: 'set null' }),
     quantity: integer('quantity').notNull(),
-    /** With its share of the charges. */
+    /** With its share of the charges, less the fee. */
     amountCents: sumInCents('amount_cents').notNull(),
     chargeCents: sumInCents('charge_cents').notNull().default(0),
+    /** What was kept for restocking. */
+    feeCents: sumInCents('fee_cents').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
     index('order_credits_order').on(table.orderId),
     index('order_credits_order_item').on(table.orderItemId),
+    index('order_credits_return').on(table.returnId).where(sql`return_id is not null`).concurrently(),
     uniqueIndex('order_credits_claim').on(table.supportId),
     uniqueIndex('order_credits_number').on(table.creditNumber),
     check('order_credits_quantity', sql`quantity > 0`),
     check('order_credits_amount', sql`amount_cents >= 0`),
-    check('order_credits_charges', sql`charge_cents between 0 and amount_cents`),
+    check(
+      'order_credits_charges',
+      sql`fee_cents >= 0 and charge_cents between 0 and amount_cents + fee_cents`,
+    ),
   ],
 )

@@ -27,7 +27,11 @@ const inOrdersSince = (since: Date) => sql`
 const inUndoableImports = sql`
   select substring(before ->> 'imageUrl' from '/images/([0-9a-f]{32})-') from imports join import_rows using (import_id)
    where applied_at > now() - interval '8 days' and before ->> 'imageUrl' like '%/images/%'`
-const inUse = sql`${inProducts} union all ${inSettings} union all ${inUndoableImports}`
+const inDeliveries = sql`
+  select signature_image from delivery_stops where signature_image is not null
+  union all select photo_image from delivery_stops where photo_image is not null`
+const inUse = sql`
+  ${inProducts} union all ${inSettings} union all ${inUndoableImports} union all ${inDeliveries}`
 
 /** A condition that the image is not among the selected names. Unlike `not in`, it reads the names only once. */
 const isNotIn = (image: SQL, names: SQL) =>

@@ -41,9 +41,12 @@ export async function insertErasedAccount(transaction: Database): Promise<string
   return rows[0].accountId
 }
 
-/** The rows of a table that stay when a client is erased: its orders, its payments, the substitutes in its orders. */
+/** The tables whose rows belong to the client of their order. */
+const tablesOfOrders = ['substitutes', 'delivery_stops']
+
+/** The rows of a table that stay when a client is erased: its orders, its payments, what belongs to its orders. */
 const rowsOfClient = (table: string, clientId: string): SQL =>
-  table === 'substitutes'
+  tablesOfOrders.includes(table)
     ? sql`order_id in (select order_id from orders where client_id = ${clientId})`
     : sql`client_id = ${clientId}`
 
