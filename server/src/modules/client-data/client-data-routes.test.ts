@@ -194,6 +194,10 @@ const copied: Record<string, string> = {
   cart_items: 'cart',
   former_store_names: 'account.formerStoreNames',
   favorites: 'favorites',
+  back_in_stock: 'backInStock',
+  push_settings: 'push',
+  push_subscriptions: 'push',
+  push_messages: 'notifications',
   recurring_orders: 'recurringOrders',
   orders: 'orders',
   substitutes: 'offers and lines of orders',
@@ -221,6 +225,9 @@ const notOfClients = [
   'delivery_runs',
   // The same as in orders, credits and payments.
   'closing_documents',
+  // The same as in orders and payments, as it was sent to other programs.
+  'webhook_deliveries',
+  'api_keys',
   'devices',
   'mailed_links',
   'two_factors',

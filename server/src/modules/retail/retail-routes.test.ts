@@ -7,6 +7,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { catalogChanges } from '../../database/schema/catalog/products.ts'
 
 let shop: TestApp
 let associate: BuiltAccount
@@ -56,6 +57,13 @@ it('an own retail price is read by its client only, in each list', async () => {
     const { body } = await shop.send<unknown>(`GET /api${path}`, { as: client })
     expect([path, JSON.stringify(body)]).toEqual([path, expect.stringContaining('"yourRetail":2.29')])
   }
+})
+
+it('an own retail price outdates what is kept for its client, and for nobody else', async () => {
+  await shop.db.delete(catalogChanges)
+  await setRetail(2.29)
+  const changes = await shop.db.select({ columns: catalogChanges.columns }).from(catalogChanges)
+  expect(changes).toEqual([{ columns: [`products of client ${client.accountId}`] }])
 })
 
 it('an own retail price is set by its client and associates, for products that exist', async () => {

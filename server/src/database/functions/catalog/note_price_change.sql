@@ -1,4 +1,4 @@
--- Trigger function of what prices of clients are made from, and of their own retail prices: lists the change for all products at once, under a name that
+-- Trigger function of what prices of clients are made from: lists the change for all products at once, under a name that
 -- no column has.
 CREATE OR REPLACE FUNCTION note_price_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -41,12 +41,13 @@ export const closings = pgTable('closings', {
   createdAt: createdAt(),
   /** The accounts with which it was closed. */
   accounts: jsonb('accounts').$type<BookAccounts>().notNull(),
-  documents: integer('documents').notNull(),
+  // The previous version inserts batches without these sums.
+  documents: integer('documents').notNull().default(0),
   /** The sums of its documents, later changes included. */
-  salesCents: sumInCents('sales_cents').notNull(),
-  chargesCents: sumInCents('charges_cents').notNull(),
-  paymentsCents: sumInCents('payments_cents').notNull(),
-  creditsCents: sumInCents('credits_cents').notNull(),
+  salesCents: sumInCents('sales_cents').notNull().default(0),
+  chargesCents: sumInCents('charges_cents').notNull().default(0),
+  paymentsCents: sumInCents('payments_cents').notNull().default(0),
+  creditsCents: sumInCents('credits_cents').notNull().default(0),
 })
 
 /**

@@ -34,6 +34,9 @@ const sortColumns: Record<ProductSort, readonly string[]> = {
 /** What decides the prices of a client besides the price for everyone. A change of levels or own prices has this name. */
 export const clientPrices = 'client prices'
 
+/** What one client has of its own for products, apart from what it is charged. A change of it has this name. */
+export const productsOf = (clientId: string): string => `products of client ${clientId}`
+
 /** What decides which products clients may buy. A change of permits has this name. */
 export const clientPermits = 'client permits'
 

@@ -5,7 +5,7 @@ import { readSettings } from '../../settings/settings-service.ts'
 import type { Topic } from './catalog-news-mappers.ts'
 import type { Keeper } from './keeper.ts'
 import type { KnownChanges } from './known-changes-service.ts'
-import { clientPrices } from './list-columns-rules.ts'
+import { clientPrices, productsOf } from './list-columns-rules.ts'
 import { type Piece, toYourPriceJson } from './piece-mappers.ts'
 import { readCatalog } from './read-catalog-service.ts'
 
@@ -20,8 +20,14 @@ export type Payers = {
 
 const pricesTopic: Topic = `column ${clientPrices}`
 
+const topicOf = (clientId: string): Topic => `column ${productsOf(clientId)}`
+
 /** What outdates the prices of a payer, besides its products. */
-export const payerTopics = (payer: string): Topic[] => (payer ? [pricesTopic] : [])
+export function payerTopics(payer: string): Topic[] {
+  if (payer === '') return []
+  const [clientId = ''] = payer.split(' ')
+  return [pricesTopic, ...(clientId === 'level' ? [] : [topicOf(clientId)])]
+}
 
 /**
  * What decides the prices that the caller reads, on the company's local day: its own prices, or its level, which it
@@ -32,7 +38,7 @@ export async function readPayer(context: SignedInContext, lists: Payers): Promis
   if (role !== 'client') return ''
   const payer = await lists.payers.read(accountId, async () => ({
     value: (await readCatalog(context, lists, (db) => findPayer(db, accountId))) ?? '',
-    topics: [pricesTopic],
+    topics: [pricesTopic, topicOf(accountId)],
   }))
   return payer && `${payer} ${toLocalDay(context.now, (await readSettings(context)).timeZone)}`
 }

@@ -108,6 +108,17 @@ async function plantInRowsOfClient() {
     `insert into permits (client_id, permit_type_id, number, state) values ($1, $2, 'T', 'valid')`,
     [client.accountId, permitTypeId],
   )
+  await query(
+    `with w as (insert into webhooks (url, events, secret) values ('https://x.example', '{x}', 'x') returning webhook_id)
+     insert into webhook_deliveries (webhook_id, message_id, type, entity, client_id, body)
+     select webhook_id, 'x', 'x', 'x', $1, 'x' from w`,
+    [client.accountId],
+  )
+  await query(
+    `insert into push_subscriptions (endpoint, session_id, account_id, p256dh, auth)
+     select 'x', session_id, account_id, 'x', 'x' from sessions where account_id = $1 limit 1`,
+    [client.accountId],
+  )
   for (const { table, column, name } of columnsThat('deleted', 'emptied', 'nulled', 'renamed')) {
     if (unmarked.includes(name) || (table === 'accounts' && !['password_hash', 'name'].includes(column)))
       continue

@@ -48,6 +48,8 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
       'credit_mode',
     ],
   },
+  // Owners name them.
+  api_keys: { impersonal: ['name', 'scopes', 'key_hash', 'key_end'] },
   app_log_proofs: {
     // The proofs of an erased part lose their salt, so that nobody can guess the part by its hash.
     searched: ['text_salt', 'change_salt'],
@@ -142,6 +144,10 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   purchase_run_finds: { impersonal: ['supplier'] },
   purchase_run_products: { impersonal: ['supplier', 'prices'] },
   purchase_runs: { impersonal: ['rules', 'single_best', 'rule_costs'] },
+  push_keys: { impersonal: ['public_key', 'private_key'] },
+  push_messages: { impersonal: ['kind'] },
+  push_settings: { impersonal: ['muted_kinds', 'quiet_from', 'quiet_to'] },
+  push_subscriptions: { deleted: ['endpoint', 'p256dh', 'auth'] },
   recovery_codes: { impersonal: ['code_hash'] },
   recurring_orders: { impersonal: ['frequency'] },
   request_budgets: { searched: ['key'] },
@@ -159,6 +165,12 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   support_requests: { deleted: ['code'], impersonal: ['kind', 'status', 'last_author'] },
   two_factors: { impersonal: ['secret', 'pending_secret', 'recovery_salt'] },
   uploads: { deleted: ['image_name'] },
+  webhook_deliveries: {
+    // Of deliveries about a client.
+    deleted: ['body', 'response'],
+    impersonal: ['message_id', 'type', 'entity'],
+  },
+  webhooks: { impersonal: ['url', 'events', 'secret'] },
   zone_postal_codes: { impersonal: ['pattern', 'postal_code'] },
 }
 

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/accounts.ts'
+import { createdAt } from '../work/columns.ts'
+import { products } from './products.ts'
+
+/** Clients that wait to be told when a product can be ordered again. */
+export const backInStock = pgTable(
+  'back_in_stock',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.productId),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.productId] }),
+    index('back_in_stock_product').on(table.productId, table.createdAt),
+  ],
+)
