@@ -19,7 +19,10 @@ function show(foundQuantities: (number | null)[]) {
   const mark = vi.fn()
   render(
     <I18nProvider i18n={i18n}>
-      <RestFound lines={lines} mark={mark} />
+      <main>
+        <p tabIndex={-1} data-progress />
+        <RestFound lines={lines} mark={mark} />
+      </main>
     </I18nProvider>,
   )
   return mark
@@ -36,6 +39,14 @@ test('one press marks the lines without a mark as found, and no other line', () 
       })),
     ],
   ])
+})
+
+test('the focus goes to the progress, because the button disappears', () => {
+  show([null, 6])
+  const button = screen.getByRole('button', { name: 'Rest found' })
+  button.focus()
+  button.click()
+  expect(document.activeElement?.hasAttribute('data-progress')).toBe(true)
 })
 
 test('there is no rest to mark where every line is checked', () => {

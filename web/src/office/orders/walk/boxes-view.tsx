@@ -52,7 +52,11 @@ function BoxCard({ box, order, lines }: WalkBox) {
             </Link>{' '}
             <bdi>{storeName}</bdi>
           </h2>
-          <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm tabular-nums">
+          <p
+            tabIndex={-1}
+            data-progress
+            className="flex flex-wrap gap-x-3 text-ink-soft text-sm tabular-nums outline-none"
+          >
             <Trans>
               {checked} of {count} checked
             </Trans>

@@ -48,12 +48,14 @@ function openStop(isOneByOne: boolean, first = {}) {
   const stop = { supplier: 'Jetro', markedCount: 0, lines }
   render(
     <I18nProvider i18n={i18n}>
-      <StopLines
-        run={{ runId: 1, status: 'open' } as never}
-        stop={stop as never}
-        isOneByOne={isOneByOne}
-        onView={() => {}}
-      />
+      <main>
+        <StopLines
+          run={{ runId: 1, status: 'open' } as never}
+          stop={stop as never}
+          isOneByOne={isOneByOne}
+          onView={() => {}}
+        />
+      </main>
       <Toaster />
     </I18nProvider>,
   )
@@ -90,6 +92,7 @@ test('one press marks the rest of the stop as found, and Undo takes all of it ba
   vi.useRealTimers()
   openStop(false, { found: 0 })
   await act(async () => screen.getByRole('button', { name: 'Rest found' }).click())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
   expect(found()).toEqual([
     [8, 6],
     [9, 6],

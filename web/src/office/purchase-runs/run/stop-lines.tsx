@@ -39,13 +39,7 @@ export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
       <StopHead stop={stop} heading={heading} isOneByOne={isOneByOne} onView={onView}>
         {isOpen && (
           <>
-            <RestOfStop
-              lines={stop.lines}
-              markLines={(marks) => {
-                markLines(marks)
-                heading.current?.focus({ preventScroll: true })
-              }}
-            />
+            <RestOfStop lines={stop.lines} markLines={markLines} />
             <ScanButton goToCode={goToCode} />
           </>
         )}
@@ -130,6 +124,7 @@ function StopHead({ stop, heading, isOneByOne, onView, children }: StopHeadProps
           ref={heading}
           id="stop"
           tabIndex={-1}
+          data-progress
           className="wrap-anywhere min-w-0 font-bold text-xl outline-none"
         >
           <bdi>{stop.supplier}</bdi>
