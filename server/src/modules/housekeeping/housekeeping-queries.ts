@@ -23,6 +23,8 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
         where created_at < ${before(30 * 24)} and (state <> 'applied' or created_at < ${before(400 * 24)})`,
     // The best sellers of a month need no older days.
     sql`delete from product_days where day < ${before(62 * 24)}::date`,
+    // Costs that rose before nobody reviews any more.
+    sql`delete from raised_costs where raised_at < ${before(90 * 24)}`,
     sql`delete from shown_suggestions where day < ${before(400 * 24)}::date`,
     sql`delete from notifications n using accounts a
         where a.account_id = n.client_id and a.role in ('owner', 'associate', 'picker')

@@ -3,6 +3,7 @@ import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { favorites } from '../../../database/schema/catalog/favorites.ts'
+import { plannedPrices } from '../../../database/schema/catalog/planned-prices.ts'
 import { clientPrices, levelPrices } from '../../../database/schema/catalog/prices.ts'
 import { products } from '../../../database/schema/catalog/products.ts'
 import { retailPrices } from '../../../database/schema/catalog/retail-prices.ts'
@@ -48,7 +49,7 @@ export async function markProductDeleted(db: Database, productId: number, delete
   await db.update(products).set({ deletedAt }).where(eq(products.productId, productId))
 }
 
-/** Removes a product from every cart, the favorites, the recurring orders, and the prices of clients and levels. */
+/** Removes a product from every cart, the favorites, the recurring orders, and all prices but its own. */
 export async function deleteFromClientLists(db: Database, productId: number): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.productId, productId))
   await db.delete(favorites).where(eq(favorites.productId, productId))
@@ -56,4 +57,5 @@ export async function deleteFromClientLists(db: Database, productId: number): Pr
   await db.delete(retailPrices).where(eq(retailPrices.productId, productId))
   await db.delete(clientPrices).where(eq(clientPrices.productId, productId))
   await db.delete(levelPrices).where(eq(levelPrices.productId, productId))
+  await db.delete(plannedPrices).where(eq(plannedPrices.productId, productId))
 }
