@@ -174,6 +174,36 @@ export const reportAgeing = endpoint({
   method: 'GET',
   path: '/Reports/ageing',
   access: 'associate',
-  summary: 'What each client owes by age, oldest first; then those that only paid ahead',
+  summary:
+    'What each client owes by age on a day, oldest first; then those that only paid ahead. Past days as things stood',
+  query: z.object({ on: localDaySchema.optional() }),
   response: z.array(ageingRowSchema),
+})
+
+/** What a client has not paid: a delivery, or an open invoice of an earlier system. */
+export const unpaidDocumentSchema = z
+  .object({
+    /** null for an open invoice, which has a `number`. */
+    orderId: idSchema.nullable(),
+    number: z.string().nullable(),
+    /** The day of the delivery or the invoice. */
+    date: localDaySchema,
+    dueOn: localDaySchema,
+    /** Since `dueOn`. */
+    daysLate: z.int(),
+    amount: moneySchema,
+    paid: moneySchema,
+    open: moneySchema,
+  })
+  .meta({ id: 'UnpaidDocument' })
+
+export type UnpaidDocument = z.output<typeof unpaidDocumentSchema>
+
+export const listUnpaid = endpoint({
+  method: 'GET',
+  path: '/Reports/ageing/rows',
+  access: 'associate',
+  summary: 'What a client had not paid on a day, oldest first: the documents behind its row of the ageing',
+  query: z.object({ clientId: clientIdSchema, on: localDaySchema.optional() }),
+  response: z.array(unpaidDocumentSchema),
 })

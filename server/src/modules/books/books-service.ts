@@ -23,7 +23,7 @@ export async function getBookSums(context: SignedInContext): Promise<ResponseOf<
   const through = toLocalDay(context.now, timeZone)
   const documents = await readOpenDocuments(db, await nextClosingId(db), { through, timeZone })
   const owed = await findOwedSums(db)
-  const ageing = await readAgeing(db, { today: through, timeZone })
+  const ageing = await readAgeing(db, { on: through, isPast: false, timeZone })
   return {
     through,
     closed: await readClosedSums(db),

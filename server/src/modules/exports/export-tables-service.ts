@@ -86,7 +86,7 @@ const readCredits = (db: Database, query: ExportQuery, timeZone: string) =>
 /** What each client owes today, by age. */
 async function* readBalances(db: Database, _: ExportQuery, timeZone: string, now: Date) {
   const externalIds = await findExternalIds(db)
-  for (const row of await readAgeing(db, { today: toLocalDay(now, timeZone), timeZone }))
+  for (const row of await readAgeing(db, { on: toLocalDay(now, timeZone), isPast: false, timeZone }))
     yield { ...row, externalId: externalIds.get(row.clientId) ?? null }
 }
 

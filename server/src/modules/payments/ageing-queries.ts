@@ -1,18 +1,29 @@
-import type { Age, AgeingRow, OwedByAge } from '@cornerstock/contract/orders/payments'
+import type { Age, AgeingRow, OwedByAge, UnpaidDocument } from '@cornerstock/contract/orders/payments'
 import { cents } from '@cornerstock/contract/values/money'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 
 type StoredRow = Record<keyof AgeingRow, number> & { clientId: string; storeName: string }
 
-/** A day of a time zone. */
-export type AgeingDay = { today: string; timeZone: string }
+/** The day for which ages are counted, and up to the end of which everything counts, in a time zone. */
+export type AgeingDay = {
+  on: string
+  /** Whether the day is over, so that what happened since does not count. */
+  isPast: boolean
+  timeZone: string
+}
+
+const endOf = ({ on, timeZone }: AgeingDay) => sql`((${on}::date + 1)::timestamp at time zone ${timeZone})`
+
+const debtsOn = (day: AgeingDay) => (day.isPast ? sql`debts_before(${endOf(day)})` : sql`debts()`)
+const paymentsOn = (day: AgeingDay) =>
+  day.isPast ? sql`held_payments_before(${endOf(day)})` : sql`held_payments()`
 
 /** The unpaid parts of debts, with the days since they were due, which is on delivery if nothing else is agreed. */
-const unpaid = ({ today, timeZone }: AgeingDay) => sql`
-  select client_id, since, due_cents - paid_cents as cents,
-         ${today}::date - coalesce(due_on, (since at time zone ${timeZone})::date) as days
-    from debts() where since is not null and due_cents > paid_cents`
+const unpaid = (day: AgeingDay) => sql`
+  select debt.*, due_cents - paid_cents as cents, ${day.on}::date - due_day as days
+    from (select *, coalesce(due_on, (since at time zone ${day.timeZone})::date) as due_day from ${debtsOn(day)}) as debt
+   where since is not null and due_cents > paid_cents`
 
 /** The sums of rows of `unpaid` by age. */
 const sumsByAge = sql`
@@ -48,8 +59,8 @@ export async function findAgeing(db: Database, day: AgeingDay): Promise<AgeingRo
         from (${unpaid(day)}) as unpaid group by client_id
     ), ahead as (
       select client_id, sum(cents) as cents from (
-        select client_id, amount_cents as cents from held_payments()
-        union all select client_id, -paid_cents from debts() where since is not null
+        select client_id, amount_cents as cents from ${paymentsOn(day)}
+        union all select client_id, -paid_cents from ${debtsOn(day)} where since is not null
       ) as moved group by client_id having sum(cents) <> 0
     )
     select client_id as "clientId", a.store_name as "storeName", coalesce("notDue", 0) as "notDue",
@@ -65,5 +76,27 @@ export async function findAgeing(db: Database, day: AgeingDay): Promise<AgeingRo
     ...toOwedByAge(row),
     unapplied: cents(row.unapplied),
     total: cents(row.total),
+  }))
+}
+
+type StoredDocument = Omit<UnpaidDocument, 'amount' | 'paid' | 'open'> & { amount: number; paid: number }
+
+/** What a client has not paid on a day: deliveries and open invoices, oldest first. */
+export async function findUnpaidDocuments(
+  db: Database,
+  clientId: string,
+  day: AgeingDay,
+): Promise<UnpaidDocument[]> {
+  const { rows } = await db.execute<StoredDocument>(sql`
+    select u.order_id as "orderId", i.number, (u.since at time zone ${day.timeZone})::date::text as date,
+           u.due_day::text as "dueOn", u.days as "daysLate", u.due_cents::float8 as amount, u.paid_cents::float8 as paid
+      from (${unpaid(day)} and client_id = ${clientId}) as u left join open_invoices i using (open_invoice_id)
+     order by u.since, u.order_id, u.open_invoice_id`)
+  return rows.map(({ amount, paid, daysLate, ...row }) => ({
+    ...row,
+    daysLate: Math.max(0, daysLate),
+    amount: cents(amount),
+    paid: cents(paid),
+    open: cents(amount - paid),
   }))
 }

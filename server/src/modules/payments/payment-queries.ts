@@ -76,7 +76,7 @@ export type StoredBooking = {
 
 /**
  * Everything that changed what a client owes, oldest first, open invoices of an earlier system included. A delivered
- * order counts before its credits; credits of a line count up to what it comes to with its charges.
+ * order counts before its credits.
  */
 export async function findBookings(db: Database, clientId: string): Promise<StoredBooking[]> {
   const { rows } = await db.execute<StoredBooking>(sql`
@@ -84,12 +84,7 @@ export async function findBookings(db: Database, clientId: string): Promise<Stor
       select order_id, due_cents, delivered_at from order_balances
        where client_id = ${clientId} and delivered_at is not null
     ), credits as (
-      select c.order_id, c.created_at,
-             least(i.charged, sum(c.amount_cents) over line) - least(i.charged, sum(c.amount_cents) over line - c.amount_cents) as cents
-        from delivered join order_credits c using (order_id)
-        join lateral (select line_due_cents(o.charges, i) as charged from orders o join order_items i using (order_id)
-                        where i.order_item_id = c.order_item_id) i on true
-      window line as (partition by c.order_item_id order by c.credit_id)
+      select order_id, created_at, cents from counted_credits() where client_id = ${clientId}
     ), bookings (at, rank, type, order_id, cents, number, day) as (
       select delivered_at, 1, 'order', order_id,
              due_cents + (select coalesce(sum(cents), 0) from credits where credits.order_id = delivered.order_id),

@@ -22,7 +22,17 @@ export function paymentRoutes(app: FastifyInstance): void {
     payments.getStatement(context, clientId, days),
   )
 
-  route(app, contract.reportAgeing, associate, ({ context }) => payments.reportAgeing(context), {
-    isCostlyRead: true,
-  })
+  route(
+    app,
+    contract.reportAgeing,
+    associate,
+    ({ context, query }) => payments.reportAgeing(context, query.on),
+    {
+      isCostlyRead: true,
+    },
+  )
+
+  route(app, contract.listUnpaid, associate, ({ context, query }) =>
+    payments.listUnpaid(context, query.clientId, query.on),
+  )
 }

@@ -5,6 +5,7 @@ import type {
   OwedByAge,
   Payment,
   Statement,
+  UnpaidDocument,
 } from '@cornerstock/contract/orders/payments'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import { type Actor, type Context, isStaff, type SignedInContext } from '../../context.ts'
@@ -19,7 +20,7 @@ import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { includeOrder, settleClient } from '../orders/balance/balance-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
-import { type AgeingDay, findAgeing, findOwedByAge } from './ageing-queries.ts'
+import { type AgeingDay, findAgeing, findOwedByAge, findUnpaidDocuments } from './ageing-queries.ts'
 import {
   countPayments,
   findBookings,
@@ -141,17 +142,31 @@ export async function readStatement(
 /** What each client owes on a day, by age. */
 export const readAgeing = (db: Database, day: AgeingDay): Promise<AgeingRow[]> => findAgeing(db, day)
 
-/** What each client owes today, by age. */
-export const reportAgeing = async (context: SignedInContext): Promise<AgeingRow[]> =>
-  readAgeing(context.db, await ageingDay(context))
+/** What each client owes on a day, by age; today by default. Past days are as things stood at their end. */
+export const reportAgeing = async (context: SignedInContext, on?: string): Promise<AgeingRow[]> =>
+  readAgeing(context.db, await ageingDay(context, on))
+
+/** What a client had not paid on a day; today by default. Throws NOT_FOUND for an unknown client. */
+export async function listUnpaid(
+  context: SignedInContext,
+  claimedClientId: string,
+  on?: string,
+): Promise<UnpaidDocument[]> {
+  const clientId = await requireClient(context.db, claimedClientId)
+  return findUnpaidDocuments(context.db, clientId, await ageingDay(context, on))
+}
 
 /** What all clients together owe today, by age. */
 export const readOwedByAge = async (context: SignedInContext): Promise<OwedByAge> =>
   findOwedByAge(context.db, await ageingDay(context))
 
-async function ageingDay(context: SignedInContext) {
+async function ageingDay(
+  context: Pick<SignedInContext, 'now' | 'settingsCache'>,
+  on?: string,
+): Promise<AgeingDay> {
   const { timeZone } = await readSettings(context)
-  return { today: toLocalDay(context.now, timeZone), timeZone }
+  const today = toLocalDay(context.now, timeZone)
+  return { on: on ?? today, isPast: on !== undefined && on < today, timeZone }
 }
 
 async function readPayment(db: Database, actor: Actor, paymentId: number): Promise<Payment> {

@@ -98,7 +98,7 @@ export async function mailMonthlyStatements({ db, images, log }: Dependencies, n
   const today = toLocalDay(now, timeZone)
   const days = monthBefore(today)
   if (statements !== 'monthly' || !days) return
-  for (const { clientId, total } of await readAgeing(db, { today, timeZone })) {
+  for (const { clientId, total } of await readAgeing(db, { on: today, isPast: false, timeZone })) {
     const topic = `monthly statement of ${clientId}, ${days.from}`
     if (total <= 0 || (await isMailQueued(db, topic))) continue
     const mail = await writeMail(context, images, { clientId, days, topic })
