@@ -199,6 +199,7 @@ const copied: Record<string, string> = {
   push_subscriptions: 'push',
   push_messages: 'notifications',
   recurring_orders: 'recurringOrders',
+  standing_orders: 'standingOrders',
   orders: 'orders',
   substitutes: 'offers and lines of orders',
   uploads: 'pictures',

@@ -86,6 +86,8 @@ export const orders = pgTable(
     approval: text('approval', { enum: approvals }),
     /** The amount due that was approved. */
     approvedCents: sumInCents('approved_cents'),
+    /** The standing orders whose goods are in it. */
+    standingOrderIds: integer('standing_order_ids').array().notNull().default(sql`'{}'`),
   },
   (table) => [
     uniqueIndex('orders_idempotency_key')

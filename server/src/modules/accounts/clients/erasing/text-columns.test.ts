@@ -119,6 +119,11 @@ async function plantInRowsOfClient() {
      select 'x', session_id, account_id, 'x', 'x' from sessions where account_id = $1 limit 1`,
     [client.accountId],
   )
+  await query(
+    `insert into standing_orders (client_id, name, every_weeks, weekdays, starts_on, rise_percent)
+     values ($1, 'x', 1, '{1}', '2030-01-07', 5)`,
+    [client.accountId],
+  )
   for (const { table, column, name } of columnsThat('deleted', 'emptied', 'nulled', 'renamed')) {
     if (unmarked.includes(name) || (table === 'accounts' && !['password_hash', 'name'].includes(column)))
       continue

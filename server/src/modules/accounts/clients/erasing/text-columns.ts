@@ -157,6 +157,11 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   sessions: { deleted: ['device'] },
   settings: { impersonal: ['chosen', 'setup_token_hash'] },
   sign_in_failures: { searched: ['email_hash', 'network'] },
+  // Products, prices and codes of rules.
+  standing_order_dates: {
+    impersonal: ['told_prices', 'skip_token_hash', 'outcome', 'reasons', 'left_out'],
+  },
+  standing_orders: { deleted: ['name'] },
   store_people: { impersonal: ['store_role'] },
   stored_images: { deleted: ['name', 'content_hash'] },
   substitutes: { emptied: ['note'], impersonal: ['state'] },
