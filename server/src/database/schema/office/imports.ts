@@ -36,6 +36,8 @@ export const imports = pgTable(
     columns: jsonb('columns').$type<StoredColumn[]>().notNull().default([]),
     /** The categories that it made when it was applied; an undo removes those that are empty. */
     madeCategories: jsonb('made_categories').$type<number[]>().notNull().default([]),
+    /** The retired products that it made; an undo removes those that nothing else needs. */
+    madeProducts: jsonb('made_products').$type<number[]>().notNull().default([]),
     /** Field → the text that holds for every row, where the file has no column for it. */
     values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
@@ -47,7 +49,7 @@ export const imports = pgTable(
     index('imports_created').on(table.createdAt),
     check(
       'imports_kind',
-      sql`kind in ('products', 'prices', 'clients', 'pictures', 'open-invoices', 'levels', 'client-prices', 'permits')`,
+      sql`kind in ('products', 'prices', 'clients', 'pictures', 'open-invoices', 'levels', 'client-prices', 'permits', 'orders')`,
     ),
     check('imports_state', sql`state in ('checking', 'checked', 'applied', 'undone', 'failed')`),
   ],

@@ -22,6 +22,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.ts'
 import { products } from '../catalog/products.ts'
+import { imports } from '../office/imports.ts'
 import { bytes, cents, moment, sumInCents } from '../work/columns.ts'
 
 /** A charge of an order, with the first of its regions that is one of the client. */
@@ -88,6 +89,10 @@ export const orders = pgTable(
     approvedCents: sumInCents('approved_cents'),
     /** The standing orders whose goods are in it. */
     standingOrderIds: integer('standing_order_ids').array().notNull().default(sql`'{}'`),
+    /** Its number in the system that the wholesaler had before; null for orders that were placed here. */
+    externalNumber: text('external_number'),
+    /** The import that it came with; null for other orders, and once the import is deleted. */
+    importId: integer('import_id').references(() => imports.importId, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('orders_idempotency_key')
@@ -95,11 +100,17 @@ export const orders = pgTable(
       .where(sql`idempotency_key is not null`),
     index('orders_ordered_by').on(table.orderedBy).concurrently().where(sql`ordered_by is not null`),
     index('orders_client').on(table.clientId, table.orderId),
+    index('orders_client_by_date').on(table.clientId, table.orderDate, table.orderId).concurrently(),
     index('orders_by_date').on(table.orderDate, table.orderId).concurrently(),
     index('orders_open').on(table.status, table.orderId),
     index('orders_delivery').on(table.deliveryDate, table.orderId).where(sql`delivery_date is not null`),
     index('orders_undelivered').on(table.clientId).where(sql`status < 3`).concurrently(),
     index('orders_waiting').on(table.orderBy).where(sql`approval = 'waiting' and status = 0`).concurrently(),
+    uniqueIndex('orders_external_number')
+      .on(sql`fold(${table.externalNumber})`)
+      .concurrently()
+      .where(sql`external_number is not null`),
+    index('orders_import').on(table.importId).concurrently().where(sql`import_id is not null`),
     check('orders_status', sql`status between 0 and 4`),
     check(
       'orders_approval',

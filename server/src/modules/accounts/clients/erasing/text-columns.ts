@@ -94,7 +94,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   },
   imports: {
     searched: ['file_name', 'file', 'columns', 'notes', 'values'],
-    impersonal: ['kind', 'state', 'result', 'made_categories'],
+    impersonal: ['kind', 'state', 'result', 'made_categories', 'made_products'],
   },
   invoice_files: { impersonal: ['csv', 'codes'] },
   mailed_links: { deleted: ['email'], impersonal: ['token_hash', 'kind'] },
@@ -113,7 +113,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
     // A text and a hash of the client's browser. Nobody can send its requests again. Permits have numbers and addresses.
     nulled: ['idempotency_key', 'request_hash', 'permits'],
     // Charges with their own regions.
-    impersonal: ['substitution', 'left_out', 'charges', 'first_charges', 'approval'],
+    impersonal: ['substitution', 'left_out', 'charges', 'first_charges', 'approval', 'external_number'],
   },
   payments: { emptied: ['reference', 'void_reason'], impersonal: ['method'] },
   permit_types: { impersonal: ['name'] },
