@@ -24,7 +24,7 @@ import { languageOf } from './http/language.ts'
 import type { SessionLookups } from './modules/accounts/sessions/session-lookups-service.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
 import { imageFileRoutes } from './modules/images/image-routes.ts'
-import { addAuthentication, bearerToken } from './plugins/authentication.ts'
+import { addAuthentication } from './plugins/authentication.ts'
 import { rejectCrossSiteWrites } from './plugins/cross-site-writes.ts'
 import {
   addErrorResponses,
@@ -100,7 +100,7 @@ export type AppDependencies = RouteDependencies & {
 
 /** Builds the HTTP server, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, auth, tokens, settings, instrumentations = [], now = () => new Date() } = dependencies
+  const { db, auth, settings, instrumentations = [], now = () => new Date() } = dependencies
   const headersFor = securityHeaders(settings.publicUrl)
   const isTrustedProxy = createProxyCheck(settings.trustedProxies ?? [])
   const app = createFastify(dependencies, { headersFor, isTrustedProxy })
@@ -115,14 +115,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     reply.headers(headersFor(request.protocol)).header('x-request-id', request.id)
     done()
   })
-  const accountIdOf = (request: FastifyRequest) => tokens.verify(bearerToken(request))?.accountId
   limitRequests(app, {
     db,
     auth,
     now,
     perMinute: settings.rateLimitPerMinute,
     authPerMinute: settings.authLimitPerMinute,
-    accountIdOf,
   })
   limitAddresses(app)
   rejectCrossSiteWrites(app, settings.publicUrl)

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@cornerstock/contract/accounts/key-scopes'
 import { isStaffRole, type Role, type StoreRole } from '@cornerstock/contract/accounts/roles'
 import type { Settings } from '@cornerstock/contract/office/settings'
 import type { Language } from '@cornerstock/contract/values/languages'
@@ -5,6 +6,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BatchedCache } from './database/batching/batched-cache.ts'
 import type { DeliveryCache } from './database/deliveries/client-delivery.ts'
 import type { Database, Pool } from './database/pool.ts'
+
+/** The API key with which a program sends a request. */
+export type ActorKey = {
+  apiKeyId: number
+  /** What the log has in place of a staff account. */
+  logId: string
+  scopes: readonly KeyScope[]
+}
 
 /** Who sends a request, and for whom. */
 export type Actor = {
@@ -20,6 +29,8 @@ export type Actor = {
   language: Language
   /** Whether the settings require a second factor that this account does not have. */
   mustSetUpTwoFactor: boolean
+  /** null for people. With a key, the account is the owner who made it, and the role is associate. */
+  apiKey: ActorKey | null
 }
 
 /** A cache of the settings: requests within some milliseconds share one read. */

@@ -10,6 +10,7 @@ import { setupRoutes } from './modules/accounts/setup/setup-routes.ts'
 import { staffRoutes } from './modules/accounts/staff/staff-routes.ts'
 import type { SecretBox } from './modules/accounts/two-factor/secret-box.ts'
 import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes.ts'
+import { apiKeyRoutes } from './modules/api-keys/key-routes.ts'
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { bookRoutes } from './modules/books/book-routes.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
@@ -95,6 +96,7 @@ export async function addRoutes(
   chargeRoutes(api)
   zoneRoutes(api)
   bookRoutes(api)
+  apiKeyRoutes(api)
   cartRoutes(api)
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })

@@ -1,3 +1,4 @@
+import { scopeOf } from '@cornerstock/contract/accounts/key-scopes'
 import {
   type Access,
   accessRoleOf,
@@ -6,7 +7,7 @@ import {
   mayAccess,
 } from '@cornerstock/contract/accounts/roles'
 import { isAuthPath } from '@cornerstock/contract/http/endpoint'
-import type { Actor } from '../context.ts'
+import type { Actor, ActorKey } from '../context.ts'
 import { AppError, notAllowedToOrder } from '../errors/app-error.ts'
 import { text } from '../texts/text.ts'
 
@@ -19,17 +20,25 @@ export type Guard<A extends Access = Access> = {
   /**
    * Throws UNAUTHENTICATED or FORBIDDEN if the table of roles does not allow the call, and TWO_FACTOR_REQUIRED if the
    * account must set up its second factor first. Calls under `/auth` stay allowed, because the set-up uses them.
+   * An API key may make the calls of its scopes, and no others, not even those that anyone may make.
    */
-  admit(actor: Actor | null, path: string): void
+  admit(actor: Actor | null, call: { method: string; path: string }): void
+}
+
+function admitKey({ scopes }: ActorKey, call: { method: string; path: string }): void {
+  const scope = scopeOf(call)
+  if (scope === undefined || !scopes.includes(scope))
+    throw new AppError('FORBIDDEN', text('This API key may not make this call.'))
 }
 
 function createGuard<A extends Access>(access: A): Guard<A> {
   return {
     access,
-    admit(actor, path) {
+    admit(actor, call) {
+      if (actor?.apiKey) admitKey(actor.apiKey, call)
       if (access === 'visitor') return
       if (!actor) throw new AppError('UNAUTHENTICATED', text('Please sign in.'))
-      if (actor.mustSetUpTwoFactor && !isAuthPath(path))
+      if (actor.mustSetUpTwoFactor && !isAuthPath(call.path))
         throw new AppError('TWO_FACTOR_REQUIRED', text('Please set up two-step sign-in first.'))
       if (mayAccess(accessRoleOf(actor), access)) return
       if (actor.storeRole === 'clerk' && mayAccess('client', access)) throw notAllowedToOrder()

@@ -108,10 +108,11 @@ function serve<E extends EndpointDefinition>(
       ...(endpoint.body && { body: endpoint.body }),
     },
     onRequest: async (request) => {
-      if (endpoint.access !== 'visitor' || endpoint.identifiesCaller) await app.authenticateUse(request)
+      if (endpoint.access !== 'visitor' || endpoint.identifiesCaller || app.hasKey(request))
+        await app.authenticateUse(request)
       // Open endpoints show staff more, but only once they have the second factor that the settings require.
       if (endpoint.access === 'visitor' && request.actor?.mustSetUpTwoFactor) request.actor = null
-      guard.admit(request.actor, endpoint.path)
+      guard.admit(request.actor, endpoint)
     },
     preValidation: endpoint.body
       ? [checkClientIds(endpoint), requireBody(endpoint)]

@@ -19,6 +19,7 @@ import {
   RequestAbandoned,
 } from '../errors/app-error.ts'
 import { asksForLanguage, languageOf } from '../http/language.ts'
+import { withoutCostsFor } from '../http/responses/without-costs.ts'
 import { inEnglish, inLanguage, say, text, verbatim } from '../texts/text.ts'
 import { maxPageAddressLength } from './rate-limit.ts'
 
@@ -123,7 +124,7 @@ function response(request: FastifyRequest, reply: FastifyReply, error: AppError)
     message: text,
     code: error.code,
     requestId: request.id,
-    details: encodeDetails(error.code, sayDetails(error, text)),
+    details: withoutCostsFor(request.actor, encodeDetails(error.code, sayDetails(error, text))),
   }
   request.rejection = error.code
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)

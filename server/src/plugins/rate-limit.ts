@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from '../database/pool.ts'
 import { AppError, addressTooLong } from '../errors/app-error.ts'
 import { networkPrefix } from '../http/addresses/network-prefix.ts'
-import { createRequestLimit } from '../modules/request-limits/request-limit-service.ts'
+import { createRequestLimit, type RequestLimit } from '../modules/request-limits/request-limit-service.ts'
 import { text } from '../texts/text.ts'
 
 declare module 'fastify' {
@@ -26,11 +26,9 @@ export function limitAddresses(app: FastifyInstance): void {
 }
 
 /**
- * Limits the requests per minute of each account, or of each network address for visitors, the calls under `/auth` of
+ * Limits the requests per minute of each account and API key, or of each network address for visitors, the calls under `/auth` of
  * each network address, and its pages and files of the web app. The matched route decides which limit applies, not the spelling of the address.
  * Requests are counted before anything else, so rejected requests and requests without a route count too.
- *
- * @param accountIdOf the account of a request's token; undefined if the token is missing or wrong
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -40,7 +38,6 @@ export function limitRequests(
     now,
     perMinute,
     authPerMinute,
-    accountIdOf,
   }: {
     db: Pool
     /** The pool that counts the calls under `/auth`. */
@@ -50,13 +47,22 @@ export function limitRequests(
     perMinute: number
     /** 0 is no limit. */
     authPerMinute: number
-    accountIdOf: (request: FastifyRequest) => string | undefined
   },
 ): void {
   const general = perMinute === 0 ? null : createRequestLimit({ db, log: app.log }, 'all', perMinute)
   const pages = perMinute === 0 ? null : createRequestLimit({ db, log: app.log }, 'pages', perMinute)
   const auth =
     authPerMinute === 0 ? null : createRequestLimit({ db: authDb, log: app.log }, 'auth', authPerMinute)
+
+  /** A key is looked up once per server, which counts as a request of its network: most unknown keys are wrong. */
+  async function countGeneral(limit: RequestLimit, request: FastifyRequest, network: string) {
+    const caller = app.findCaller(request)
+    const seconds = await limit.count(caller ?? network, now())
+    if (seconds !== null || caller !== undefined || !app.hasKey(request)) return seconds
+    await app.authenticate(request)
+    const key = app.findCaller(request)
+    return key === undefined ? null : limit.count(key, now())
+  }
 
   app.addHook('onRequest', async (request) => {
     const { url: route = request.url, config } = request.routeOptions
@@ -66,7 +72,7 @@ export function limitRequests(
       config.requestLimit === 'auth'
         ? await auth?.count(network, now())
         : /^\/api\//i.test(route)
-          ? await general?.count(accountIdOf(request) ?? network, now())
+          ? general && (await countGeneral(general, request, network))
           : await pages?.count(network, now())
     if (!seconds) return
     throw new AppError('TOO_MANY_REQUESTS', text('Too many requests. Please wait a moment and try again.'), {

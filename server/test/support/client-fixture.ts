@@ -23,6 +23,7 @@ import {
   buildSupportRequest,
 } from './factories.ts'
 import { buildUpload } from './images.ts'
+import { buildApiKey, buildWebhook, buildWebhookDelivery } from './keys.ts'
 import { buildPerson } from './people.ts'
 import { buildPromotion } from './promotions.ts'
 import { buildDeliveryRun, buildReturn } from './road.ts'
@@ -56,6 +57,9 @@ export type Kind =
   | 'charge'
   | 'zone'
   | 'closing'
+  | 'apiKey'
+  | 'webhook'
+  | 'webhookDelivery'
   | 'deliveryRun'
   | 'return'
 
@@ -97,6 +101,9 @@ export const absentIds: ClientFixture['ids'] = {
   charge: 2_000_000_000,
   zone: 2_000_000_000,
   closing: 2_000_000_000,
+  apiKey: 2_000_000_000,
+  webhook: 2_000_000_000,
+  webhookDelivery: 2_000_000_000,
   deliveryRun: 2_000_000_000,
   return: 2_000_000_000,
 }
@@ -111,7 +118,7 @@ type Given = {
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
  * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; a permit;
- * an area and a category of the shop; a price level; a promotion; a charge; a batch of the books; a kind of permit; a delivery run with its order, and a return. The ids of kinds that are not built do not exist.
+ * an area and a category of the shop; a price level; a promotion; a charge; a batch of the books; an API key; a webhook with a delivery; a kind of permit; a delivery run with its order, and a return. The ids of kinds that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
@@ -146,11 +153,14 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
     build('charge', () => buildCharge(db)),
     build('zone', () => buildZone(db)),
     build('closing', () => buildClosing(db)),
+    build('apiKey', async () => (await buildApiKey(db)).apiKeyId),
     build('purchaseRun', async () => {
       const bought = await buildOrder(db, { client: account, lines: [{ product, quantity: 1 }] })
       return buildPurchaseRun(db, bought)
     }),
   ])
+  const webhook = await buildWebhook(db)
+  const delivery = await build('webhookDelivery', () => buildWebhookDelivery(db, webhook))
   const offer = await build('offer', () => buildOffer(db, order))
   const credit = await build('credit', () => buildCredit(db, order))
   const run = await build('deliveryRun', () => buildDeliveryRun(db, [order]))
@@ -175,7 +185,8 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
       order: order.orderId,
       item: order.itemIds[0] ?? 0,
       notification: rows[0].notification_id,
-      ...Object.fromEntries([...built, offer, credit, run, returned]),
+      ...(!given.kinds || given.kinds.includes('webhook') ? { webhook } : {}),
+      ...Object.fromEntries([...built, offer, credit, run, returned, delivery]),
     },
   }
 }

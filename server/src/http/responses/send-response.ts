@@ -8,6 +8,7 @@ import { type Page, pageHeaders } from '../paging.ts'
 import { encodeList } from './encode-list.ts'
 import { matchesTag, type Tagged } from './etag.ts'
 import { jsonType, type PreparedResponse } from './prepared-response.ts'
+import { withoutCostsFor } from './without-costs.ts'
 
 /** A value that was created, or that existed before. */
 export type UpsertResult<T> = { value: T; isNew: boolean }
@@ -74,7 +75,7 @@ const compress = promisify(gzip)
 const minCompressedLength = 8000
 
 async function sendJson(request: FastifyRequest, reply: FastifyReply, encoded: unknown) {
-  const text = JSON.stringify(encoded)
+  const text = JSON.stringify(withoutCostsFor(request.actor, encoded))
   reply.header('content-type', jsonType)
   if (text.length < minCompressedLength || !acceptsGzip(request)) return reply.send(text)
   // The fastest level: a page of orders becomes a tenth of its size.

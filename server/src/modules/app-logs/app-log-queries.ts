@@ -1,5 +1,5 @@
 import type { AppLog, LoggedChange } from '@cornerstock/contract/office/app-logs'
-import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts/accounts.ts'
@@ -18,6 +18,10 @@ export async function insertAppLog(db: Database, entry: LogEntry): Promise<void>
   await db.insert(appLogs).values(entry)
 }
 
+/** The name of the API key that an entry has in place of a staff account; null for none. */
+export const keyNameOf = (staffId: SQLWrapper | string): SQL<string | null> =>
+  sql`(select 'API key ' || name from api_keys where log_id = ${staffId})`
+
 /** Inserts a change by staff. `predicate` follows the name of the staff account in the message. */
 export async function insertStaffChange(
   db: Database,
@@ -30,7 +34,8 @@ export async function insertStaffChange(
   },
 ): Promise<void> {
   const { predicate, ...values } = entry
-  const name = sql`(select ${staffNameOf('accounts')} from ${accounts} where ${accounts.accountId} = ${entry.staffId})`
+  const name = sql`coalesce((select ${staffNameOf('accounts')} from ${accounts}
+    where ${accounts.accountId} = ${entry.staffId}), ${keyNameOf(entry.staffId)})`
   await db.insert(appLogs).values({
     ...values,
     level: 'Information',
@@ -77,7 +82,7 @@ const storedColumns = {
   clientId: appLogs.clientId,
   exception: appLogs.exception,
   change: appLogs.change,
-  staffName: staffNameOf('accounts'),
+  staffName: sql<string | null>`coalesce(${staffNameOf('accounts')}, ${keyNameOf(appLogs.staffId)})`,
   loggedMicros: microseconds(appLogs.loggedAt),
 }
 

@@ -35,6 +35,7 @@ const toActor = (account: BuiltAccount, role: Role = 'owner') => ({
   role,
   storeRole: null,
   mustSetUpTwoFactor: false,
+  apiKey: null,
   language: 'en' as const,
 })
 

@@ -42,7 +42,7 @@ export async function loggingFailure<T>(
 }
 
 /**
- * Logs a change by staff: without `from` if something was added, without `to` if it was removed. Call it in the
+ * Logs a change by staff or an API key: without `from` if something was added, without `to` if it was removed. Call it in the
  * transaction of the change. Does nothing for clients, whose changes of their own data are not logged.
  */
 export async function logStaffChange(
@@ -53,7 +53,8 @@ export async function logStaffChange(
 ): Promise<void> {
   if (!isStaff(actor)) return
   const predicate = toPredicate(change)
-  await insertStaffChange(db, { source, staffId: actor.accountId, clientId, change, predicate })
+  const staffId = actor.apiKey?.logId ?? actor.accountId
+  await insertStaffChange(db, { source, staffId, clientId, change, predicate })
 }
 
 /** The old and new values of the changed fields; null without changes. */

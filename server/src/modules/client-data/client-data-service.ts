@@ -76,6 +76,7 @@ export async function exportClientData(
       role: 'client',
       sessionId: '',
       mustSetUpTwoFactor: false,
+      apiKey: null,
       language: context.language,
     },
   }

@@ -53,6 +53,15 @@ it('the OpenAPI document describes every endpoint: tag, name, examples, success 
   }
 })
 
+it('the OpenAPI document says which scope of an API key each call needs', () => {
+  const { paths } = JSON.parse(document)
+  expect(paths['/Order'].post).toMatchObject({
+    'x-scope': 'orders:write',
+    description: expect.stringContaining('API keys need `orders:write`.'),
+  })
+  expect(paths['/Staff'].get.description).toContain('Not for API keys.')
+})
+
 it('rejections in the OpenAPI document describe the details of each code that has them', () => {
   const { paths } = JSON.parse(document)
   const { allOf } = paths['/Order'].post.responses['409'].content['application/json'].schema

@@ -1,3 +1,4 @@
+import { scopeOf } from '@cornerstock/contract/accounts/key-scopes'
 import type { Access } from '@cornerstock/contract/accounts/roles'
 import {
   type EndpointDefinition,
@@ -164,12 +165,18 @@ const accessDescriptions: Record<Access, string> = {
   owner: 'Owners only.',
 }
 
+const keyDescription = (endpoint: EndpointDefinition) => {
+  const scope = scopeOf(endpoint)
+  return scope ? `API keys need \`${scope}\`.` : 'Not for API keys.'
+}
+
 const operation = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject => ({
   operationId: operationId(endpoint),
   summary: endpoint.summary,
   tags: [chapterOf(endpoint.path).name],
   security: endpoint.access === 'visitor' ? [] : [{ bearer: [] }],
-  description: accessDescriptions[endpoint.access],
+  description: [accessDescriptions[endpoint.access], keyDescription(endpoint)].join(' '),
+  ...(scopeOf(endpoint) && { 'x-scope': scopeOf(endpoint) }),
   parameters: [
     ...parameters(schemas, endpoint.params, 'path'),
     ...parameters(schemas, endpoint.query, 'query'),

@@ -31,7 +31,7 @@ export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub;
       config: { isEndless: true },
       onRequest: async (request) => {
         await app.authenticate(request)
-        account.admit(request.actor, eventsPath)
+        account.admit(request.actor, { method: 'GET', path: eventsPath })
       },
     },
     async (request, reply) => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     storeRole: 'owner',
     sessionId: crypto.randomUUID(),
     mustSetUpTwoFactor: false,
+    apiKey: null,
     language: 'en',
   }
 })

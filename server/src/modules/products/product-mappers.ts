@@ -1,4 +1,4 @@
-import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import { seesCosts } from '@cornerstock/contract/accounts/key-scopes'
 import {
   type Product,
   productSchema,
@@ -90,19 +90,20 @@ export const toStaffProduct = (row: ProductRow): StaffProduct => ({
   supplierPrices: row.supplierPrices && toSupplierPrices(row.supplierPrices),
 })
 
-/** Who reads products: owners and associates also see what they cost. */
-export type ProductAudience = 'client' | 'associate'
+/** Who reads products: owners and associates also see what they cost, and so do API keys with that scope. */
+export type ProductAudience = 'client' | 'associate' | 'key'
 
 /** The audience of an actor, and whether its browser may store what it reads. */
-export const audienceOf = ({ role }: Actor): { audience: ProductAudience; cacheControl: CacheControl } =>
-  mayAccess(role, 'associate')
+export const audienceOf = (actor: Actor): { audience: ProductAudience; cacheControl: CacheControl } =>
+  seesCosts(actor)
     ? // Costs must not stay on the disk of a computer that several people use.
       { audience: 'associate', cacheControl: 'no-store' }
-    : { audience: 'client', cacheControl: 'private, no-cache' }
+    : { audience: actor.apiKey ? 'key' : 'client', cacheControl: 'private, no-cache' }
 
 export const encodeProduct = {
   associate: (row) => z.encode(staffProductSchema, toStaffProduct(row)),
   client: (row) => z.encode(productSchema, toProduct(row)),
+  key: (row) => z.encode(productSchema, { ...toProduct(row), inStock: row.inStock }),
 } satisfies Record<ProductAudience, (row: ProductRow) => object>
 
 /** How the staff log names a product, so that its entries are found by its name. */

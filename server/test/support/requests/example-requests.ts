@@ -44,6 +44,9 @@ const kindByName: Record<string, Kind> = {
   chargeIds: 'charge',
   zoneId: 'zone',
   closingId: 'closing',
+  apiKeyId: 'apiKey',
+  webhookId: 'webhook',
+  deliveryId: 'webhookDelivery',
 }
 
 /** Ids in an address whose names are no ids elsewhere. */

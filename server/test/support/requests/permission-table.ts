@@ -151,6 +151,9 @@ const isShared = ({ kind }: Slot) =>
     'charge',
     'zone',
     'closing',
+    'apiKey',
+    'webhook',
+    'webhookDelivery',
   ].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`

@@ -1,11 +1,16 @@
 import { type BatchedCache, createBatchedCache } from '../../../database/batching/batched-cache.ts'
 import type { Pool } from '../../../database/pool.ts'
 import type { KnownChanges } from '../../products/lists/known-changes-service.ts'
-import { type FoundSession, findSessionsAndChanges, type SessionClaims } from './session-lookups-queries.ts'
+import {
+  type FoundSession,
+  findSessionsAndChanges,
+  type KeyClaims,
+  type SessionClaims,
+} from './session-lookups-queries.ts'
 
 export type SessionLookups = Pick<BatchedCache<string, FoundSession>, 'invalidate'> & {
-  /** The session of a token, if it is valid and may act for the token's account; undefined otherwise. */
-  read(claims: SessionClaims): ReturnType<BatchedCache<string, FoundSession>['read']>
+  /** The session of a token, if it is valid and may act for the token's account, or the API key; undefined otherwise. */
+  read(claims: SessionClaims | KeyClaims): ReturnType<BatchedCache<string, FoundSession>['read']>
   /** Outdates all that was read from the database, because it may be another one after a failover. */
   forget(): void
 }
@@ -28,7 +33,12 @@ export function createSessionLookups(
       since: changes.since(),
     })
     if (news) changes.add(news)
-    return new Map(sessions.map((found) => [keyOf(found.actor), found]))
+    return new Map(
+      sessions.map((found) => [
+        keyOf(found.keyHash === null ? found.actor : { keyHash: found.keyHash }),
+        found,
+      ]),
+    )
   })
   const forget = () => {
     changes.forget()
@@ -37,9 +47,10 @@ export function createSessionLookups(
   return { read: (claims) => cache.read(keyOf(claims)), invalidate: cache.invalidate, forget }
 }
 
-const keyOf = ({ sessionId, accountId }: SessionClaims) => `${sessionId} ${accountId}`
+const keyOf = (claims: SessionClaims | KeyClaims) =>
+  'keyHash' in claims ? claims.keyHash : `${claims.sessionId} ${claims.accountId}`
 
-function claimsOf(key: string): SessionClaims {
-  const [sessionId = '', accountId = ''] = key.split(' ')
-  return { sessionId, accountId }
+function claimsOf(key: string): SessionClaims | KeyClaims {
+  const [first = '', accountId] = key.split(' ')
+  return accountId === undefined ? { keyHash: first } : { sessionId: first, accountId }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts/accounts.ts'
 import { appLogs } from '../../../database/schema/office/app-logs.ts'
 import { staffNameOf } from '../../../database/staff-name.ts'
-import { type LogFilter, matches } from '../app-log-queries.ts'
+import { keyNameOf, type LogFilter, matches } from '../app-log-queries.ts'
 
 /** How many entries match, by day of a time zone and level, oldest day first. */
 export async function countAppLogsByDay(
@@ -39,7 +39,7 @@ export async function countAppLogsByStaff(
   return db
     .select({
       staffId: counted.staffId,
-      staffName: staffNameOf('accounts'),
+      staffName: sql<string | null>`coalesce(${staffNameOf('accounts')}, ${keyNameOf(counted.staffId)})`,
       source: counted.source,
       entries: counted.entries,
     })

@@ -1,8 +1,10 @@
+import { seesCosts } from '@cornerstock/contract/accounts/key-scopes'
 import type { NewProduct, ProductInput } from '@cornerstock/contract/catalog/product-input'
 import type { SavedProduct } from '@cornerstock/contract/catalog/products'
 import type { BelowFloor } from '@cornerstock/contract/prices/price-floor'
 import { wrongStepOf } from '@cornerstock/contract/prices/prices'
-import type { SignedInContext } from '../../../context.ts'
+import { cents } from '@cornerstock/contract/values/money'
+import type { Actor, SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound, violatesConstraint } from '../../../errors/app-error.ts'
@@ -15,7 +17,15 @@ import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { keepShownImage } from '../../images/image-service.ts'
 import { belowFloorPart, checkFloor, readFloor } from '../../price-floor/floor-service.ts'
 import { toItemJson, toPiece } from '../lists/piece-mappers.ts'
-import { encodeProduct, productInLog, toProduct, toRetailPrice, toStaffProduct } from '../product-mappers.ts'
+import {
+  audienceOf,
+  encodeProduct,
+  productInLog,
+  toProduct,
+  toRetailPrice,
+  toStaffProduct,
+  toSupplierPrices,
+} from '../product-mappers.ts'
 import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
 import { isSaleRunning, isTimed } from '../sales/sale-rules.ts'
 import { datePrices } from '../supplier-prices/supplier-price-rules.ts'
@@ -53,25 +63,26 @@ export async function createProduct(
     return { created, below }
   })
   await waitForCachesToExpire()
-  return tagged(created, below)
+  return tagged(context, created, below)
 }
 
 /**
  * Replaces a product. Throws STALE (with the current product) if `ifMatch` is the tag of an older version;
  * PRODUCT_EXISTS if another product has the name; SKU_TAKEN if one has the SKU; BELOW_FLOOR. A save without changes is not logged. A
- * change of fields that clients do not see is announced to staff only.
+ * change of fields that clients do not see is announced to staff only. Who does not see costs changes none.
  */
 export async function saveProduct(
   context: SignedInContext,
   productId: number,
-  input: ProductInput,
+  given: ProductInput,
   { ifMatch, belowFloor = false }: { ifMatch: string | undefined; belowFloor?: boolean | undefined },
 ): Promise<Tagged<SavedProduct>> {
   const floor = await readFloor(context, belowFloor)
   const { product, below } = await context.db.transaction(async (transaction) => {
     await keepCategories(transaction)
     const current = await requireLocked(transaction, productId, 'no key update')
-    rejectStale(current, ifMatch)
+    rejectStale(context, current, ifMatch)
+    const input = seesCosts(context.actor) ? given : { ...given, ...costsOf(current) }
     const complete = withCheckedPrices(context, {
       ...input,
       saleStartsAt: input.saleStartsAt === undefined ? current.saleStartsAt : input.saleStartsAt,
@@ -107,7 +118,7 @@ export async function saveProduct(
     return { product: saved, below }
   })
   await waitForCachesToExpire()
-  return tagged(product, below)
+  return tagged(context, product, below)
 }
 
 /** Removes a product from the catalog and from the lists of every client. Past orders keep their lines. */
@@ -157,11 +168,23 @@ export function withCheckedPrices<P extends PriceFields>(
 /** The fields of a product as staff see them, for the log. */
 export const toWire = encodeProduct.associate
 
-const etagOf = (product: ProductRow) => tagOf(toItemJson(toPiece('associate', product), product))
+const etagOf = (actor: Actor, product: ProductRow) =>
+  tagOf(toItemJson(toPiece(audienceOf(actor).audience, product), product))
 
-const tagged = (product: ProductRow, below: BelowFloor[]): Tagged<SavedProduct> => ({
+const tagged = (
+  { actor }: SignedInContext,
+  product: ProductRow,
+  below: BelowFloor[],
+): Tagged<SavedProduct> => ({
   value: { ...toStaffProduct(product), ...belowFloorPart(below) },
-  etag: etagOf(product),
+  etag: etagOf(actor, product),
+})
+
+/** What a product costs, as a save names it. */
+const costsOf = ({ costPriceCents, supplier, supplierPrices }: ProductRow) => ({
+  costPrice: cents(costPriceCents),
+  supplier,
+  supplierPrices: supplierPrices && toSupplierPrices(supplierPrices),
 })
 
 async function requireLocked(transaction: Database, productId: number, lock: ProductLock) {
@@ -183,8 +206,8 @@ function rejectTaken(error: unknown): never {
   )
 }
 
-function rejectStale(current: ProductRow, ifMatch: string | undefined): void {
-  if (ifMatch === undefined || matchesTag(ifMatch, etagOf(current))) return
+function rejectStale({ actor }: SignedInContext, current: ProductRow, ifMatch: string | undefined): void {
+  if (ifMatch === undefined || matchesTag(ifMatch, etagOf(actor, current))) return
   throw new AppError('STALE', text('Someone else has changed this product in the meantime.'), {
     details: toStaffProduct(current),
   })
