@@ -25,7 +25,7 @@ export async function findCartCharges(
     sql`
     with lines as materialized (
       select (p).charge_ids, (p).unit_per_pack, (p).ounces, (p).cost_price_cents, quantity, cents,
-             is_counted(p, d.categories_not_counted) as counts, d.fee_cents, d.fee_below_cents
+             is_counted(p, d.categories_not_counted) as counts
         from ${dealtLines(clientId, deliveryDate, items)} cross join delivery_of(${clientId}) d
     ), decided as (
       select decide_charges(array(select unnest(charge_ids) from lines), ${clientId}, ${deliveryDate}) as charges
@@ -37,9 +37,8 @@ export async function findCartCharges(
        group by 1, 2, 3, 4
     )
     select (select coalesce(sum(cents::bigint * quantity), 0)::float8 from lines) as goods,
-           (select case when count(*) = 0 then 0 else new_order_fee(${clientId}, null, ${deliveryDate},
-              coalesce(sum(cents::bigint * quantity) filter (where counts), 0)::bigint,
-              min(fee_cents), min(fee_below_cents)) end from lines) as "feeCents",
+           (select case when count(*) = 0 then 0 else (fee_changes(${clientId}, ${deliveryDate}, null,
+              coalesce(sum(cents::bigint * quantity) filter (where counts), 0)::bigint))[1] end from lines) as "feeCents",
            (select coalesce(json_agg(json_build_object('chargeId', charge_id, 'name', name, 'kind', kind,
                      'isIncluded', is_included, 'cents', cents)
                      order by array_position(array['deposit', 'tax', 'fee'], kind), lower(name), charge_id), '[]')

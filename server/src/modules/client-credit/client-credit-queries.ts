@@ -49,8 +49,7 @@ export async function findExceeded(
   { clientId, orderId, amount }: { clientId: string; orderId: number | null; amount: Cents },
 ): Promise<(ExceededCredit & { mode: CreditMode }) | null | undefined> {
   const { rows } = await db.execute<{ exceeded: (ExceededCredit & { mode: CreditMode }) | null }>(sql`
-    select check_credit(account_id, o.order_id, credit_mode,
-                        case when terms_kind = 'prepaid' then 0 else credit_limit_cents end, ${amount}) as exceeded
+    select check_credit(account_id, o.order_id, credit_mode, limit_cents(accounts), ${amount}, 0) as exceeded
       from accounts left join orders o on o.order_id = ${orderId}::integer and o.client_id = account_id
      where account_id = ${clientId} and role = 'client' and (o.order_id is not null or ${orderId}::integer is null)`)
   return rows[0]?.exceeded

@@ -77,7 +77,9 @@ async function findLinesOf(db: Database, runIds: number[]) {
            i.product_id as "productId", coalesce(o.store_name, a.store_name) as "storeName",
            o.delivery_date::text as "deliveryDate", i.quantity,
            coalesce(i.corrected_price_cents, i.price_cents) as "priceCents",
-           o.status = ${orderStatuses.cancelled} as "isCancelled", i.found_quantity as "foundQuantity",
+           o.status = ${orderStatuses.cancelled}
+             or (o.approval is not distinct from 'waiting' and i.found_quantity is null) as "isOut",
+           i.found_quantity as "foundQuantity",
            exists (select from substitutes s
                     where s.order_item_id = l.order_item_id and s.state = 'accepted') as "isSubstituted",
            l.marked, l.units, l.has_left as "hasLeft"

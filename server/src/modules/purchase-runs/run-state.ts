@@ -22,7 +22,8 @@ export type RunOrderLine = {
   quantity: number
   /** The price charged per unit. */
   priceCents: number
-  isCancelled: boolean
+  /** Whether its order is cancelled, or waits for approval while the line is unmarked. */
+  isOut: boolean
   /** Whether the line has an accepted substitute. */
   isSubstituted: boolean
   foundQuantity: number | null

@@ -12,15 +12,15 @@ export type Sharer = {
 export type Share = { find: RunFind; quantity: number }
 
 /**
- * Returns the order lines that share the found units of a product. A cancelled line leaves the plan, and its units go
+ * Returns the order lines that share the found units of a product. A line that is out leaves the plan, and its units go
  * to the other lines. A line that staff mark by hand leaves the plan too, but keeps the units that the run gave it.
  */
 export const sharersOf = (lines: readonly RunOrderLine[], isClosed: boolean): Sharer[] =>
   lines.flatMap((line): Sharer[] => {
     const isMarkedByHand = line.foundQuantity !== line.marked
-    const isIn = !line.hasLeft && (isClosed || (!line.isCancelled && !isMarkedByHand))
+    const isIn = !line.hasLeft && (isClosed || (!line.isOut && !isMarkedByHand))
     if (isIn) return [{ line, wanted: line.quantity, isWaiting: true }]
-    const keeps = line.marked !== null && (isClosed || !line.isCancelled) ? line.units : 0
+    const keeps = line.marked !== null && (isClosed || !line.isOut) ? line.units : 0
     return keeps > 0 ? [{ line, wanted: keeps, isWaiting: false }] : []
   })
 

@@ -39,6 +39,7 @@ DECLARE
   has_deals boolean := EXISTS (SELECT FROM promotions WHERE product_ids && p_product_ids
                                  AND is_in_force(from_day, to_day, now()));
   has_zones boolean := EXISTS (SELECT FROM delivery_zones);
+  has_fees boolean := has_zones OR EXISTS (SELECT FROM delivery_fees);
 BEGIN
   -- Orders of a client take turns. The statement below begins after those that this one waits for, so it sees what
   -- they have placed. Clients are locked before stock, each in id order, as where an order is cancelled.
@@ -57,11 +58,11 @@ BEGIN
     SELECT w.*, w.placed_by = w.client_id AS is_own, a.role, a.is_on_hold, a.store_name, a.store_address,
            a.phone_number, a.delivery_notes, a.substitution,
            CASE WHEN w.placed_by = w.client_id THEN a.credit_mode ELSE 'warn' END AS credit_mode,
-           CASE WHEN a.terms_kind = 'prepaid' THEN 0 ELSE a.credit_limit_cents END AS limit_cents,
+           limit_cents(a) AS limit_cents,
            o.status, coalesce(o.charges, '[]') AS known_charges,
            coalesce(o.delivery_date, d.delivery_date) AS delivery_date, coalesce(o.order_by, d.order_by) AS order_by,
            e.order_id AS earlier_id, e.request_hash AS earlier_hash, k.request_hash AS other_hash,
-           coalesce(z.categories_not_counted, '{}') AS categories_not_counted, z.fee_cents, z.fee_below_cents
+           coalesce(z.categories_not_counted, '{}') AS categories_not_counted
       FROM unnest(p_client_ids, p_placed_by, p_order_ids, p_keys, p_request_hashes, p_seen_delivery_dates, p_keeps_cart,
                   p_overrides_permits)
              WITH ORDINALITY AS w (client_id, placed_by, order_id, key, request_hash, seen_delivery_date, keeps_cart,
@@ -105,37 +106,34 @@ BEGIN
                  AND NOT known_charges @> jsonb_build_array(jsonb_build_object('chargeId', charge_id))) AS added
       WHERE charge_ids IS NOT NULL
   ), goods AS (
-    SELECT ordinal, sum(CASE WHEN (p).charge_ids <> '{}' THEN
+    SELECT ordinal, client_id, order_id, delivery_date, categories_not_counted,
+           coalesce(sum(CASE WHEN is_dealt OR (p).charge_ids = '{}' THEN 0 ELSE
                           (SELECT coalesce(sum(c.cents), 0)
                              FROM line_charges(coalesce(charges, known_charges), (p).charge_ids, (p).unit_per_pack,
                                                (p).ounces, quantity, charged_cents, (p).cost_price_cents) c
-                             WHERE NOT c.is_included)
-                        ELSE 0 END)::bigint AS charge_cents,
-           sum(charged_cents::bigint * quantity)::bigint AS goods_cents,
-           coalesce(sum(charged_cents::bigint * quantity) FILTER (WHERE counts), 0)::bigint AS counted_goods_cents,
-           CASE WHEN has_deals THEN -- what is saved of all, and of what counts
-             (SELECT ARRAY[coalesce(sum(saved_cents), 0), coalesce(sum(saved_cents) FILTER (WHERE key = ANY (counted)), 0)]
-                FROM deal_units(client_id, order_id,
-                                array_agg(product_id::bigint) FILTER (WHERE NOT is_fixed),
-                                array_agg(product_id) FILTER (WHERE NOT is_fixed),
-                                array_agg(quantity) FILTER (WHERE NOT is_fixed),
-                                array_agg(charged_cents) FILTER (WHERE NOT is_fixed), NULL)
-                     CROSS JOIN (SELECT array_agg(product_id::bigint) FILTER (WHERE counts)) AS k (counted))
-           ELSE ARRAY[0, 0] END::bigint[] AS saved_cents
-      FROM (SELECT *, is_counted(p, categories_not_counted) AS counts
+                             WHERE NOT c.is_included) END), 0)::bigint AS charge_cents,
+           coalesce(sum(charged_cents::bigint * quantity) FILTER (WHERE NOT is_dealt), 0)::bigint AS goods_cents,
+           coalesce(sum(charged_cents::bigint * quantity)
+                      FILTER (WHERE NOT is_dealt AND is_counted(p, categories_not_counted)), 0)::bigint AS counted_cents,
+           array_agg(product_id) FILTER (WHERE is_dealt) AS dealt_ids,
+           array_agg(quantity) FILTER (WHERE is_dealt) AS dealt_quantities
+      FROM (SELECT *, has_deals AND order_id IS NULL AND set_cents IS NULL AS is_dealt
               FROM lines JOIN wanted USING (ordinal) LEFT JOIN charged USING (ordinal)) l
-      GROUP BY ordinal, client_id, order_id
-  ), sums AS MATERIALIZED (
-    SELECT ordinal, charge_cents, goods_cents - saved_cents[1] AS total_cents,
-           counted_goods_cents - saved_cents[2] AS counted_cents -- towards the minimum and free delivery
+      GROUP BY ordinal, client_id, order_id, delivery_date, categories_not_counted
+  ), sums AS MATERIALIZED ( -- of an addition without its deals
+    SELECT ordinal, goods_cents + charge_cents + coalesce(dealt[1] + dealt[2], 0) AS due_cents, -- without the fee
+           counted_cents + coalesce(dealt[3], 0) AS counted_cents -- towards the minimum and free delivery
       FROM goods
+           CROSS JOIN LATERAL (
+             SELECT CASE WHEN dealt_ids IS NOT NULL THEN
+               dealt_sums(client_id, delivery_date, dealt_ids, dealt_quantities, categories_not_counted) END AS dealt) d
   ), credit AS MATERIALIZED (
     SELECT ordinal, details, details ->> 'mode' AS mode
       FROM wanted JOIN sums USING (ordinal)
-           CROSS JOIN LATERAL check_credit(client_id, order_id, credit_mode, limit_cents,
-                                           total_cents + charge_cents
-                                           + new_order_fee(client_id, order_id, delivery_date, counted_cents,
-                                                           fee_cents, fee_below_cents))
+           CROSS JOIN LATERAL (
+             SELECT CASE WHEN has_fees THEN fee_changes(client_id, delivery_date, order_id, counted_cents)
+                         ELSE '{0,0}' END AS fees) f
+           CROSS JOIN LATERAL check_credit(client_id, order_id, credit_mode, limit_cents, due_cents + fees[1], fees[2])
              AS c (details)
       WHERE details IS NOT NULL
   ), reasons AS ( -- not to place an order; the first one counts. A new rule is a function of its own, and a line here.
@@ -161,7 +159,8 @@ BEGIN
     SELECT ordinal, 11, 'DELIVERY_DAY_CHANGED', NULL, check_delivery_day(delivery_date, order_by, seen_delivery_date)
       FROM wanted UNION ALL
     SELECT ordinal, 12, 'PRICE_CHANGED', product_id, check_price(p, charged_cents, seen_cents) FROM lines UNION ALL
-    SELECT ordinal, 13, 'CREDIT_EXCEEDED', NULL, details - 'mode' FROM credit WHERE mode = 'refuse'
+    SELECT ordinal, 13, 'CREDIT_EXCEEDED', NULL, details - 'mode' FROM credit JOIN wanted USING (ordinal)
+      WHERE mode = 'refuse' AND NOT (has_deals AND order_id IS NOT NULL) -- which `decide_added_credit` checks
   ), prevented AS MATERIALIZED (
     SELECT DISTINCT ON (ordinal) ordinal, code, CASE WHEN bool_or(product_id IS NULL) THEN jsonb_agg(details) -> 0
                                                   ELSE jsonb_agg(details ORDER BY product_id) END AS details
@@ -205,11 +204,6 @@ BEGIN
     UNION ALL
     SELECT ordinal, order_id, client_id, keeps_cart, delivery_date, overrides_permits, now() FROM accepted
       WHERE order_id IS NOT NULL AND ordinal NOT IN (SELECT ordinal FROM short)
-  ), uncovered AS ( -- orders that are added to
-    UPDATE orders o SET credit_warning = credit_warning OR c.mode = 'warn',
-                        approval = CASE c.mode WHEN 'ask' THEN 'waiting' ELSE approval END,
-                        approved_cents = CASE c.mode WHEN 'ask' THEN NULL ELSE approved_cents END
-      FROM targets t JOIN credit c USING (ordinal) WHERE o.order_id = t.order_id AND t.added_at IS NOT NULL
   ), items AS (
     INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
                              price_source, cost_cents, tracks_stock, stock_held, added_quantity, added_at, substitution,
@@ -286,7 +280,7 @@ BEGIN
     )
     SELECT ordinal::integer, 'DEALS', NULL::jsonb, true, NULL::json FROM dealt WHERE has_changed;
   END IF;
-  IF has_zones OR EXISTS (SELECT FROM delivery_fees) THEN
+  IF has_fees THEN
     RETURN QUERY
     WITH placed AS MATERIALIZED (
       SELECT w.ordinal, o.*
@@ -301,6 +295,10 @@ BEGIN
            NULL::json
       FROM placed CROSS JOIN LATERAL decide_delivery_fee(client_id, delivery_date, order_id);
   END IF;
+  PERFORM decide_added_credit(order_id, placed_by = client_id)
+    FROM unnest(p_order_ids, p_client_ids, p_placed_by) AS added (order_id, client_id, placed_by)
+    WHERE order_id IS NOT NULL AND EXISTS (SELECT FROM order_items i
+                                             WHERE i.order_id = added.order_id AND i.added_at = now());
   UPDATE order_recency SET is_outdated = true -- the trigger `orders_placed` does this for new orders
     WHERE client_id IN (SELECT client_id FROM unnest(p_client_ids, p_order_ids) AS added (client_id, order_id)
                           WHERE order_id IS NOT NULL);

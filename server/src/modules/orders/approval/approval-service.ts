@@ -5,6 +5,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
+import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate, requireVisible } from '../order-service.ts'
@@ -25,6 +26,7 @@ export async function decideApproval(
       throw new AppError('DECIDED', text('This order does not wait for approval any more.'))
     if (approve) {
       await updateApproved(transaction, orderId)
+      await recordRunUpdates(transaction, orderId)
       await notifyClient(transaction, order.clientId, {
         type: 'OrderUpdate',
         ...approvedNotice(orderId, note),

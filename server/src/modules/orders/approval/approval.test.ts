@@ -30,6 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
+type Run = { runId: number; unpriced: { quantity: number }[] }
 type Placed = { orderId: number; status: number; approval: string | null; code?: string; total: number }
 
 /** Orders so many units for $10 each. */
@@ -123,6 +124,24 @@ it('An approval covers additions up to a tenth of the order in all', async () =>
   expect(await add(placed, 1)).toMatchObject({ approval: 'waiting', total: 230 })
   await decide(placed, true)
   expect(await add(placed, 2)).toMatchObject({ approval: 'approved', total: 250 })
+})
+
+it('An approved order that waits again leaves purchase runs and pick lists until it is approved', async () => {
+  const placed = await order(6)
+  await decide(placed, true)
+  const body = { orderIds: [placed.orderId] }
+  const run = await shop.send<Run>('POST /api/PurchaseRuns', { as: associate, body })
+  const toBuy = async () => {
+    const { body: now } = await shop.send<Run>(`GET /api/PurchaseRuns/${run.body.runId}`, { as: associate })
+    return now.unpriced.map(({ quantity }) => quantity)
+  }
+  const pickList = async () =>
+    (await shop.send(`GET /api/PickLists?orderIds=${placed.orderId}`, { as: associate })).status
+  expect([await toBuy(), await pickList()]).toEqual([[6], 200])
+  expect(await add(placed, 1)).toMatchObject({ approval: 'waiting' })
+  expect([await toBuy(), await pickList()]).toEqual([[], 404])
+  await decide(placed, true)
+  expect([await toBuy(), await pickList()]).toEqual([[6], 200])
 })
 
 it('Orders that wait are listed alone', async () => {

@@ -1,14 +1,16 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import { maxOrderLines } from '@cornerstock/contract/ordering/placing'
-import type { Order } from '@cornerstock/contract/orders/orders'
+import { type Order, waitsForApproval } from '@cornerstock/contract/orders/orders'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
 import type { Connection } from '../../../database/pool.ts'
+import { readRejection } from '../../../database/rejection.ts'
 import { badField, violatesConstraint } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { blockingPercent, type Floor, readFloor } from '../../price-floor/floor-service.ts'
+import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { settleClient } from '../balance/balance-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
@@ -97,11 +99,14 @@ async function addLines(
       idempotency: null,
     },
   ]).catch((error) => {
+    const rejection = readRejection(error)
+    if (rejection) throw toOrderError(rejection)
     throw violatesConstraint(error, 'order_items_quantity') ? lineTooLong() : error
   })
   if (outcome?.what === 'rejected') throw toOrderError(outcome.rejection)
   if (outcome?.what === 'added' && outcome.isUnsettled) await settleClient(transaction, clientId)
   const order = await recordStoredUpdate(transaction, context, before)
+  if (waitsForApproval(order)) await recordRunUpdates(transaction, orderId)
   if (order.items.length > maxOrderLines)
     throw badField('items', text('An order has at most {lines} lines.', { lines: maxOrderLines }))
   if (isStaff(context.actor))

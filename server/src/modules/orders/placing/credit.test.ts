@@ -5,7 +5,10 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
+import { buildPromotion } from '../../../../test/support/promotions.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { buildZone } from '../../../../test/support/zones.ts'
+import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 
 const shop: TestApp = await startTestApp()
 let owner: BuiltAccount
@@ -128,19 +131,9 @@ it('More than $5 that is late by more than 7 days prevents orders, also without 
 })
 
 it('The charges of an order count', async () => {
-  await setCredit('refuse', 11_00)
-  const { body: charge } = await shop.send<{ chargeId: number }>('POST /api/Charges', {
-    as: owner,
-    body: { name: 'Deposit', kind: 'deposit', base: 'pack', rates: [{ from: '2020-01-01', rate: 1.01 }] },
-  })
-  const product = await buildProduct(shop.db, { chargeIds: [charge.chargeId] })
+  const product = await buildProduct(shop.db, { chargeIds: await deposit(1.01) })
   const items = [{ productId: product.productId, quantity: 1 }]
-  expect(await order(1, client, { items })).toMatchObject({
-    code: 'CREDIT_EXCEEDED',
-    details: { total: 11.01 },
-  })
-  await setCredit('refuse', 11_01)
-  expect(await order(1, client, { items })).toMatchObject({ approval: null })
+  await expectAsCharged(11_01, () => order(0, client, { items }))
 })
 
 it('An addition counts with the order that it is added to', async () => {
@@ -170,4 +163,99 @@ it('An order and an addition at once do not both fit', async () => {
   const first = await order(1)
   const results = await Promise.all([order(3), add(first, 3), order(3), add(first, 3)])
   expect(results.filter(({ code }) => code === 'CREDIT_EXCEEDED')).toHaveLength(3)
+})
+
+const deposit = async (rate: number) => {
+  const { body } = await shop.send<{ chargeId: number }>('POST /api/Charges', {
+    as: owner,
+    body: { name: 'Deposit', kind: 'deposit', base: 'pack', rates: [{ from: '2020-01-01', rate }] },
+  })
+  return [body.chargeId]
+}
+
+const tax = async (rate: number) => {
+  const { body } = await shop.send<{ chargeId: number }>('POST /api/Charges', {
+    as: owner,
+    body: { name: 'Tax', kind: 'tax', base: 'percentOfPrice', rates: [{ from: '2020-01-01', rate }] },
+  })
+  return [body.chargeId]
+}
+
+/** Rejects the attempt while the limit is a cent too low, and accepts it at `due`, which is then the amount due. */
+async function expectAsCharged(due: number, attempt: () => Promise<Placed>) {
+  await setCredit('refuse', due - 1)
+  expect(await attempt()).toMatchObject({
+    code: 'CREDIT_EXCEEDED',
+    details: { exposure: 0, total: due / 100 },
+  })
+  await setCredit('refuse', due)
+  const placed = await attempt()
+  expect(placed.code).toBeUndefined()
+  expect(await read(placed)).toMatchObject({ amountDue: due / 100 })
+}
+
+it('Charges on goods that a deal makes cheaper count as they are charged', async () => {
+  const product = await buildProduct(shop.db, { chargeIds: await tax(8.875) })
+  await buildPromotion(shop.db, { productIds: [product.productId], quantity: 2, priceCents: 500 })
+  const items = [{ productId: product.productId, quantity: 3 }]
+  // Two for $5 with $0.89 tax, one for $10 with $0.89 tax.
+  await expectAsCharged(21_78, () => order(0, client, { items }))
+})
+
+it('Charges on free goods count', async () => {
+  const free = await buildProduct(shop.db, { chargeIds: await deposit(1.5) })
+  const bought = await buildProduct(shop.db)
+  await buildPromotion(shop.db, {
+    ...{ productIds: [bought.productId], quantity: 2, kind: 'free', priceCents: null },
+    ...{ freeProductId: free.productId, freeQuantity: 1 },
+  })
+  const items = [{ productId: bought.productId, quantity: 4 }]
+  await expectAsCharged(43_00, () => order(0, client, { items }))
+})
+
+it('A deal that an addition completes counts for all units of the order', async () => {
+  const product = await buildProduct(shop.db, { chargeIds: await deposit(1) })
+  await buildPromotion(shop.db, { productIds: [product.productId], quantity: 3, priceCents: 500 })
+  const items = (quantity: number) => [{ productId: product.productId, quantity }]
+  const placed = await order(0, client, { items: items(2) })
+  const addition = { as: client, body: { items: items(1) } }
+  await expectAsCharged(18_00, async () => {
+    const { body } = await shop.send<Placed>(`POST /api/Order/${placed.orderId}/items`, addition)
+    return body
+  })
+})
+
+it('An addition that is rejected changes nothing', async () => {
+  const tracked = await buildProduct(shop.db, { trackStock: true, stockQuantity: 10 })
+  await buildPromotion(shop.db, { productIds: [tracked.productId], quantity: 5 })
+  const placed = await order(1)
+  await setCredit('refuse', 15_00)
+  const body = { items: [{ productId: tracked.productId, quantity: 1 }] }
+  const added = await shop.send<Placed>(`POST /api/Order/${placed.orderId}/items`, { as: client, body })
+  expect(added).toMatchObject({ status: 409, body: { code: 'CREDIT_EXCEEDED', details: { total: 20 } } })
+  expect(await read(placed)).toMatchObject({ total: 10, creditWarning: false })
+  const { rows } = await change('select stock_quantity from products where product_id = $1', [
+    tracked.productId,
+  ])
+  expect(rows).toEqual([{ stock_quantity: 10 }])
+})
+
+it('The delivery fee counts, and one that falls away with the order does not', async () => {
+  const zoneId = await buildZone(shop.db, { name: crypto.randomUUID(), feeCents: 5_00, feeBelowCents: 30_00 })
+  await change('update accounts set zone_id = $2 where account_id = $1', [client.accountId, zoneId])
+  await waitForCachesToExpire()
+  await expectAsCharged(15_00, () => order(1))
+  // $10 and $20 are free of the fee that the first order has.
+  await setCredit('refuse', 29_99)
+  expect(await order(2)).toMatchObject({ code: 'CREDIT_EXCEEDED', details: { exposure: 10, total: 20 } })
+  await setCredit('refuse', 30_00)
+  expect(await order(2)).toMatchObject({ approval: null })
+})
+
+it('The delivery fee that falls away with an addition does not count', async () => {
+  const zoneId = await buildZone(shop.db, { name: crypto.randomUUID(), feeCents: 5_00, feeBelowCents: 30_00 })
+  await change('update accounts set zone_id = $2 where account_id = $1', [client.accountId, zoneId])
+  await waitForCachesToExpire()
+  const placed = await order(1)
+  await expectAsCharged(30_00, () => add(placed, 2))
 })

@@ -66,18 +66,18 @@ export async function updateOutcomes(
       from ${outcome} where i.order_item_id = u.item_id and i.paid_cents is distinct from u.paid_cents`)
 }
 
-/** Closes a run. Lines that have left its plan stay out of it; cancelled ones lose their found units. */
+/** Closes a run. Lines that have left its plan stay out of it; those that are out lose their found units. */
 export async function updateClosed(
   db: Database,
   { runId, closedAt }: { runId: number; closedAt: Date },
-  departures: readonly { itemId: number; isCancelled: boolean }[],
+  departures: readonly { itemId: number; isOut: boolean }[],
 ): Promise<void> {
   await db.execute(sql`
     update purchase_run_lines l
-       set has_left = true, marked = case when d.is_cancelled then null else marked end,
-           units = case when d.is_cancelled then 0 else units end
+       set has_left = true, marked = case when d.is_out then null else marked end,
+           units = case when d.is_out then 0 else units end
       from unnest(${sql.param(departures.map(({ itemId }) => itemId))}::bigint[],
-                  ${sql.param(departures.map(({ isCancelled }) => isCancelled))}::boolean[]) as d (item_id, is_cancelled)
+                  ${sql.param(departures.map(({ isOut }) => isOut))}::boolean[]) as d (item_id, is_out)
      where l.run_id = ${runId} and l.order_item_id = d.item_id`)
   await db.update(purchaseRuns).set({ closedAt }).where(eq(purchaseRuns.runId, runId))
 }

@@ -65,12 +65,12 @@ function paidFor(shares: readonly Share[], product: RunProduct): number | null {
   return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }
 
-/** The lines that have left the plan of an open run, and whether their orders are cancelled. */
-export function departuresOf(run: RunState): { itemId: number; isCancelled: boolean }[] {
+/** The lines that have left the plan of an open run, and whether they are out. */
+export function departuresOf(run: RunState): { itemId: number; isOut: boolean }[] {
   const waiting = new Set(
     sharersOf(run.lines, run.isClosed).flatMap(({ line, isWaiting }) => (isWaiting ? [line.itemId] : [])),
   )
   return run.lines
     .filter(({ itemId, hasLeft }) => !hasLeft && !waiting.has(itemId))
-    .map(({ itemId, isCancelled }) => ({ itemId, isCancelled }))
+    .map(({ itemId, isOut }) => ({ itemId, isOut }))
 }

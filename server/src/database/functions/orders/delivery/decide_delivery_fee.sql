@@ -9,29 +9,22 @@ RETURNS TABLE (
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
-  live record;
-  terms record;
+  day record;
   changes jsonb;
 BEGIN
   -- Orders of a client take turns.
   PERFORM FROM order_recency WHERE client_id = p_client_id FOR NO KEY UPDATE;
-  SELECT coalesce(array_agg(order_id ORDER BY order_id), '{}') AS order_ids, bool_and(status = 0) AS are_processing
-    INTO live FROM orders
-    WHERE client_id = p_client_id AND delivery_date = p_delivery_date AND status <> 4;
-  SELECT CASE WHEN live.are_processing AND d.fee_cents > 0 AND d.fee_below_cents > 0
-                AND counted_cents(live.order_ids, d.categories_not_counted) < d.fee_below_cents
-           THEN d.fee_cents ELSE 0 END AS cents
-    INTO terms FROM delivery_of(p_client_id) d;
+  SELECT * INTO day FROM day_fee(p_client_id, p_delivery_date, 0);
   WITH decided AS (
-    SELECT order_id, CASE WHEN order_id = live.order_ids[1] THEN terms.cents ELSE 0 END AS cents
-      FROM unnest(live.order_ids) AS order_id WHERE live.are_processing
+    SELECT order_id, CASE WHEN order_id = day.order_ids[1] THEN day.fee_cents ELSE 0 END AS cents
+      FROM unnest(day.order_ids) AS order_id WHERE day.is_open
     UNION ALL -- A cancelled order has no fee, nor one that comes to a day which has one.
     SELECT o.order_id, 0 FROM orders o
       WHERE o.order_id = p_order_id
         AND (o.status = 4
-             OR (o.delivery_date = p_delivery_date AND NOT live.are_processing AND EXISTS (
+             OR (o.delivery_date = p_delivery_date AND NOT day.is_open AND EXISTS (
                    SELECT FROM delivery_fees f
-                     WHERE f.order_id = ANY (live.order_ids) AND f.order_id <> p_order_id AND f.fee_cents > 0)))
+                     WHERE f.order_id = ANY (day.order_ids) AND f.order_id <> p_order_id AND f.fee_cents > 0)))
   ), changed AS MATERIALIZED (
     SELECT d.order_id, d.cents, d.cents - coalesce(b.fee_cents, 0) AS difference, o.order_date = now() AS is_new
       FROM decided d JOIN orders o USING (order_id) LEFT JOIN delivery_fees b USING (order_id)

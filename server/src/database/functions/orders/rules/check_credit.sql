@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION check_credit(
   p_order_id integer, -- the order that is added to, or NULL
   p_mode text,
   p_limit_cents integer, -- or NULL
-  p_added_cents bigint -- the amount due of the lines
+  p_added_cents bigint, -- by how much the amount due of the order grows, ...
+  p_others_cents bigint -- ... and that of the client's other orders; below 0 where a delivery fee falls away
 ) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
   before_cents bigint := 0;
@@ -24,8 +25,8 @@ BEGIN
   SELECT * INTO debts FROM overdue_debts(p_client_id);
   IF p_limit_cents IS NOT NULL OR debts.late_cents > 500 THEN
     owed_cents := exposure_cents(p_client_id);
-    IF debts.late_cents > 500 OR owed_cents + p_added_cents > p_limit_cents THEN
-      RETURN jsonb_build_object('mode', p_mode, 'creditLimit', p_limit_cents, 'exposure', owed_cents - before_cents,
+    IF debts.late_cents > 500 OR owed_cents + p_added_cents + p_others_cents > p_limit_cents THEN
+      RETURN jsonb_build_object('mode', p_mode, 'creditLimit', p_limit_cents, 'exposure', owed_cents - before_cents + p_others_cents,
                                 'overdue', debts.overdue_cents, 'total', before_cents + p_added_cents);
     END IF;
   END IF;
