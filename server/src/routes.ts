@@ -48,6 +48,7 @@ import { recencyRoutes } from './modules/recency/recency-routes.ts'
 import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
 import { reportRoutes } from './modules/reports/report-routes.ts'
 import { retailRoutes } from './modules/retail/retail-routes.ts'
+import { returnRoutes } from './modules/returns/return-routes.ts'
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
 import { settingsRoutes } from './modules/settings/settings-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
@@ -114,6 +115,7 @@ export async function addRoutes(
   purchaseRunRoutes(api)
   reportRoutes(api)
   retailRoutes(api)
+  returnRoutes(api)
   imageRoutes(api, images)
   appLogRoutes(api)
   exportRoutes(api)

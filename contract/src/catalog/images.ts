@@ -116,7 +116,7 @@ export const listClientImages = endpoint({
   params: z.object({ clientId: clientIdSchema }),
   query: z.object({
     ...pagingFields,
-    /** Leaves out the pictures of messages to support and of permits. */
+    /** Leaves out the pictures of messages to support, permits and returns. */
     withoutSupport: flagSchema.optional(),
   }),
   response: z.array(uploadedImageSchema),

@@ -66,6 +66,8 @@ export const defaultSettings: Settings = {
   businessTypes: [...defaultBusinessTypes],
   claimHours: defaultClaimHours,
   permitNumbers: [],
+  returns: { days: 14 },
+  countAtDoor: [],
   hasDeliveryZones: false,
   statements: 'off',
   staffNotices: {

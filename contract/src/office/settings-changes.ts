@@ -24,6 +24,8 @@ const timeZoneSchema = z
   .refine(isTimeZone, fieldText('Must be a time zone such as America/New_York.'))
   .meta({ examples: ['America/New_York'] })
 
+const returnDaysRange = fieldText('Must be a whole number from 0 to 365.')
+
 const claimHoursRange = fieldText('Must be a whole number from 0 to 720.')
 
 const changedStaffNoticesSchema = staffNoticesSchema.partial()
@@ -63,6 +65,10 @@ export const settingsChangesSchema = z
     permitNumbers: z
       .array(z.object({ name: requiredTextSchema(100), number: requiredTextSchema(100) }))
       .max(20),
+    returns: z
+      .object({ days: z.int(returnDaysRange).min(0, returnDaysRange).max(365, returnDaysRange) })
+      .partial(),
+    countAtDoor: namesSchema(100),
     staffNotices: changedStaffNoticesSchema,
     priceFloor: changedPriceFloorSchema,
     statements: z.enum(statementRhythms),

@@ -52,6 +52,10 @@ const publicFields = {
   claimHours: z.int(),
   /** The wholesaler's own permits, which stand on invoices. */
   permitNumbers: z.array(permitNumberSchema),
+  /** For how many days after the delivery a client can ask to give goods back. */
+  returns: z.object({ days: z.int() }),
+  /** The categories of which the driver counts every line with the client. */
+  countAtDoor: z.array(z.string()),
   /** Whether there are delivery zones, so that stores are asked for their postal code. */
   hasDeliveryZones: z.boolean(),
 }

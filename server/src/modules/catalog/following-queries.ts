@@ -93,8 +93,28 @@ const renameInAccounts: Follower = async (transaction, renamings) => {
                      join ${renamed(renamings)} on fold(r."from") = fold(name) and r."to" is not null)`)
 }
 
+/** The categories that are counted at the door, each once. */
+const renameInCounting: Follower = async (transaction, renamings) => {
+  await transaction.execute(sql`
+    update settings set chosen = jsonb_set(chosen, '{countAtDoor}', (
+      select jsonb_agg(name order by place) from (
+        select distinct on (fold(name)) name, place from (
+          select coalesce(r."to", c.name) as name, c.place
+            from jsonb_array_elements_text(chosen -> 'countAtDoor') with ordinality as c (name, place)
+            left join ${renamed(renamings)} on fold(r."from") = fold(c.name)) as named
+         order by fold(name), place) as kept))
+     where exists (select from jsonb_array_elements_text(chosen -> 'countAtDoor') as c (name)
+                     join ${renamed(renamings)} on fold(r."from") = fold(c.name) and r."to" is not null)`)
+}
+
 /** Everything besides products that names categories. */
-const followers: readonly Follower[] = [renameInImports, renameInLevels, renameInZones, renameInAccounts]
+const followers: readonly Follower[] = [
+  renameInImports,
+  renameInLevels,
+  renameInZones,
+  renameInAccounts,
+  renameInCounting,
+]
 
 /** Renames categories wherever they are named, but for products. */
 export async function renameEverywhere(transaction: Database, renamings: readonly Renaming[]): Promise<void> {

@@ -75,3 +75,12 @@ it('the accounts of the books follow a renamed category and a removed one, whose
   expect(body.accounts).toMatchObject({ income: { Sweets: '4000', Cakes: '4002', Hardware: '4003' }, fee })
   expect(JSON.stringify(body.accounts)).not.toMatch(/candy|Gum/)
 })
+
+it('the categories that are counted at the door follow renamed and removed ones, each once', async () => {
+  const owner = await buildStaff(shop.db)
+  const countAtDoor = ['CANDY', 'Gum', 'Cakes', 'Hardware']
+  await shop.send('PUT /api/Settings', { as: owner, body: { countAtDoor } })
+  await changeCategories('?moveTo=Cakes')
+  const { body } = await shop.send<{ countAtDoor: string[] }>('GET /api/Settings', { as: owner })
+  expect(body.countAtDoor).toEqual(['Sweets', 'Cakes', 'Hardware'])
+})

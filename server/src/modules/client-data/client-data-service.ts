@@ -9,6 +9,7 @@ import * as favorites from '@cornerstock/contract/ordering/favorites'
 import * as recurringOrders from '@cornerstock/contract/ordering/recurring-orders'
 import { orderSchema } from '@cornerstock/contract/orders/orders'
 import * as payments from '@cornerstock/contract/orders/payments'
+import * as returns from '@cornerstock/contract/orders/returns'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { readAll } from '../../database/read-all.ts'
@@ -28,6 +29,7 @@ import { listPayments } from '../payments/payment-service.ts'
 import { listPermits } from '../permits/permit-service.ts'
 import { findFollowUpText } from '../recency/follow-ups/follow-up-service.ts'
 import { listRecurringOrders } from '../recurring-orders/recurring-order-service.ts'
+import { listReturns } from '../returns/return-service.ts'
 import { listSupportRequests } from '../support/support-service.ts'
 import {
   findAccountData,
@@ -161,6 +163,9 @@ function listsOf(
     ),
     permits: cleaned(
       readPages(permits.listPermits.response, (paging) => listPermits(context, { clientId }, paging)),
+    ),
+    returns: cleaned(
+      readPages(returns.listReturns.response, (paging) => listReturns(context, { clientId }, paging)),
     ),
     openInvoices: readAll<OpenInvoiceData>((limit, last) => findOpenInvoices(db, clientId, limit, last?.id)),
     prices: readAll<PriceData>((limit, last) => findOwnPrices(db, clientId, limit, last)),

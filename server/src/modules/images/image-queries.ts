@@ -13,7 +13,7 @@ export type UploadFilter = {
   clientId: string
   after?: string | null
   until?: string
-  /** Leaves out the pictures of messages to support and of permits. */
+  /** Leaves out the pictures of messages to support, permits and returns. */
   withoutSupport?: boolean | undefined
 }
 
@@ -81,7 +81,8 @@ export async function insertUploadOf(db: Database, accountId: string, imageName:
 }
 
 const isOfNothingElse = sql`not exists (select from support_images s where s.upload_id = u.upload_id)
-  and not exists (select from permits p where p.upload_id = u.upload_id)`
+  and not exists (select from permits p where p.upload_id = u.upload_id)
+  and not exists (select from return_images r where r.upload_id = u.upload_id)`
 
 const matches = ({ clientId, after, until, withoutSupport }: UploadFilter) => sql`u.client_id = ${clientId}
   ${after ? sql`and u.created_at > ${after}` : sql``} ${until ? sql`and u.created_at <= ${until}` : sql``}

@@ -51,6 +51,8 @@ const publicDefaults = {
   businessTypes: ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'],
   claimHours: 24,
   permitNumbers: [],
+  returns: { days: 14 },
+  countAtDoor: [],
   hasDeliveryZones: false,
 }
 const pickerDefaults = {

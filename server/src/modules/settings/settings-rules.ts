@@ -26,6 +26,7 @@ export function completeSettings(chosen: Chosen): Settings {
     contact,
     delivery: { ...defaults.delivery, ...withoutUndefined(chosen.delivery) },
     staffNotices: { ...defaults.staffNotices, ...withoutUndefined(chosen.staffNotices) },
+    returns: { ...defaults.returns, ...withoutUndefined(chosen.returns) },
     priceFloor: { ...defaults.priceFloor, ...withoutUndefined(chosen.priceFloor) },
     accounts: mergeAccounts(defaults.accounts, chosen.accounts),
     words: {
@@ -47,6 +48,7 @@ export function mergeChosen(chosen: Chosen, changes: Chosen): Chosen {
     contact: { ...chosen.contact, ...withoutUndefined(changes.contact) },
     delivery: { ...chosen.delivery, ...withoutUndefined(changes.delivery) },
     staffNotices: { ...chosen.staffNotices, ...withoutUndefined(changes.staffNotices) },
+    returns: { ...chosen.returns, ...withoutUndefined(changes.returns) },
     priceFloor: { ...chosen.priceFloor, ...withoutUndefined(changes.priceFloor) },
     accounts: mergeAccounts(chosen.accounts, changes.accounts),
     words: {

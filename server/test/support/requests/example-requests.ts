@@ -47,6 +47,7 @@ const kindByName: Record<string, Kind> = {
   apiKeyId: 'apiKey',
   webhookId: 'webhook',
   deliveryId: 'webhookDelivery',
+  returnId: 'return',
 }
 
 /** Ids in an address whose names are no ids elsewhere. */

@@ -124,6 +124,9 @@ const exceptions: Record<
   'POST /orderitem/items/:itemId/substitutes': { success: 409, absentProduct: 409 },
   // The permit of the example does not expire.
   'POST /Permits/:permitId/reminder': { success: 409 },
+  // The order of the example is not delivered, and a return that was asked for cannot be asked for again.
+  'POST /Returns': { success: 409, absentNested: 409 },
+  'PUT /Returns/:returnId': { success: 409 },
   // A permit uses the type.
   'DELETE /PermitTypes/:permitTypeId': { success: 409 },
   // The support request of the example is no claim.

@@ -19,6 +19,7 @@ import { followCatalog, followProduct } from '../products/follow-product.ts'
 import { promotionKeys } from '../promotions/promotion-keys.ts'
 import { runKeys } from '../purchase-runs/purchase-run-keys.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
+import { returnKeys } from '../returns/return-keys.ts'
 import { settingsKeys } from '../settings.ts'
 import { supportKeys } from '../support/support.ts'
 import { readPosition } from './read-position.ts'
@@ -49,6 +50,8 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
       return [supportKeys.all]
     case 'permit.updated':
       return [permitKeys.all, cartKeys.all, recurringKeys.all]
+    case 'return.updated':
+      return [returnKeys.all]
     case 'run.updated':
       return [runKeys.all]
     case 'order.viewing':

@@ -113,6 +113,7 @@ export const orderCredits = pgTable(
     supportId: integer('support_id').references(() => supportRequests.supportId, { onDelete: 'set null' }),
     /** The return whose goods are credited; null for claims and for what was refused at the door. */
     returnId: integer('return_id').references(() => returns.returnId, { onDelete: 'set null' }),
+    /** 0 for what a return takes off a line of the same deal whose units came back before. */
     quantity: integer('quantity').notNull(),
     /** With its share of the charges, less the fee. */
     amountCents: sumInCents('amount_cents').notNull(),
@@ -127,7 +128,7 @@ export const orderCredits = pgTable(
     index('order_credits_return').on(table.returnId).where(sql`return_id is not null`).concurrently(),
     uniqueIndex('order_credits_claim').on(table.supportId),
     uniqueIndex('order_credits_number').on(table.creditNumber),
-    check('order_credits_quantity', sql`quantity > 0`),
+    check('order_credits_quantity', sql`quantity >= 0`),
     check('order_credits_amount', sql`amount_cents >= 0`),
     check(
       'order_credits_charges',

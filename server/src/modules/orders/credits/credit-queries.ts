@@ -11,7 +11,15 @@ export async function insertCredit(
   transaction: Database,
   credit: Pick<
     typeof orderCredits.$inferInsert,
-    'orderId' | 'orderItemId' | 'supportId' | 'quantity' | 'amountCents' | 'chargeCents' | 'createdAt'
+    | 'orderId'
+    | 'orderItemId'
+    | 'supportId'
+    | 'returnId'
+    | 'quantity'
+    | 'amountCents'
+    | 'chargeCents'
+    | 'feeCents'
+    | 'createdAt'
   >,
 ): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit numbers', 0))`)
@@ -32,11 +40,39 @@ export async function findChargeShare(db: Database, itemId: number, quantity: nu
   return cents(rows[0]?.cents ?? 0)
 }
 
-/** The share of a credit that gives back charges, in cents. */
-export async function findCreditedCharges(db: Database, creditNumber: number): Promise<Cents> {
+/** What returned units of an order's lines are worth, in cents, without their charges (`return_cents`). */
+export async function findReturnWorth(
+  db: Database,
+  orderId: number,
+  lines: readonly { itemId: number; quantity: number }[],
+): Promise<Map<number, Cents>> {
+  const { rows } = await db.execute<{ itemId: number; cents: number }>(sql`
+    select order_item_id::float8 as "itemId", cents::float8 as cents
+      from return_cents(${orderId}, ${sql.param(lines.map(({ itemId }) => itemId))}::bigint[],
+                        ${sql.param(lines.map(({ quantity }) => quantity))}::int[])`)
+  return new Map(rows.map((row) => [row.itemId, cents(row.cents)]))
+}
+
+/** What each line of an order costs and was not credited yet, in cents without charges; lines of deals first. */
+export async function findGoodsLeft(db: Database, orderId: number): Promise<Map<number, Cents>> {
+  const { rows } = await db.execute<{ itemId: number; cents: number }>(sql`
+    select i.order_item_id::float8 as "itemId",
+           greatest(0, coalesce(i.found_quantity, i.quantity) * coalesce(i.corrected_price_cents, i.price_cents)::bigint
+             - coalesce((select sum(c.amount_cents + c.fee_cents - c.charge_cents) from order_credits c
+                          where c.order_item_id = i.order_item_id), 0))::float8 as cents
+      from order_items i where i.order_id = ${orderId}
+     order by i.promotion_id is null, i.order_item_id`)
+  return new Map(rows.map((row) => [row.itemId, cents(row.cents)]))
+}
+
+/** The share of a credit that gives back charges, and the fee that was kept of it. */
+export async function findCreditParts(
+  db: Database,
+  creditNumber: number,
+): Promise<{ charges: Cents; fee: Cents }> {
   const [credit] = await db
-    .select({ chargeCents: orderCredits.chargeCents })
+    .select({ chargeCents: orderCredits.chargeCents, feeCents: orderCredits.feeCents })
     .from(orderCredits)
     .where(eq(orderCredits.creditNumber, creditNumber))
-  return cents(credit?.chargeCents ?? 0)
+  return { charges: cents(credit?.chargeCents ?? 0), fee: cents(credit?.feeCents ?? 0) }
 }

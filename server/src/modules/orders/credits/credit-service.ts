@@ -12,7 +12,7 @@ import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { findOrder, lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate } from '../order-service.ts'
-import { findChargeShare, findCreditedCharges, insertCredit } from './credit-queries.ts'
+import { findChargeShare, findCreditParts, insertCredit } from './credit-queries.ts'
 
 /**
  * Checks that a client may claim a problem with its order. Throws CLAIM_TOO_LATE unless it was delivered within its
@@ -104,8 +104,8 @@ export async function creditLine(
   return { creditNumber, amount, quantity: credited, productName: item.productName }
 }
 
-/** How much of a credit gives back charges. */
-export const readCreditedCharges = (
+/** How much of a credit gives back charges, and what was kept of it. */
+export const readCreditParts = (
   { db }: Pick<SignedInContext, 'db'>,
   creditNumber: number,
-): Promise<Cents> => findCreditedCharges(db, creditNumber)
+): Promise<{ charges: Cents; fee: Cents }> => findCreditParts(db, creditNumber)

@@ -3,12 +3,26 @@ import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 
-/** For each tracked line of an order: the stock that it should hold (`due`) and the stock that it holds (`held`). */
+/**
+ * For each tracked line of an order: the stock that it should hold (`due`) and the stock that it holds (`held`). Goods
+ * that came back for the stock no longer count; goods that were written off at the door still do, though they are no
+ * longer charged.
+ */
 const trackedLines = (orderId: number) => sql`
   select i.order_item_id, i.product_id,
-         case when o.status = ${orderStatuses.cancelled} then 0 else coalesce(i.found_quantity, i.quantity) end as due,
+         least(i.quantity, greatest(0, case when o.status = ${orderStatuses.cancelled} then 0
+                                            else coalesce(i.found_quantity, i.quantity) - back.units end)
+                           + coalesce(kept.written_off, 0)) as due,
          i.stock_held as held
     from order_items i join orders o using (order_id)
+         left join lateral (
+           select sum(k.quantity) filter (where not k.restock and not k.is_credited) as written_off,
+                  sum(k.quantity) filter (where k.restock and k.is_credited) as restocked
+             from delivery_stop_lines k where k.order_item_id = i.order_item_id) as kept on true
+         cross join lateral (
+           select coalesce(kept.restocked, 0) + coalesce(sum(l.quantity), 0) as units
+             from return_lines l join returns r using (return_id)
+            where l.order_item_id = i.order_item_id and l.restock and r.state = 'done') as back
    where i.order_id = ${orderId} and i.tracks_stock`
 
 /** The same for each product: an order may have several lines of one. */

@@ -6,19 +6,19 @@ import { text } from '../../../texts/text.ts'
 import type { PaperOrder } from '../paper-orders-service.ts'
 import { addressLines, companyOf, formatDate, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
 
-/** A credit with the share of it that gives back charges. */
-type CreditWithCharges = Credit & { charges: Cents }
+/** A credit with the share of it that gives back charges, and the fee that was kept of it. */
+type CreditWithParts = Credit & { charges: Cents; fee: Cents }
 
-/** A credit note says what an accepted claim takes off the invoice of an order. */
+/** A credit note says what an accepted claim or a return takes off the invoice of an order. */
 export function creditNoteSheet(
   { order, destination }: PaperOrder,
-  credit: CreditWithCharges,
+  credit: CreditWithParts,
   context: PaperContext,
 ): Sheet {
   const { language } = context
   const say = sayIn(language)
   const money = (value: Cents) => formatMoney(value, language)
-  const goods = cents(credit.amount - credit.charges)
+  const goods = cents(credit.amount - credit.charges + credit.fee)
   return {
     language,
     company: companyOf(context.settings),
@@ -44,12 +44,9 @@ export function creditNoteSheet(
       },
     ],
     totals: [
-      ...(credit.charges > 0
-        ? [
-            { label: say(text('Goods')), value: money(goods) },
-            { label: say(text('Charges')), value: money(credit.charges) },
-          ]
-        : []),
+      ...(credit.charges > 0 || credit.fee > 0 ? [{ label: say(text('Goods')), value: money(goods) }] : []),
+      ...(credit.charges > 0 ? [{ label: say(text('Charges')), value: money(credit.charges) }] : []),
+      ...(credit.fee > 0 ? [{ label: say(text('Restocking fee')), value: money(cents(-credit.fee)) }] : []),
       { label: say(text('Credited')), value: money(credit.amount), isMain: true },
     ],
     closing: '',
@@ -66,7 +63,7 @@ function rowOf(
   return [
     { text: items.find(({ id }) => id === itemId)?.productName ?? '' },
     { text: String(quantity) },
-    { text: money(cents(goods / quantity)) },
+    { text: quantity === 0 ? '' : money(cents(goods / quantity)) },
     { text: money(goods) },
   ]
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../../errors/app-error.ts'
 import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
-import { readCreditedCharges } from '../../orders/credits/credit-service.ts'
+import { readCreditParts } from '../../orders/credits/credit-service.ts'
 import { getOrder } from '../../orders/order-service.ts'
 import { languageFor, readPaperOrders } from '../paper-orders-service.ts'
 import { writePaper } from '../paper-service.ts'
@@ -19,7 +19,7 @@ export async function printCreditNote(
   const { credits } = await getOrder(context, orderId)
   const credit = credits.find(({ creditNumber }) => creditNumber === number)
   if (!credit) throw notFound('Credit note')
-  const charges = await readCreditedCharges(context, number)
+  const parts = await readCreditParts(context, number)
   return writePaper(context, images, {
     fileName: `credit-note-${number}.pdf`,
     title: say(text('Credit note #{number}', { number: String(number) }), context.language),
@@ -29,7 +29,7 @@ export async function printCreditNote(
       for await (const order of readPaperOrders(context.db, [orderId]))
         yield creditNoteSheet(
           order,
-          { ...credit, charges },
+          { ...credit, ...parts },
           { ...head, language: languageFor(context, order) },
         )
     },

@@ -21,7 +21,7 @@ CREATE OR REPLACE FUNCTION return_cents(
            CROSS JOIN LATERAL (
              SELECT coalesce(sum(c.quantity), 0)::integer AS quantity,
                     coalesce(sum(c.quantity) FILTER (WHERE c.support_id IS NULL), 0)::integer AS returned,
-                    coalesce(sum(c.amount_cents - c.charge_cents), 0)::bigint AS cents
+                    coalesce(sum(c.amount_cents + c.fee_cents - c.charge_cents), 0)::bigint AS cents
                FROM order_credits c WHERE c.order_item_id = i.order_item_id) AS credited
       WHERE i.order_id = p_order_id
   ), part AS MATERIALIZED ( -- the promotion with which a line is priced: its own, or one that it may complete now

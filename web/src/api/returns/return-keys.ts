@@ -1,0 +1,2 @@
+/** The query keys of returns. */
+export const returnKeys = { all: ['returns'] } as const
