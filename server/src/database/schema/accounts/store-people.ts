@@ -21,6 +21,8 @@ export const storePeople = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** null while an invitation waits for its answer. */
     acceptedAt: moment('accepted_at'),
+    /** What the store calls somebody whom it has invited, until the invitation is accepted. */
+    invitedName: text('invited_name'),
     /** When the person last acted for the store, which decides the store of its next sign-in. */
     lastSeenAt: moment('last_seen_at'),
   },

@@ -26,6 +26,7 @@ export const linkLifetimes: Record<LinkKind, number> = {
 const sendingLimits: Partial<Record<MailedKind, { max: number; withinMs: number }>> = {
   reset: { max: 3, withinMs: hourMs },
   verification: { max: 5, withinMs: 7 * dayMs },
+  person: { max: 20, withinMs: 7 * dayMs },
 }
 // An unverified address may belong to a person who never signed up.
 const unverifiedResetLimit = { max: 3, withinMs: dayMs }

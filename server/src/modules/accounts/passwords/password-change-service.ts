@@ -39,7 +39,9 @@ export async function changePassword(
     for (const kind of ['reset', 'invitation'] as const)
       await voidLinks(transaction, { accountId: account.accountId, kind }, context.now)
     await reportNewPassword(transaction, account.accountId, 'account', context.now)
-    return startSession({ ...context, db: transaction }, tokens, { ...account, passwordHash }, companyName)
+    return startSession({ ...context, db: transaction }, tokens, { ...account, passwordHash }, companyName, {
+      actingFor: actor.accountId,
+    })
   })
   await waitForCachesToExpire()
   return signedIn

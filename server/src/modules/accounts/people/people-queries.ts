@@ -6,7 +6,9 @@ import { accounts } from '../../../database/schema/accounts/accounts.ts'
 import { storePeople } from '../../../database/schema/accounts/store-people.ts'
 import { staffNameOf } from '../../../database/staff-name.ts'
 
-const personName = sql<string>`${staffNameOf('accounts')}`
+// What other stores know of a person is shown to a store once the person has accepted its invitation.
+const personName = sql<string>`coalesce(
+  case when ${storePeople.acceptedAt} is null then ${storePeople.invitedName} end, ${staffNameOf('accounts')})`
 
 const columns = {
   personId: storePeople.personId,
@@ -47,17 +49,20 @@ type Membership = { clientId: string; personId: string }
 const isThis = ({ clientId, personId }: Membership) =>
   and(eq(storePeople.clientId, clientId), eq(storePeople.personId, personId))
 
+/** The invitation of a person into a store. */
+type Invitation = { storeRole: StoreRole; invitedName: string }
+
 /** Adds an invited person; false for one that has accepted an invitation into the store before. */
 export async function upsertInvited(
   db: Database,
-  { storeRole, ...membership }: Membership & { storeRole: StoreRole },
+  { clientId, personId, ...invitation }: Membership & Invitation,
 ): Promise<boolean> {
   const invited = await db
     .insert(storePeople)
-    .values({ ...membership, storeRole })
+    .values({ clientId, personId, ...invitation })
     .onConflictDoUpdate({
       target: [storePeople.clientId, storePeople.personId],
-      set: { storeRole, isActive: true },
+      set: { ...invitation, isActive: true },
       setWhere: isNull(storePeople.acceptedAt),
     })
     .returning({ personId: storePeople.personId })
@@ -73,18 +78,28 @@ export async function isInvited(db: Database, membership: Membership): Promise<b
   return found.length > 0
 }
 
-/** Lets an invited person act for the store; false if it is not invited any more. */
+/**
+ * Lets an invited person act for the store, under the name of the invitation if it has not signed in anywhere yet. Returns
+ * false if it is not invited any more.
+ */
 export async function acceptMembership(db: Database, membership: Membership, now: Date): Promise<boolean> {
-  const accepted = await db
+  const [accepted] = await db
     .update(storePeople)
     .set({ acceptedAt: now, lastSeenAt: now })
     .where(and(isThis(membership), storePeople.isActive, isNull(storePeople.acceptedAt)))
-    .returning({ personId: storePeople.personId })
-  return accepted.length > 0
-}
-
-export async function renamePerson(db: Database, personId: string, name: string): Promise<void> {
-  await db.update(accounts).set({ name }).where(eq(accounts.accountId, personId))
+    .returning({ name: storePeople.invitedName })
+  if (accepted?.name)
+    await db
+      .update(accounts)
+      .set({ name: accepted.name })
+      .where(
+        and(
+          eq(accounts.accountId, membership.personId),
+          eq(accounts.role, 'person'),
+          isNull(accounts.passwordHash),
+        ),
+      )
+  return accepted !== undefined
 }
 
 export async function updatePerson(

@@ -88,6 +88,9 @@ it('a person who has an account signs in to accept, and keeps its own store', as
   const other = await buildClient(shop.db)
   expect((await invite(owner, { email: other.email, storeRole: 'manager' })).status).toBe(201)
   expect(shop.mails.at(-1)?.text).toContain('&account=1')
+  const nameOfOther = async () =>
+    (await people(owner)).body.find(({ personId }) => personId === other.accountId)?.name
+  expect(await nameOfOther(), 'as the store calls it until it accepts').toBe('Carla Clerk')
   const token = lastToken()
   expect((await accept({ token })).status, 'signed out').toBe(400)
   expect((await accept({ token }, owner)).status, 'somebody else').toBe(400)
@@ -95,6 +98,7 @@ it('a person who has an account signs in to accept, and keeps its own store', as
   const accepted = await accept({ token }, other)
   expect(accepted).toMatchObject({ status: 200, body: { clientId: owner.accountId, email: other.email } })
   expect(accepted.body.stores).toHaveLength(2)
+  expect(await nameOfOther()).not.toBe('Carla Clerk')
   expect((await shop.send('GET /api/cart', { as: callerOf(accepted.body) })).status).toBe(200)
   expect((await accept({ token }, other)).status, 'a second time').toBe(400)
 })
@@ -156,10 +160,13 @@ describe('a manager', () => {
     const { caller, personId } = await buildPerson('manager')
     const clerk = await buildPerson('clerk')
     expect((await people(caller)).body).toHaveLength(3)
+    const invitedOwner = newEmail()
+    await invite(owner, { email: invitedOwner, storeRole: 'owner' })
     expect((await invite(caller, { email: newEmail(), storeRole: 'manager' })).status).toBe(201)
     expect((await save(caller, clerk.personId, { storeRole: 'manager' })).status).toBe(200)
     for (const refused of [
       await invite(caller, { email: newEmail(), storeRole: 'owner' }),
+      await invite(caller, { email: invitedOwner, storeRole: 'clerk' }),
       await save(caller, owner.accountId, { isActive: false }),
       await save(caller, owner.accountId, { storeRole: 'clerk' }),
       await save(caller, personId, { storeRole: 'owner' }),

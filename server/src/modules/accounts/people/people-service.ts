@@ -14,14 +14,7 @@ import { type AddressedAccount, findAccountByEmail, insertAccount } from '../acc
 import { emailTaken, resolveClientId } from '../account-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
-import {
-  findPeople,
-  type LockedPerson,
-  lockPeople,
-  renamePerson,
-  updatePerson,
-  upsertInvited,
-} from './people-queries.ts'
+import { findPeople, type LockedPerson, lockPeople, updatePerson, upsertInvited } from './people-queries.ts'
 
 /** The people of a store whom the actor may see: all for staff and an owner of it, else only itself. */
 export async function readVisiblePeople(
@@ -67,7 +60,9 @@ export async function invitePerson(
     const account = await findOrAddPerson(transaction, context, { email, name })
     if (isStaffRole(account.role)) throw emailTaken()
     const { accountId: personId } = account
-    if (!(await upsertInvited(transaction, { clientId, personId, storeRole })))
+    const known = (await lockPeople(transaction, clientId)).find((one) => one.personId === personId)
+    if (known && !known.hasAccepted) rejectOwnersBy(context, known.storeRole)
+    if (!(await upsertInvited(transaction, { clientId, personId, storeRole, invitedName: name })))
       throw new AppError('EMAIL_TAKEN', text('This person belongs to the store already.'))
     await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
     await logStaffChange(transaction, context, 'clients', {
@@ -81,19 +76,14 @@ export async function invitePerson(
   return invited
 }
 
-/** The account of an address; a new one for an address without one. A name counts until its person has signed in. */
+/** The account of an address; a new one for an address without one. */
 async function findOrAddPerson(
   transaction: Database,
   { language }: SignedInContext,
   { email, name }: Pick<NewPerson, 'email' | 'name'>,
 ): Promise<AddressedAccount> {
-  const known = await findAccountByEmail(transaction, email)
-  if (known?.role === 'person' && known.passwordHash === null) {
-    await renamePerson(transaction, known.accountId, name)
-    return known
-  }
   const account =
-    known ??
+    (await findAccountByEmail(transaction, email)) ??
     (await insertAccount(transaction, {
       ...{ role: 'person', isActive: false, email, name, language },
       ...{ storeName: '', storeAddress: '', businessType: '', phoneNumber: '' },

@@ -68,6 +68,17 @@ it('the next sign-in is for the store that the person used last', async () => {
   expect((await signIn(own)).clientId).toBe(own.accountId)
 })
 
+it('a change of the password answers a sign-in for the store of the session', async () => {
+  const first = callerOf(await signIn(own))
+  await switchTo(first, other)
+  const newPassword = 'another fine phrase'
+  const { body } = await shop.send<SignedIn>('PUT /api/auth/password', {
+    as: first,
+    body: { currentPassword: knownPassword, newPassword, confirmPassword: newPassword },
+  })
+  expect(body.clientId).toBe(own.accountId)
+})
+
 it('a store to which the person does not belong is refused', async () => {
   const stranger = await buildClient(shop.db)
   expect((await switchTo(own, stranger)).status).toBe(403)

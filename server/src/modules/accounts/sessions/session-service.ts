@@ -33,13 +33,14 @@ const maxDeviceLength = 300
  * store that it used last. Throws WRONG_CREDENTIALS if the password has changed since, or if the account was disabled.
  *
  * @param knownDeviceId the device that signs in; by default a new one
+ * @param actingFor the store of the session that this one replaces
  */
 export async function startSession(
   { db, now, userAgent }: Pick<Context, 'now' | 'userAgent'> & { db: Database },
   tokens: Tokens,
   account: AddressedAccount,
   companyName: string,
-  knownDeviceId: string | null = null,
+  { knownDeviceId = null, actingFor }: { knownDeviceId?: string | null; actingFor?: string } = {},
 ): Promise<SignedIn> {
   const { accountId: personId, passwordHash } = account
   const device = userAgent.slice(0, maxDeviceLength)
@@ -48,7 +49,8 @@ export async function startSession(
   if (!sessionId) throw wrongCredentials()
   if (isStaff(account)) await updateStaffLastSeen(db, personId, now)
   const stores = isStaff(account) ? [] : await findStores(db, personId)
-  const clientId = stores[0]?.clientId ?? personId
+  const store = stores.find(({ clientId }) => clientId === actingFor) ?? stores[0]
+  const clientId = store?.clientId ?? personId
   await updateStoreUse(db, { clientId, personId, now })
   const profile = await readProfile(db, account, { clientId, stores, companyName })
   return {

@@ -44,7 +44,9 @@ export async function signIn(
   const { companyName } = await readSettings(context)
   return context.db.transaction(async (transaction) => {
     await logStaffSignIn(transaction, account, context)
-    return startSession({ ...context, db: transaction }, tokens, account, companyName, deviceId)
+    return startSession({ ...context, db: transaction }, tokens, account, companyName, {
+      knownDeviceId: deviceId,
+    })
   })
 }
 

@@ -162,7 +162,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
     impersonal: ['told_prices', 'skip_token_hash', 'outcome', 'reasons', 'left_out'],
   },
   standing_orders: { deleted: ['name'] },
-  store_people: { impersonal: ['store_role'] },
+  store_people: { deleted: ['invited_name'], impersonal: ['store_role'] },
   stored_images: { deleted: ['name', 'content_hash'] },
   substitutes: { emptied: ['note'], impersonal: ['state'] },
   suggestion_weights: { impersonal: ['weights'] },

@@ -1,0 +1,1 @@
+ALTER TABLE "store_people" ADD COLUMN "invited_name" text;
