@@ -35,6 +35,7 @@ import { deliveryRoutes } from './modules/orders/delivery/delivery-routes.ts'
 import { orderRoutes } from './modules/orders/order-routes.ts'
 import { createPlaceTogether } from './modules/orders/placing/place-order-service.ts'
 import { paperRoutes } from './modules/paper/paper-routes.ts'
+import type { StatementMailings } from './modules/paper/statements/statement-mailings-service.ts'
 import { paymentRoutes } from './modules/payments/payment-routes.ts'
 import { permitRoutes } from './modules/permits/permit-routes.ts'
 import { priceRoutes } from './modules/prices/price-routes.ts'
@@ -63,6 +64,7 @@ export type RouteDependencies = {
   tokens: Tokens
   secretBox: SecretBox
   linkMails: LinkMails
+  statementMailings: StatementMailings
   hub: EventHub
   images: ImageStore
   settings: {
@@ -75,7 +77,17 @@ export type RouteDependencies = {
 /** Adds the endpoints of every module. */
 export async function addRoutes(
   api: FastifyInstance,
-  { db, hub, images, knownChanges, tokens, secretBox, linkMails, settings }: RouteDependencies,
+  {
+    db,
+    hub,
+    images,
+    knownChanges,
+    tokens,
+    secretBox,
+    linkMails,
+    statementMailings,
+    settings,
+  }: RouteDependencies,
 ): Promise<void> {
   accountRoutes(api, { tokens, secretBox, linkMails })
   sessionRoutes(api, { tokens })
@@ -119,7 +131,7 @@ export async function addRoutes(
   imageRoutes(api, images)
   appLogRoutes(api)
   exportRoutes(api)
-  paperRoutes(api, images)
+  paperRoutes(api, { images, statementMailings })
   importRoutes(api, { store: images, linkMails })
   healthRoutes(api)
   eventRoutes(api, { hub, db })

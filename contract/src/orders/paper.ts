@@ -93,6 +93,35 @@ export const mailStatement = endpoint({
   rejections: ['NO_EMAIL'],
 })
 
+/** The statements of one day to the stores that owe. */
+export const statementMailingSchema = z
+  .object({
+    /** Those that owe and whose address is verified. */
+    stores: z.int(),
+    /** Those of them that were sent a statement today. */
+    mailed: z.int(),
+  })
+  .meta({ id: 'StatementMailing' })
+
+export type StatementMailing = z.output<typeof statementMailingSchema>
+
+export const getStatementMailing = endpoint({
+  method: 'GET',
+  path: '/Statement/mailing',
+  access: 'associate',
+  summary: 'How many stores owe, and how many of them were sent their statement today',
+  response: statementMailingSchema,
+})
+
+export const mailStatements = endpoint({
+  method: 'POST',
+  path: '/Statement/mailing',
+  access: 'associate',
+  summary:
+    'Email each store that owes its statement since the first of the last month; repeating it on a day sends none twice',
+  response: statementMailingSchema,
+})
+
 export const packingSlipFile = endpoint({
   method: 'GET',
   path: '/Order/:orderId/packing-slip.pdf',

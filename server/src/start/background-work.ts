@@ -15,7 +15,10 @@ import { createMailer, outboxIn, type SendMail } from '../modules/mail/mailer.ts
 import { startApprovalExpiry } from '../modules/orders/approval/approval-expiry-service.ts'
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
 import { startOfferExpiry } from '../modules/orders/substitutes/expiry-service.ts'
-import { startStatements } from '../modules/paper/statements/statement-mail-service.ts'
+import {
+  type StatementMailings,
+  startStatements,
+} from '../modules/paper/statements/statement-mailings-service.ts'
 import { startPermitReminders } from '../modules/permits/reminders/permit-reminder-service.ts'
 import { startSaleClock } from '../modules/products/sales/sale-clock-service.ts'
 import { startRhythmChecks } from '../modules/recency/report/check-service.ts'
@@ -49,7 +52,7 @@ type Dependencies = {
 export async function startBackgroundWork(
   { config, sessionUrl, db, jobsDb, listener, hub, images, log }: Dependencies,
   disposers: AsyncDisposableStack,
-): Promise<{ jobs: PgBoss; linkMails: LinkMails }> {
+): Promise<{ jobs: PgBoss; linkMails: LinkMails; statementMailings: StatementMailings }> {
   const { publicUrl, smtpUrl, mailFrom, dataDir } = config
   const jobs = await startJobs({ db: jobsDb, listener, log })
   disposers.defer(() => jobs.stop({ graceful: true, timeout: 3000 }))
@@ -81,9 +84,9 @@ export async function startBackgroundWork(
   const staffNoticeReader = await startEventReader({ db, hub, log }, staffNotices(publicUrl))
   disposers.defer(staffNoticeReader.close)
   await startNoticeMails(jobs, { db, publicUrl })
-  await startStatements(jobs, { db, images, log })
+  const statementMailings = await startStatements(jobs, { db, images, log })
   const linkMails = await startLinkMails(jobs, { db, sendMail, publicUrl })
-  return { jobs, linkMails }
+  return { jobs, linkMails, statementMailings }
 }
 
 /**

@@ -100,7 +100,7 @@ async function startParts(
   disposers.defer(hub.close)
   const images = await openImageStore(config)
   const parts = { config, sessionUrl: urls.serverUrl, db, jobsDb, listener, hub, images, log }
-  const { jobs, linkMails } = await startBackgroundWork(parts, disposers)
+  const { jobs, linkMails, statementMailings } = await startBackgroundWork(parts, disposers)
   const metrics = await createMetricsIfConfigured(config, { pools, hub, jobs })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))
   const secretBox = createSecretBox(jwtSecret, config.previousJwtSecret)
@@ -116,6 +116,7 @@ async function startParts(
     tokens: createTokens(jwtSecret, config.previousJwtSecret),
     secretBox,
     linkMails,
+    statementMailings,
     hub,
     images,
     log,

@@ -19,6 +19,7 @@ import { createSecretBox } from '../../src/modules/accounts/two-factor/secret-bo
 import { startEventHub } from '../../src/modules/events/event-hub.ts'
 import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
 import type { Mail } from '../../src/modules/mail/mailer.ts'
+import { mailAskedStatements } from '../../src/modules/paper/statements/statement-mailings-service.ts'
 import { createKnownChanges } from '../../src/modules/products/lists/known-changes-service.ts'
 import { createSettingsCache, findSettings } from '../../src/modules/settings/settings-service.ts'
 import { createTestDatabase } from './database/database.ts'
@@ -118,6 +119,7 @@ export async function startTestApp({
     tokens,
     secretBox: createSecretBox(testSecret),
     linkMails: sendAtOnce(serverDb, mails, now),
+    statementMailings: { request: () => mailAskedStatements({ db: serverDb, images, log }, now()) },
     hub,
     images,
     log,

@@ -16,9 +16,17 @@ import {
 } from './route-lists/route-stop-service.ts'
 import { printStatement } from './statements/statement-file-service.ts'
 import { mailStatement } from './statements/statement-mail-service.ts'
+import {
+  mailStatements,
+  readStatementMailing,
+  type StatementMailings,
+} from './statements/statement-mailings-service.ts'
 
 /** Invoices, packing slips and lists as PDF, and the pick list for the screen. */
-export function paperRoutes(app: FastifyInstance, images: ImageStore): void {
+export function paperRoutes(
+  app: FastifyInstance,
+  { images, statementMailings }: { images: ImageStore; statementMailings: StatementMailings },
+): void {
   route(app, contract.invoiceFile, client, ({ context, params, query }) =>
     printInvoice(context, images, params.orderId, query.paper),
   )
@@ -30,6 +38,12 @@ export function paperRoutes(app: FastifyInstance, images: ImageStore): void {
   route(app, contract.statementFile, client, ({ context, query }) => printStatement(context, images, query))
 
   route(app, contract.mailStatement, associate, ({ context, body }) => mailStatement(context, images, body))
+
+  route(app, contract.getStatementMailing, associate, ({ context }) => readStatementMailing(context), {
+    isCostlyRead: true,
+  })
+
+  route(app, contract.mailStatements, associate, ({ context }) => mailStatements(context, statementMailings))
 
   route(app, contract.packingSlipFile, staff, ({ context, params, query }) =>
     printPackingSlip(context, images, params.orderId, query.paper),

@@ -30,3 +30,10 @@ export function monthBefore(today: string): { from: string; to: string } | undef
   const to = last.toISOString().slice(0, 10)
   return { from: `${to.slice(0, 7)}-01`, to }
 }
+
+/** From the first of the month before until a day. */
+export function lastMonths(today: string): { from: string; to: string } {
+  const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - 1)
+  return { from: first.toISOString().slice(0, 10), to: today }
+}

@@ -1,19 +1,17 @@
-import type { PgBoss } from 'pg-boss'
 import type { SignedInContext } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { toLocalDay } from '../../../local-days.ts'
 import { text } from '../../../texts/text.ts'
 import { findLanguage, requireClient } from '../../accounts/account-service.ts'
 import { readClient } from '../../accounts/clients/client-service.ts'
-import { loggingFailure, logStaffChange } from '../../app-logs/app-log-service.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
-import { isMailQueued, queueMails } from '../../mail/mail-service.ts'
-import { readAgeing, type StatementDays } from '../../payments/payment-service.ts'
-import { createSettingsCache, readSettings } from '../../settings/settings-service.ts'
+import { queueMails } from '../../mail/mail-service.ts'
+import type { StatementDays } from '../../payments/payment-service.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import type { PrintContext } from '../paper-service.ts'
 import { writeStatement } from './statement-file-service.ts'
-import { monthBefore, statementMail } from './statement-mail-rules.ts'
+import { statementMail } from './statement-mail-rules.ts'
 
 /**
  * Emails a client its statement, in its language, if its address is confirmed. Throws NO_EMAIL for a client without one.
@@ -42,7 +40,8 @@ export async function mailStatement(
 
 const noAddress = (message: ReturnType<typeof text>) => new AppError('NO_EMAIL', message)
 
-async function writeMail(
+/** The email of a client with its statement of some days, in its language. */
+export async function writeMail(
   context: PrintContext & { db: Pool },
   images: ImageStore,
   { clientId, days, topic }: { clientId: string; days: StatementDays; topic: string },
@@ -55,53 +54,5 @@ async function writeMail(
     accountId: clientId,
     statementPdf: await writeStatement(context, images, { client, days, language }),
     ...statementMail({ companyName, storeName: client.storeName }, days),
-  }
-}
-
-type Dependencies = { db: Pool; images: ImageStore; log: PrintContext['log'] }
-
-const queue = 'statements'
-const hourly = '10 * * * *'
-const runTimeoutSeconds = 3600
-
-/** Schedules the monthly statements: every hour, on one of the servers; only the runs of the first of a month send. */
-export async function startStatements(jobs: PgBoss, dependencies: Dependencies): Promise<void> {
-  await jobs.createQueue(queue, {
-    policy: 'exclusive',
-    retryLimit: 0,
-    expireInSeconds: runTimeoutSeconds,
-    notify: true,
-  })
-  await jobs.schedule(queue, hourly)
-  await jobs.work(queue, { pollingIntervalSeconds: 30 }, () =>
-    loggingFailure(
-      dependencies.db,
-      { source: 'statements', message: 'A run of monthly statements failed. The next run continues.' },
-      () => mailMonthlyStatements(dependencies, new Date()),
-    ),
-  )
-}
-
-/**
- * On the first of a month, queues the statement of the month before for each client that owes, if the settings say so.
- * The topics are unique, so that each client gets it once, whatever servers run it again.
- */
-export async function mailMonthlyStatements({ db, images, log }: Dependencies, now: Date): Promise<void> {
-  const context = {
-    db,
-    log,
-    now,
-    settingsCache: createSettingsCache(db),
-    runCostly: <T>(work: (signal: AbortSignal) => Promise<T>) => work(new AbortController().signal),
-  }
-  const { statements, timeZone } = await readSettings(context)
-  const today = toLocalDay(now, timeZone)
-  const days = monthBefore(today)
-  if (statements !== 'monthly' || !days) return
-  for (const { clientId, total } of await readAgeing(db, { on: today, isPast: false, timeZone })) {
-    const topic = `monthly statement of ${clientId}, ${days.from}`
-    if (total <= 0 || (await isMailQueued(db, topic))) continue
-    const mail = await writeMail(context, images, { clientId, days, topic })
-    await db.transaction((transaction) => queueMails(transaction, [mail]))
   }
 }

@@ -11,7 +11,7 @@ import {
 import { readPdf } from '../../../../test/support/pdf.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { mails } from '../../../database/schema/work/mails.ts'
-import { mailMonthlyStatements } from './statement-mail-service.ts'
+import { mailMonthlyStatements } from './statement-mailings-service.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -76,4 +76,33 @@ it('monthly statements go to each store that owes, once, on the first of a month
   await Promise.all([runOn('2026-04-01T12:00:00.000Z'), runOn('2026-04-01T12:00:01.000Z')])
   await runOn('2026-04-01T20:00:00.000Z')
   expect((await queued()).map(({ accountId }) => accountId)).toEqual([client.accountId])
+})
+
+const mailing = async (method: 'GET' | 'POST', as = staff) =>
+  shop.send<{ stores: number; mailed: number }>(`${method} /api/Statement/mailing`, { as })
+
+it('each store that owes gets its statement once on a day, if its address is verified', async () => {
+  shop.clock.now = new Date('2026-03-11T15:00:00.000Z')
+  const unverified = await buildClient(shop.db, { emailVerifiedAt: null })
+  const ahead = await buildClient(shop.db)
+  await buildClient(shop.db)
+  const product = await buildProduct(shop.db)
+  const { orderId } = await buildOrder(shop.db, { client: unverified, lines: [{ product, quantity: 1 }] })
+  await shop.send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status: 3 } })
+  const payment = { clientId: ahead.accountId, amount: 5, method: 'cash' }
+  await shop.send('POST /api/Payments', { as: staff, body: payment })
+  expect((await mailing('GET')).body).toEqual({ stores: 1, mailed: 0 })
+  expect(await mailing('POST')).toMatchObject({ status: 200, body: { stores: 1, mailed: 0 } })
+  await mailing('POST')
+  expect((await mailing('GET')).body).toEqual({ stores: 1, mailed: 1 })
+  const [mail, ...others] = await queued()
+  expect([mail?.accountId, others]).toEqual([client.accountId, []])
+  expect((await readPdf(mail?.statementPdf as Buffer)).text).toContain('Wednesday, March 11, 2026')
+  shop.clock.now = new Date('2026-03-12T15:00:00.000Z')
+  expect((await mailing('GET')).body).toEqual({ stores: 1, mailed: 0 })
+})
+
+it('clients and pickers email no statements', async () => {
+  for (const as of [client, await buildStaff(shop.db, { role: 'picker' })])
+    expect((await mailing('POST', as)).status).toBe(403)
 })
