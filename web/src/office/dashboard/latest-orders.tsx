@@ -12,7 +12,7 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 import { statusColors, useStatusName } from '../shared/orders/status-names.ts'
 import { QueryError } from '../shared/query-error.tsx'
 
-const orderCount = 6
+const orderCount = 10
 
 /** The newest orders of any status. It shares its query with the order list, so that the list opens at once. */
 export function LatestOrders() {
@@ -24,7 +24,7 @@ export function LatestOrders() {
         <Trans>Latest orders</Trans>
       </h2>
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        {pages.isPending && <Skeleton className="h-90 rounded-none" />}
+        {pages.isPending && <Skeleton className="h-150 rounded-none" />}
         {pages.isError && !orders && <QueryError query={pages} />}
         {orders?.length === 0 && (
           <p className="p-5 text-ink-soft">

@@ -19,7 +19,7 @@ export function StatusTiles() {
   const countIn = (status: OrderStatus) => report.data && (waitingIn(status)?.orders ?? 0)
   const lines = waitingIn(orderStatuses.processing)?.linesToCheck
   return (
-    <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:grid-cols-3 sm:gap-4">
       <StatusTile
         status="processing"
         icon={ClipboardList}
@@ -60,12 +60,12 @@ function StatusTile({ status, icon: Icon, count, note }: StatusTileProps) {
       to="/admin/orders"
       search={{ status }}
       className={cn(
-        'relative block rounded-lg p-5 transition-[filter] hover:brightness-97',
+        'relative block rounded-lg p-2.5 transition-[filter] hover:brightness-97 sm:p-5',
         statusColors[orderStatuses[status]],
       )}
     >
-      <Icon aria-hidden="true" className="absolute end-5 top-5 size-7" />
-      <Stat label={nameOf(orderStatuses[status])} value={count} note={note} />
+      <Icon aria-hidden="true" className="absolute end-5 top-5 size-7 max-sm:hidden" />
+      <Stat label={nameOf(orderStatuses[status])} value={count} note={note} isCompact />
     </Link>
   )
 }

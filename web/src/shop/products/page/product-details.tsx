@@ -53,7 +53,6 @@ export function ProductDetails({ product }: { product: Product }) {
           <PriceSteps product={product} className="block text-ink-soft" />
           <ProductDeals product={product} className="block" />
         </div>
-        <RetailPrice product={product} />
         {product.permitProblem && <PermitNotice product={product} problem={product.permitProblem} />}
         <AddToCart
           product={product}
@@ -64,6 +63,7 @@ export function ProductDetails({ product }: { product: Product }) {
           onAdd={add}
         />
         <LastBought product={product} />
+        <RetailPrice product={product} />
         {product.description && <p className="max-w-prose whitespace-pre-line">{product.description}</p>}
       </div>
     </div>

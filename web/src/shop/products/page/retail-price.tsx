@@ -13,10 +13,11 @@ export function RetailPrice({ product }: { product: Product }) {
   const [isEditing, setIsEditing] = useState(false)
   const retail = retailOf(product)
   const kept = keptOf(product, priceCharged(product))
+  const isKnown = retail !== null && kept !== null
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3">
-        {retail !== null && kept !== null && (
+        {isKnown && (
           <span className="font-semibold">
             <Trans>
               Sell {formatMoney(retail)}, keep {formatMoney(kept)}
@@ -24,7 +25,12 @@ export function RetailPrice({ product }: { product: Product }) {
           </span>
         )}
         {!isEditing && (
-          <Button variant="quiet" size="small" onClick={() => setIsEditing(true)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className={isKnown ? undefined : '-ms-3.5'}
+            onClick={() => setIsEditing(true)}
+          >
             <Trans>Set your shelf price</Trans>
           </Button>
         )}

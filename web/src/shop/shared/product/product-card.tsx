@@ -51,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
         recurringQuantity={Math.max(product.minimumQuantity, quantity)}
         isAdded={isAdded}
         {...imageButtons}
-        className="h-32 max-sm:short:h-20 sm:h-36"
+        className="h-32 max-sm:short:h-24 sm:h-36"
       />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
       {/* A name ends with the size, which often is the only difference, so only an extremely long name is cut. */}

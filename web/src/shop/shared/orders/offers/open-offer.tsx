@@ -54,7 +54,7 @@ export function OpenOffer({ order, offer, onResponse, children }: OpenOfferProps
             )}
           </h3>
           <p className="flex items-baseline gap-x-3 text-sm leading-snug">
-            <span className="min-w-0 flex-1 truncate">
+            <span dir="auto" className="min-w-0 flex-1 truncate">
               <bdi className="font-semibold">{name}</bdi>{' '}
               <PackSize product={offer.product} className="text-ink-soft" />
             </span>

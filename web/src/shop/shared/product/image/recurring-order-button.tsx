@@ -42,7 +42,7 @@ export function RecurringOrderButton({
       <span
         className={cn(
           'flex items-center gap-1 rounded-full px-2 py-1 font-semibold text-xs transition-colors',
-          isRecurring ? 'bg-house text-on-house' : 'bg-area-soft/75 text-ink-soft',
+          isRecurring ? 'bg-house text-on-house' : 'bg-area-soft/90 text-ink-soft',
         )}
       >
         {isRecurring && <Check aria-hidden="true" className="size-3.5" />}

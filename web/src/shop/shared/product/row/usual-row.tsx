@@ -18,7 +18,7 @@ export function UsualRow({ usual, ...row }: UsualRowProps) {
 
 function Note({ usual: { product, isDue, nextDate, lastOrderDate, lastPrice } }: { usual: UsualProduct }) {
   const { i18n } = useLingui()
-  const dayName = useDeliveryDayName()
+  const dayName = useDeliveryDayName('short')
   const last = formatDate(i18n, lastOrderDate, { month: 'short', day: 'numeric' })
   return (
     <>
