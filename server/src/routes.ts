@@ -38,6 +38,7 @@ import { paperRoutes } from './modules/paper/paper-routes.ts'
 import type { StatementMailings } from './modules/paper/statements/statement-mailings-service.ts'
 import { paymentRoutes } from './modules/payments/payment-routes.ts'
 import { permitRoutes } from './modules/permits/permit-routes.ts'
+import { plannedPriceRoutes } from './modules/planned-prices/planned-price-routes.ts'
 import { priceRoutes } from './modules/prices/price-routes.ts'
 import type { KnownChanges } from './modules/products/lists/known-changes-service.ts'
 import { createProductLists } from './modules/products/lists/product-lists-service.ts'
@@ -105,6 +106,7 @@ export async function addRoutes(
   productRoutes(api, createProductLists(knownChanges))
   priceRoutes(api)
   raisedCostRoutes(api)
+  plannedPriceRoutes(api)
   promotionRoutes(api)
   chargeRoutes(api)
   zoneRoutes(api)

@@ -51,6 +51,7 @@ const calculatedPrice = moneySchema.refine(
 
 const changeableFields = z.object({
   price: priceSchema.exactOptional(),
+  costPrice: priceSchema.exactOptional(),
   category: requiredTextSchema(100).exactOptional(),
   subCategory: textSchema(100).trim().exactOptional(),
   onSale: z.boolean().exactOptional(),

@@ -7,6 +7,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   pricesheet: { name: 'Products', description: 'The catalog, as clients and as staff see it.' },
   promotions: { name: 'Promotions', description: 'Deals by quantity: cheaper together, and free goods.' },
   charges: { name: 'Charges', description: 'Deposits, taxes and fees on goods.' },
+  plannedprices: { name: 'Prices', description: 'Price levels, and what each client pays.' },
   raisedcosts: { name: 'Prices', description: 'Price levels, and what each client pays.' },
   pricelevels: { name: 'Prices', description: 'Price levels, and what each client pays.' },
   retail: { name: 'Prices', description: 'Price levels, and what each client pays.' },

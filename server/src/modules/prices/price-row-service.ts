@@ -1,42 +1,19 @@
-import type { BelowFloor } from '@cornerstock/contract/prices/price-floor'
-import type {
-  ClientPrice,
-  ClientPrices,
-  LevelPrice,
-  LevelPrices,
-} from '@cornerstock/contract/prices/price-rows'
-import { type Cents, toDollars } from '@cornerstock/contract/values/money'
+import type { ClientPrice, ClientPrices, LevelPrices } from '@cornerstock/contract/prices/price-rows'
+import type { Cents } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
 import { waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, badField } from '../../errors/app-error.ts'
-import { matchesTag, type Tagged, tagOf } from '../../http/responses/etag.ts'
-import { text } from '../../texts/text.ts'
+import type { Tagged } from '../../http/responses/etag.ts'
 import { requireClient } from '../accounts/account-service.ts'
 import { requireLockedClient } from '../accounts/clients/client-service.ts'
-import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { recordEvent } from '../events/event-service.ts'
-import { belowFloorPart, checkFloor, type Floor, readFloor } from '../price-floor/floor-service.ts'
-import { productInLog } from '../products/product-mappers.ts'
-import { lockProductsAgainstDeletion } from '../products/product-service.ts'
-import { announceLevel, findLevelOrThrow, levelInLog, requireLevel } from './price-level-service.ts'
-import {
-  findClientPrices,
-  findLevelPrices,
-  replaceClientPrices,
-  replaceLevelPrices,
-} from './price-row-queries.ts'
-import { findRowProblems, overlaps } from './price-row-rules.ts'
-
-type Saved<Row> = { prices: Row[]; belowFloor?: BelowFloor[] }
+import { readFloor } from '../price-floor/floor-service.ts'
+import { findLevelOrThrow, requireLevel } from './price-level-service.ts'
+import { findClientPrices, findLevelPrices } from './price-row-queries.ts'
+import { overlaps } from './price-row-rules.ts'
+import { replaceClientRows, replaceLevelRows, tagged } from './replace-rows-service.ts'
 
 /** The version that a save is based on, and whether an owner wants prices below the floor. */
 type SaveOptions = { ifMatch: string | undefined; belowFloor?: boolean | undefined }
-
-const tagged = <Row>(prices: Row[], below: BelowFloor[] = []): Tagged<Saved<Row>> => ({
-  value: { prices, ...belowFloorPart(below) },
-  etag: tagOf(JSON.stringify(prices)),
-})
 
 /** The prices of a level. Throws NOT_FOUND if there is no such level. */
 export async function readLevelPrices(
@@ -69,17 +46,8 @@ export async function saveLevelPrices(
   const floor = await readFloor(context, belowFloor)
   const { rows, below } = await context.db.transaction(async (transaction) => {
     const level = await requireLevel(transaction, priceLevelId)
-    return replaceRows(transaction, context, {
-      what: `the prices of ${levelInLog(level)}`,
-      current: await findLevelPrices(transaction, priceLevelId),
-      wanted: prices,
-      ifMatch,
-      floor,
-      replace: async (rows) => {
-        await replaceLevelPrices(transaction, priceLevelId, rows)
-        await announceLevel(transaction, level)
-      },
-    })
+    const current = await findLevelPrices(transaction, priceLevelId)
+    return replaceLevelRows(transaction, context, { level, current, wanted: prices, ifMatch, floor })
   })
   await waitForCachesToExpire()
   return tagged(rows, below)
@@ -126,125 +94,4 @@ export async function keepPrices(
   }, current)
   // The prices were checked where they were set.
   await replaceClientRows(transaction, context, { clientId, current, wanted, floor: null })
-}
-
-type ClientReplacement = Pick<Replacement<ClientPrice>, 'current' | 'wanted'> & {
-  clientId: string
-  ifMatch?: string | undefined
-  floor: Floor | null
-}
-
-const replaceClientRows = (
-  transaction: Database,
-  context: SignedInContext,
-  { clientId, current, wanted, ifMatch, floor }: ClientReplacement,
-): Promise<Replaced<ClientPrice>> =>
-  replaceRows(transaction, context, {
-    what: `the prices of client ${clientId}`,
-    clientId,
-    current,
-    wanted,
-    ifMatch,
-    floor,
-    replace: async (rows) => {
-      await replaceClientPrices(transaction, clientId, rows)
-      await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
-    },
-  })
-
-type Replacement<Row> = {
-  what: string
-  clientId?: string
-  current: Row[]
-  wanted: readonly Row[]
-  ifMatch: string | undefined
-  /** null if the prices have been checked. */
-  floor: Floor | null
-  replace: (rows: readonly Row[]) => Promise<void>
-}
-
-type Replaced<Row> = { rows: Row[]; below: BelowFloor[] }
-
-async function replaceRows<Row extends LevelPrice>(
-  transaction: Database,
-  context: SignedInContext,
-  { what, clientId, current, wanted, ifMatch, floor, replace }: Replacement<Row>,
-): Promise<Replaced<Row>> {
-  rejectStale(current, ifMatch)
-  rejectProblems(wanted)
-  const names = await lockNamedProducts(transaction, wanted, current)
-  const rows = wanted.toSorted(byProductQuantityAndDay)
-  const changes = changedRows(current, rows)
-  if (changes.size === 0) return { rows: current, below: [] }
-  await replace(rows)
-  const inLog = (side: 'from' | 'to') =>
-    Object.fromEntries([...changes].map(([productId, sides]) => [names.get(productId) ?? '', sides[side]]))
-  await logStaffChange(transaction, context, 'products', {
-    what,
-    from: inLog('from'),
-    to: inLog('to'),
-    ...(clientId !== undefined && { clientId }),
-  })
-  const prices = newPrices(current, rows)
-  const below = floor ? await checkFloor(transaction, context, floor, { prices }) : []
-  return { rows, below }
-}
-
-/** The prices that no former row of the product and quantity has. */
-function newPrices(current: readonly LevelPrice[], rows: readonly LevelPrice[]) {
-  const keyOf = ({ productId, minQuantity, price }: LevelPrice) => `${productId} ${minQuantity} ${price}`
-  const former = new Set(current.map(keyOf))
-  return rows.filter((row) => !former.has(keyOf(row)))
-}
-
-const byProductQuantityAndDay = (one: LevelPrice, other: LevelPrice) =>
-  one.productId - other.productId ||
-  one.minQuantity - other.minQuantity ||
-  (one.from ?? '').localeCompare(other.from ?? '')
-
-/** The products whose rows differ, with their rows before and after, in dollars. */
-function changedRows(before: readonly LevelPrice[], after: readonly LevelPrice[]) {
-  const byProduct = (rows: readonly LevelPrice[]) =>
-    Map.groupBy(
-      rows.map(({ price, ...row }) => ({ ...row, price: toDollars(price) })),
-      ({ productId }) => productId,
-    )
-  const [former, next] = [byProduct(before), byProduct(after)]
-  const changes = new Map<number, Record<'from' | 'to', unknown>>()
-  for (const productId of new Set([...former.keys(), ...next.keys()])) {
-    const [from, to] = [former.get(productId) ?? null, next.get(productId) ?? null]
-    if (JSON.stringify(from) !== JSON.stringify(to)) changes.set(productId, { from, to })
-  }
-  return changes
-}
-
-function rejectStale<Row extends LevelPrice>(current: Row[], ifMatch: string | undefined): void {
-  if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
-  throw new AppError('STALE', text('Someone else has changed these prices in the meantime.'), {
-    details: { prices: current },
-  })
-}
-
-function rejectProblems(rows: readonly LevelPrice[]): void {
-  const [problem] = findRowProblems(rows)
-  if (!problem) return
-  throw badField(
-    `prices.${problem.index}.${problem.field}`,
-    problem.what === 'ends'
-      ? text('The last day must not be before the first.')
-      : text('Another price of this product for this quantity holds on the same days.'),
-  )
-}
-
-/** Keeps the products of the rows from being deleted, and returns the names of all in the log. */
-async function lockNamedProducts(
-  transaction: Database,
-  rows: readonly LevelPrice[],
-  former: readonly LevelPrice[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set([...rows, ...former].map(({ productId }) => productId))]
-  const products = await lockProductsAgainstDeletion(transaction, ids)
-  const unknown = rows.findIndex(({ productId }) => products.get(productId)?.deletedAt !== null)
-  if (unknown >= 0) throw badField(`prices.${unknown}.productId`, text('This is no product of the catalog.'))
-  return new Map([...products].map(([productId, product]) => [productId, productInLog(product)]))
 }

@@ -6,12 +6,16 @@ import { readSettings } from '../settings/settings-service.ts'
 import { findRaisedCosts } from './raised-cost-queries.ts'
 
 /**
- * The products that were bought since a day for more than their cost, with their prices below the floor. Without a floor
+ * The products whose cost has risen since a day, or that were bought for more, with their prices below the floor. Without a floor
  * these are the prices below the cost.
  */
-export async function listRaisedCosts(context: SignedInContext, day?: string): Promise<RaisedCost[]> {
+export async function listRaisedCosts(
+  context: SignedInContext,
+  { since: day, runId }: { since?: string | undefined; runId?: number | undefined },
+): Promise<RaisedCost[]> {
   const { priceFloor, timeZone } = await readSettings(context)
   const today = toLocalDay(context.now, timeZone)
   const since = day ?? toDate(toDayNumber(today) - raisedCostDays)
-  return findRaisedCosts(context.db, { since, today, timeZone }, priceFloor.percentOverCost ?? 0)
+  const filter = runId === undefined ? { since } : { runId }
+  return findRaisedCosts(context.db, filter, { today, timeZone }, priceFloor.percentOverCost ?? 0)
 }

@@ -68,6 +68,12 @@ const exceptions: Record<
   'PUT /clients/:clientId/prices': { absentNested: 400 },
   'PUT /clients/:clientId': { absentProduct: 400 },
   'POST /Clients': { absentProduct: 400 },
+  // The prices of the example are not those of the product, and no later price is planned for it.
+  'POST /RaisedCosts/prices': { success: 409, absentNested: 409 },
+  'DELETE /PlannedPrices/:productId': { success: 404 },
+  // Filters.
+  'GET /PlannedPrices': { absentProduct: 200 },
+  'GET /RaisedCosts': { absentNamed: { runId: 200 } },
   // What is not in the catalog costs nothing.
   'POST /cart/promotions': { absentNested: 200 },
   // Products that are not in the catalog are not found among those that the client buys.

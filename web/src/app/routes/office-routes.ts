@@ -148,7 +148,10 @@ export const officeRoutes = [
     ...screen('/admin/client-prices/$clientId'),
     ...searchOptions({ search: textField, view: enumWithDefault('all', 'priced', 'changed') }),
   }),
-  createRoute({ ...screen('/admin/raised-costs'), ...searchOptions({ since: dayField }) }),
+  createRoute({
+    ...screen('/admin/raised-costs'),
+    ...searchOptions({ since: dayField, runId: positiveIntegerField }),
+  }),
   createRoute(screen('/admin/price-levels')),
   createRoute({
     ...screen('/admin/price-levels/$priceLevelId'),

@@ -12,7 +12,7 @@ import { text } from '../../../texts/text.ts'
 import { type Changes, changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { keepCategories } from '../../catalog/few-categories-service.ts'
 import { requireCharges } from '../../charges/charge-service.ts'
-import { belowFloorPart, checkFloor, readFloor } from '../../price-floor/floor-service.ts'
+import { belowFloorPart, checkFloor, type Floor, readFloor } from '../../price-floor/floor-service.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { productInLog, toStaffProduct } from '../product-mappers.ts'
 import { findProductsById, type ProductRow } from '../product-queries.ts'
@@ -31,32 +31,42 @@ export async function changeProducts(
   wantsBelowFloor = false,
 ): Promise<ProductChangesResponse> {
   const floor = await readFloor(context, wantsBelowFloor)
-  const response = await context.db.transaction(async (transaction) => {
-    const response: ProductChangesResponse = { changed: [], refused: [] }
-    const logged: LoggedProduct[] = []
-    const ids = [...new Set(changes.map(({ productId }) => productId))]
-    if (changes.some(({ to }) => to.category !== undefined)) await keepCategories(transaction)
-    const rows = await findProductsById(transaction, ids, 'no key update')
-    const current = new Map(rows.map((row) => [row.productId, row]))
-    rejectFreeProducts(changes, current)
-    for (const { productId, from, to } of changes)
-      try {
-        const row = requireUnchanged(current.get(productId), from)
-        const { saved, changes } = await changeProduct(transaction, context, row, to)
-        current.set(productId, saved)
-        if (changes) logged.push({ product: saved, changes })
-        response.changed.push(productId)
-      } catch (error) {
-        response.refused.push({ productId, ...toRejection(error, context.language) })
-      }
-    await logProducts(transaction, context, logged)
-    if (response.changed.length > 0) await recordProductChanges(transaction, [...new Set(response.changed)])
-    const check = changedPricesOfAll(rows, [...current.values()])
-    const below = await checkFloor(transaction, context, floor, check)
-    return { ...response, ...belowFloorPart(below) }
-  })
+  const response = await context.db.transaction((transaction) =>
+    changeProductsWithin(transaction, context, changes, floor),
+  )
   await waitForCachesToExpire()
   return response
+}
+
+/** `changeProducts` in a transaction. Wait for the caches (`waitForCachesToExpire`) after it. */
+export async function changeProductsWithin(
+  transaction: Database,
+  context: SignedInContext,
+  changes: readonly ProductChange[],
+  floor: Floor,
+): Promise<ProductChangesResponse> {
+  const response: ProductChangesResponse = { changed: [], refused: [] }
+  const logged: LoggedProduct[] = []
+  const ids = [...new Set(changes.map(({ productId }) => productId))]
+  if (changes.some(({ to }) => to.category !== undefined)) await keepCategories(transaction)
+  const rows = await findProductsById(transaction, ids, 'no key update')
+  const current = new Map(rows.map((row) => [row.productId, row]))
+  rejectFreeProducts(changes, current)
+  for (const { productId, from, to } of changes)
+    try {
+      const row = requireUnchanged(current.get(productId), from)
+      const { saved, changes } = await changeProduct(transaction, context, row, to)
+      current.set(productId, saved)
+      if (changes) logged.push({ product: saved, changes })
+      response.changed.push(productId)
+    } catch (error) {
+      response.refused.push({ productId, ...toRejection(error, context.language) })
+    }
+  await logProducts(transaction, context, logged)
+  if (response.changed.length > 0) await recordProductChanges(transaction, [...new Set(response.changed)])
+  const check = changedPricesOfAll(rows, [...current.values()])
+  const below = await checkFloor(transaction, context, floor, check)
+  return { ...response, ...belowFloorPart(below) }
 }
 
 /** Nothing is sold at 0 or less, so such a price is a wrong calculation, and no part of it is saved. */

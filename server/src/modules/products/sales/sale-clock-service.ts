@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../../../database/pool.ts'
 import { repeat } from '../../../repeat.ts'
+import { applyDuePrices } from '../../planned-prices/planned-price-service.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { hasDueSales, updateDueSales } from './sale-queries.ts'
 
@@ -8,14 +9,16 @@ import { hasDueSales, updateDueSales } from './sale-queries.ts'
 const pauseMs = 1000
 
 /**
- * Starts and ends sales on time, so that lists, carts and searches show the price that an order would be charged.
+ * Starts and ends sales and planned list prices on time, so that lists, carts and searches show the price that an order would be charged.
  * Every server runs it; they skip each other's rows.
  */
 export function startSaleClock({ db, log }: { db: Pool; log: FastifyBaseLogger }): { stop(): Promise<void> } {
   return repeat(async () => {
-    await applyDueSales(db).catch((error: unknown) =>
-      log.warn({ error }, 'sales could not be started or ended; trying again'),
-    )
+    await applyDuePrices(db)
+      .then(() => applyDueSales(db))
+      .catch((error: unknown) =>
+        log.warn({ error }, 'sales or prices could not be started or ended; trying again'),
+      )
     return pauseMs
   })
 }

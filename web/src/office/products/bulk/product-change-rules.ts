@@ -4,6 +4,9 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { nextDay, startOfDayIn } from '../../../lib/time/local-days.ts'
 
+/** The fields that lists change. The cost changes where it is entered. */
+type ShownFields = Omit<ChangeableFields, 'costPrice'>
+
 /** The last digits of new prices: any, a multiple of 5 cents, or 9 cents. */
 export type PriceEnding = 'any' | '5' | '9'
 
@@ -19,15 +22,15 @@ function roundTo(amount: number, ending: PriceEnding): Cents {
 const percentOf = (price: Cents, percent: number): number => (price * Math.round(percent * 1000)) / 100_000
 
 /** The change that sets those fields of a product that would become different; `undefined` if none would. */
-function toChange(product: Product, to: ChangeableFields): ProductChange | undefined {
-  const names = Object.keys(to) as (keyof ChangeableFields)[]
-  const isEqual = (name: keyof ChangeableFields) => JSON.stringify(product[name]) === JSON.stringify(to[name])
+function toChange(product: Product, to: ShownFields): ProductChange | undefined {
+  const names = Object.keys(to) as (keyof ShownFields)[]
+  const isEqual = (name: keyof ShownFields) => JSON.stringify(product[name]) === JSON.stringify(to[name])
   if (names.every(isEqual)) return undefined
   const from = Object.fromEntries(names.map((name) => [name, product[name]]))
   return { productId: product.productId, from, to }
 }
 
-const toChanges = (products: readonly Product[], toFields: (product: Product) => ChangeableFields) =>
+const toChanges = (products: readonly Product[], toFields: (product: Product) => ShownFields) =>
   products.flatMap((product) => toChange(product, toFields(product)) ?? [])
 
 export interface PriceChange {

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { PlannedPriceOf } from '../../shared/prices/planned-price.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import type { ProductVersion } from './conflict/use-product-versions.ts'
 import { EditProductForm } from './edit-product-form.tsx'
@@ -26,8 +27,11 @@ export function EditProductScreen() {
       {version.isPending && <LoadingProduct />}
       {version.isError && !version.data && <ProductError query={version} />}
       {version.data && (
-        // The key resets the form when another product is opened.
-        <EditProductForm key={productId} latest={version.data} onStale={version.refetch} />
+        <>
+          <PlannedPriceOf productId={productId} />
+          {/* The key resets the form when another product is opened. */}
+          <EditProductForm key={productId} latest={version.data} onStale={version.refetch} />
+        </>
       )}
     </Page>
   )

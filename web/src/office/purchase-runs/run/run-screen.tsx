@@ -85,11 +85,7 @@ function Run({ run }: { run: AnyPurchaseRun }) {
     void navigate({ to: '.', search: (before) => ({ ...before, ...search }), replace: true })
   return (
     <div className="flex flex-col gap-5">
-      {run.status === 'closed' && (
-        <Badge className="self-start">
-          <Trans>Closed</Trans>
-        </Badge>
-      )}
+      {run.status === 'closed' && <Closed run={run} />}
       {run.status === 'open' && <OfflineNote />}
       {!isOneByOne && <RunMoney run={run} />}
       {stop && stops.length > 1 && (
@@ -109,6 +105,23 @@ function Run({ run }: { run: AnyPurchaseRun }) {
       <Unpriced run={run} />
       {isOneByOne && <RunMoney run={run} />}
       {run.status === 'open' && <CloseRun run={run} stops={stops} />}
+    </div>
+  )
+}
+
+/** Says that the run is over, and leads to what it means for prices. */
+function Closed({ run }: { run: AnyPurchaseRun }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Badge>
+        <Trans>Closed</Trans>
+      </Badge>
+      {/* Pickers see no money. */}
+      {'total' in run && (
+        <ButtonLink to="/admin/raised-costs" search={{ runId: run.runId }} variant="secondary" size="small">
+          <Trans>Raised costs</Trans>
+        </ButtonLink>
+      )}
     </div>
   )
 }
