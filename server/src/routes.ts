@@ -8,7 +8,6 @@ import { sessionRoutes } from './modules/accounts/sessions/session-routes.ts'
 import type { Tokens } from './modules/accounts/sessions/tokens.ts'
 import { setupRoutes } from './modules/accounts/setup/setup-routes.ts'
 import { staffRoutes } from './modules/accounts/staff/staff-routes.ts'
-import type { SecretBox } from './modules/accounts/two-factor/secret-box.ts'
 import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes.ts'
 import { apiKeyRoutes } from './modules/api-keys/key-routes.ts'
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
@@ -57,6 +56,8 @@ import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { supportRoutes } from './modules/support/support-routes.ts'
 import { tillRoutes } from './modules/till/till-routes.ts'
 import { usualRoutes } from './modules/usual/usual-routes.ts'
+import { webhookRoutes } from './modules/webhooks/webhook-routes.ts'
+import type { SecretBox } from './secret-box.ts'
 
 /** The parts that the endpoints use, besides the context of a request. */
 export type RouteDependencies = {
@@ -72,6 +73,8 @@ export type RouteDependencies = {
     publicUrl: string
     /** The folder with the outbox. */
     dataDir: string
+    /** Whether webhooks and push messages may be sent to private addresses and over plain http. */
+    allowsPrivate: boolean
   }
 }
 
@@ -112,6 +115,7 @@ export async function addRoutes(
   zoneRoutes(api)
   bookRoutes(api)
   apiKeyRoutes(api)
+  webhookRoutes(api, { secretBox, allowsPrivate: settings.allowsPrivate })
   cartRoutes(api)
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })

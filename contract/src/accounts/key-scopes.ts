@@ -32,6 +32,8 @@ export const callsOfScopes: Record<KeyScope, readonly string[]> = {
     'GET /Order/:orderId/packing-slip.pdf',
     'GET /Delivery',
     'GET /orderitem/items/:itemId/substitutes',
+    'GET /Returns',
+    'GET /Returns/:returnId',
   ],
   'orders:write': [
     'POST /Order',
@@ -42,6 +44,8 @@ export const callsOfScopes: Record<KeyScope, readonly string[]> = {
     'PUT /Order/:orderId/approval',
     'PUT /orderitem/items/:itemId/found-status',
     'POST /orderitem/items/:itemId/substitutes',
+    'POST /Returns',
+    'PUT /Returns/:returnId',
   ],
   'products:read': [
     'GET /Products',

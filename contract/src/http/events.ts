@@ -28,6 +28,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('support.updated'), supportId: idSchema, clientId: z.uuid() }),
   /** For owners, associates and the client itself. */
+  z.object({ type: z.literal('payment.created'), paymentId: idSchema, clientId: z.uuid() }),
+  /** For owners, associates and the client itself. */
   z.object({ type: z.literal('permit.updated'), permitId: idSchema, clientId: z.uuid() }),
   /** For owners, associates and the client itself. */
   z.object({ type: z.literal('return.updated'), returnId: idSchema, clientId: z.uuid() }),

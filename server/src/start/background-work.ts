@@ -27,7 +27,11 @@ import { findSettings } from '../modules/settings/settings-service.ts'
 import { staffNotices, startNoticeMails } from '../modules/staff-notices/staff-notice-service.ts'
 import { startCounting } from '../modules/suggestions/counting/order-day-service.ts'
 import { startTraining } from '../modules/suggestions/training/training-service.ts'
+import { webhookMessages } from '../modules/webhooks/webhook-events-service.ts'
+import { startWebhookSender } from '../modules/webhooks/webhook-sender.ts'
+import { createSendRequest } from '../outgoing/send-request.ts'
 import { startJobs } from '../plugins/jobs.ts'
+import type { SecretBox } from '../secret-box.ts'
 import type { Config } from './config.ts'
 import { senderName } from './config-schema.ts'
 import { ensurePrivateFolder } from './private-folder.ts'
@@ -37,6 +41,7 @@ type Dependencies = {
   /** The address of PostgreSQL itself, without a pooler. */
   sessionUrl: string
   db: Pool
+  secretBox: SecretBox
   /** The connections of the jobs themselves. */
   jobsDb: Pool
   listener: Listener
@@ -50,7 +55,7 @@ type Dependencies = {
  * stop it to `disposers`.
  */
 export async function startBackgroundWork(
-  { config, sessionUrl, db, jobsDb, listener, hub, images, log }: Dependencies,
+  { config, sessionUrl, db, secretBox, jobsDb, listener, hub, images, log }: Dependencies,
   disposers: AsyncDisposableStack,
 ): Promise<{ jobs: PgBoss; linkMails: LinkMails; statementMailings: StatementMailings }> {
   const { publicUrl, smtpUrl, mailFrom, dataDir } = config
@@ -83,6 +88,11 @@ export async function startBackgroundWork(
   disposers.defer(orderMailReader.close)
   const staffNoticeReader = await startEventReader({ db, hub, log }, staffNotices(publicUrl))
   disposers.defer(staffNoticeReader.close)
+  const webhookReader = await startEventReader({ db, hub, log }, webhookMessages)
+  disposers.defer(webhookReader.close)
+  const sendRequest = createSendRequest(config.allowsPrivate)
+  const webhookSender = startWebhookSender({ db, secretBox, sendRequest, publicUrl }, log)
+  disposers.defer(webhookSender.stop)
   await startNoticeMails(jobs, { db, publicUrl })
   const statementMailings = await startStatements(jobs, { db, images, log })
   const linkMails = await startLinkMails(jobs, { db, sendMail, publicUrl })

@@ -107,6 +107,7 @@ export const environmentSchema = z
     PUBLIC_URL: setting(webUrl.optional()),
     RATE_LIMIT_PER_MINUTE: requestsPerMinute('1200'),
     AUTH_LIMIT_PER_MINUTE: requestsPerMinute('60'),
+    PUSH_ALLOW_PRIVATE: setting(flag.default(false)),
     TRUST_PROXY: setting(trustedProxiesSchema.optional()),
     LOG_LEVEL: setting(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),

@@ -27,6 +27,7 @@ it('without settings, the defaults of the contract apply', () => {
     s3: undefined,
     publicUrl: 'http://localhost:3000',
     rateLimitPerMinute: 1200,
+    allowsPrivate: false,
     authLimitPerMinute: 60,
     logLevel: 'warn',
   })
@@ -94,6 +95,7 @@ const valid: [settings: Record<string, string>, config: object][] = [
     { mailFrom: { name: "Mo's Wholesale", address: 'desk@shop.example' } },
   ],
   [{ RATE_LIMIT_PER_MINUTE: '0' }, { rateLimitPerMinute: 0 }],
+  [{ PUSH_ALLOW_PRIVATE: '1' }, { allowsPrivate: true }],
   [{ AUTH_LIMIT_PER_MINUTE: '5' }, { authLimitPerMinute: 5 }],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],

@@ -44,6 +44,8 @@ export type Config = {
   rateLimitPerMinute: number
   /** Calls under `/auth` per network address; 0 is no limit. */
   authLimitPerMinute: number
+  /** Whether webhooks and push messages may be sent to private addresses and over plain http. */
+  allowsPrivate: boolean
   /** undefined: no proxy is trusted. */
   trustedProxies: TrustedProxies | undefined
   logLevel: string
@@ -103,6 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     publicUrl,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    allowsPrivate: settings.PUSH_ALLOW_PRIVATE,
     authLimitPerMinute: settings.AUTH_LIMIT_PER_MINUTE,
     trustedProxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

@@ -14,7 +14,6 @@ import { createSessionLookups } from '../modules/accounts/sessions/session-looku
 import { createTokens } from '../modules/accounts/sessions/tokens.ts'
 import { createSetupToken } from '../modules/accounts/setup/setup-service.ts'
 import { ensureOwner } from '../modules/accounts/staff/owner-service.ts'
-import { createSecretBox } from '../modules/accounts/two-factor/secret-box.ts'
 import { renewSecrets } from '../modules/accounts/two-factor/secret-renewal-service.ts'
 import { type EventHub, startEventHub } from '../modules/events/event-hub.ts'
 import { secondsBehind } from '../modules/events/event-service.ts'
@@ -23,10 +22,12 @@ import { openImageStore } from '../modules/images/store/open-image-store.ts'
 import { outboxIn } from '../modules/mail/mailer.ts'
 import { createKnownChanges } from '../modules/products/lists/known-changes-service.ts'
 import { createSettingsCache } from '../modules/settings/settings-service.ts'
+import { renewWebhookSecrets } from '../modules/webhooks/webhook-service.ts'
 import { createLog } from '../plugins/observability/log.ts'
 import type { Metrics } from '../plugins/observability/metrics.ts'
 import { serveMetrics } from '../plugins/observability/metrics-server.ts'
 import type { Tracing } from '../plugins/observability/tracing.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { startBackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
 import { prepareDemo } from './demo.ts'
@@ -99,12 +100,13 @@ async function startParts(
   const hub = await startEventHub(listener, db, log)
   disposers.defer(hub.close)
   const images = await openImageStore(config)
-  const parts = { config, sessionUrl: urls.serverUrl, db, jobsDb, listener, hub, images, log }
-  const { jobs, linkMails, statementMailings } = await startBackgroundWork(parts, disposers)
-  const metrics = await createMetricsIfConfigured(config, { pools, hub, jobs })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))
   const secretBox = createSecretBox(jwtSecret, config.previousJwtSecret)
   await renewSecrets(db, secretBox)
+  await renewWebhookSecrets(db, secretBox)
+  const parts = { config, sessionUrl: urls.serverUrl, db, secretBox, jobsDb, listener, hub, images, log }
+  const { jobs, linkMails, statementMailings } = await startBackgroundWork(parts, disposers)
+  const metrics = await createMetricsIfConfigured(config, { pools, hub, jobs })
   const knownChanges = createKnownChanges()
   const app = await buildApp({
     ...pools,

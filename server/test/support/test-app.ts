@@ -15,13 +15,13 @@ import type { LinkMails } from '../../src/modules/accounts/mailed-links/link-mai
 import { createMailedLink } from '../../src/modules/accounts/mailed-links/mailed-link-service.ts'
 import { createSessionLookups } from '../../src/modules/accounts/sessions/session-lookups-service.ts'
 import { createTokens } from '../../src/modules/accounts/sessions/tokens.ts'
-import { createSecretBox } from '../../src/modules/accounts/two-factor/secret-box.ts'
 import { startEventHub } from '../../src/modules/events/event-hub.ts'
 import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
 import type { Mail } from '../../src/modules/mail/mailer.ts'
 import { mailAskedStatements } from '../../src/modules/paper/statements/statement-mailings-service.ts'
 import { createKnownChanges } from '../../src/modules/products/lists/known-changes-service.ts'
 import { createSettingsCache, findSettings } from '../../src/modules/settings/settings-service.ts'
+import { createSecretBox } from '../../src/secret-box.ts'
 import { createTestDatabase } from './database/database.ts'
 import { chooseServerAddress } from './database/server-address.ts'
 
@@ -123,7 +123,14 @@ export async function startTestApp({
     hub,
     images,
     log,
-    settings: { publicUrl, dataDir, rateLimitPerMinute: 0, authLimitPerMinute: 0, ...settings },
+    settings: {
+      publicUrl,
+      dataDir,
+      rateLimitPerMinute: 0,
+      authLimitPerMinute: 0,
+      allowsPrivate: false,
+      ...settings,
+    },
     instrumentations,
     now,
   })

@@ -2,6 +2,7 @@ import * as contract from '@cornerstock/contract/accounts/accounts'
 import type { FastifyInstance } from 'fastify'
 import { account, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
+import type { SecretBox } from '../../secret-box.ts'
 import { say, text } from '../../texts/text.ts'
 import { setLanguage } from './account-service.ts'
 import { mailVerificationAgain, verifyEmail } from './email-verification/email-verification-service.ts'
@@ -10,7 +11,6 @@ import { resetPassword } from './password-reset/password-reset-service.ts'
 import type { Tokens } from './sessions/tokens.ts'
 import { signIn } from './sign-in/sign-in-service.ts'
 import { registerClient } from './sign-up/sign-up-service.ts'
-import type { SecretBox } from './two-factor/secret-box.ts'
 
 /** Sign-up, sign-in, forgotten passwords and the verification of addresses. */
 export function accountRoutes(

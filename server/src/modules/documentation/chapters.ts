@@ -47,6 +47,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   settings: { name: 'Settings', description: 'The company and its rules.' },
   applogs: { name: 'Logs', description: 'Changes by staff, and failures.' },
   apikeys: { name: 'Keys and webhooks', description: 'What connects other programs, for owners.' },
+  webhooks: { name: 'Keys and webhooks', description: 'What connects other programs, for owners.' },
   exports: { name: 'Import and export', description: 'Files for spreadsheets, for owners.' },
   imports: { name: 'Import and export', description: 'Files for spreadsheets, for owners.' },
   'invoices.pdf': { name: 'Paper', description: 'Invoices, packing slips and lists as PDF.' },

@@ -13,6 +13,8 @@ export type EventReader = {
   /** Its position is stored under this name. */
   name: string
   types: readonly ServerEvent['type'][]
+  /** Whether an event of these types is handled; by default each is. */
+  isFor?(recorded: RecordedEvent): boolean
   /** Handles events, in their order, in the transaction that moves the reader's position. */
   handle(transaction: Database, events: ServerEvent[]): Promise<void>
 }
@@ -113,5 +115,7 @@ async function handleNextEvents(db: Pool, reader: EventReader): Promise<boolean>
   })
 }
 
-const eventsFor = ({ types }: EventReader, { event }: RecordedEvent): ServerEvent[] =>
-  isForListeners(event) && types.includes(event.type) ? [event] : []
+function eventsFor({ types, isFor }: EventReader, recorded: RecordedEvent): ServerEvent[] {
+  const { event } = recorded
+  return isForListeners(event) && types.includes(event.type) && isFor?.(recorded) !== false ? [event] : []
+}

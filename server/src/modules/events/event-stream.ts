@@ -29,7 +29,7 @@ function parseEventId(id: string): EventPosition | undefined {
   return transactionId && eventId ? { transactionId, eventId: Number(eventId) } : undefined
 }
 
-const notForPickers: string[] = ['support.updated', 'permit.updated', 'return.updated']
+const notForPickers: string[] = ['support.updated', 'permit.updated', 'return.updated', 'payment.created']
 
 /** Staff get all events, pickers all but some; clients get their own events and those for everyone. */
 const isFor = (actor: Actor, { clientId, event }: RecordedEvent) =>

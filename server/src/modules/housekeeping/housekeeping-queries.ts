@@ -1,4 +1,5 @@
 import { sessionLifetimeDays } from '@cornerstock/contract/accounts/sessions'
+import { deliveryDays } from '@cornerstock/contract/office/webhooks'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 
@@ -29,6 +30,7 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     sql`delete from notifications n using accounts a
         where a.account_id = n.client_id and a.role in ('owner', 'associate', 'picker')
           and n.created_at < ${before(90 * 24)}`,
+    sql`delete from webhook_deliveries where created_at < ${before(deliveryDays * 24)}`,
     // Sent emails have no contents. Their topics prevent a second email for a year.
     sql`delete from mails
         where created_at < ${before(365 * 24)} and (sent_at is not null or failed_at is not null)`,

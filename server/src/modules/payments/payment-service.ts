@@ -19,6 +19,7 @@ import { requireClient, resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { includeOrder, settleClient } from '../orders/balance/balance-service.ts'
+import { asStaff } from '../orders/order-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { type AgeingDay, findAgeing, findOwedByAge, findUnpaidDocuments } from './ageing-queries.ts'
 import {
@@ -34,7 +35,7 @@ import { toStatement } from './statement-rules.ts'
 
 const toPayment = (
   { amountCents, staffName, takenBy: _, ...rest }: StoredPayment,
-  actor: Actor,
+  actor: Pick<Actor, 'role'>,
 ): Payment => ({
   ...rest,
   amount: cents(amountCents),
@@ -68,6 +69,7 @@ export async function createPayment(
         what: orderId === null ? 'a payment' : `a payment for order ${orderId}`,
         to: { amount: toDollars(amount), method, ...(reference && { reference }) },
       })
+      await recordEvent(transaction, { type: 'payment.created', paymentId: inserted, clientId }, clientId)
       return inserted
     })
     return readPayment(transaction, actor, paymentId)
@@ -167,6 +169,12 @@ async function ageingDay(
   const { timeZone } = await readSettings(context)
   const today = toLocalDay(context.now, timeZone)
   return { on: on ?? today, isPast: on !== undefined && on < today, timeZone }
+}
+
+/** A payment as staff read it; undefined if there is none. */
+export async function findPaymentAsStaff(db: Database, paymentId: number): Promise<Payment | undefined> {
+  const payment = await findPayment(db, paymentId)
+  return payment && toPayment(payment, asStaff.actor)
 }
 
 async function readPayment(db: Database, actor: Actor, paymentId: number): Promise<Payment> {

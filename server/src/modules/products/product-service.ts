@@ -11,7 +11,7 @@ import { categoryOrder, namedFilter } from './lists/named-filter-service.ts'
 import { type ProductLists, readKeptAreas } from './lists/product-lists-service.ts'
 import { readCatalog } from './lists/read-catalog-service.ts'
 import type { ProductFilter } from './product-filter-queries.ts'
-import { toSupplierPrices } from './product-mappers.ts'
+import { encodeProduct, toSupplierPrices } from './product-mappers.ts'
 import {
   countByCategory,
   findProduct,
@@ -32,6 +32,17 @@ export async function countProductsByCategory(
   const filter = withSearchedCode(namedFilter(catalog, query))
   return readCatalog(context, lists, async (db) =>
     countByCategory(db, await readUsedFilter(db, filter), categoryOrder(catalog)),
+  )
+}
+
+/** Products as an API key reads them that sees no costs, by their ids. Deleted ones are left out. */
+export async function readProductsWithoutCosts(
+  db: Database,
+  productIds: number[],
+): Promise<Map<number, object>> {
+  const rows = await findProductsById(db, productIds)
+  return new Map(
+    rows.flatMap((row) => (row.deletedAt === null ? [[row.productId, encodeProduct.key(row)] as const] : [])),
   )
 }
 

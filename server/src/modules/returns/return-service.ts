@@ -53,11 +53,17 @@ export async function getReturn({ db, actor }: SignedInContext, returnId: number
   return found
 }
 
-/** One return, whoever reads it. */
-export async function requireReturn(db: Database, returnId: number): Promise<Return> {
+/** One return, whoever reads it; undefined if there is none. */
+export async function readReturn(db: Database, returnId: number): Promise<Return | undefined> {
   const found = await findReturn(db, returnId)
+  return found && toReturn(found)
+}
+
+/** One return, whoever reads it. Throws NOT_FOUND. */
+export async function requireReturn(db: Database, returnId: number): Promise<Return> {
+  const found = await readReturn(db, returnId)
   if (!found) throw notFound('Return')
-  return toReturn(found)
+  return found
 }
 
 /**

@@ -54,6 +54,8 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
       return [returnKeys.all]
     case 'run.updated':
       return [runKeys.all]
+    // A change of the client is announced too.
+    case 'payment.created':
     case 'order.viewing':
       return []
     case 'catalog.changed':

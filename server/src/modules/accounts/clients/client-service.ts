@@ -67,6 +67,10 @@ export async function getClient(context: SignedInContext, claimedClientId: strin
   return tagged(isStaff(context.actor) ? client : withoutStaffFields(client))
 }
 
+/** A client as staff see it; undefined if there is none. */
+export const findStoredClient = (db: Database, clientId: string): Promise<Client | undefined> =>
+  findClient(db, clientId)
+
 /** A client as staff see it. Throws NOT_FOUND. */
 export async function readClient(db: Database, clientId: string): Promise<Client> {
   const client = await findClient(db, clientId)

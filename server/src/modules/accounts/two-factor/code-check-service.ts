@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
+import type { SecretBox } from '../../../secret-box.ts'
 import type { AddressedAccount } from '../account-queries.ts'
 import { reportTwoFactorChange } from '../notices/two-factor-notices.ts'
 import { findTimeStep, readAppCode } from './app-codes.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import type { SecretBox } from './secret-box.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCode,

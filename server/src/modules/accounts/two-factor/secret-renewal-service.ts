@@ -1,5 +1,5 @@
 import type { Pool } from '../../../database/pool.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { SecretBox } from '../../../secret-box.ts'
 import { findTwoFactors, replaceSecrets } from './two-factor-queries.ts'
 
 /**

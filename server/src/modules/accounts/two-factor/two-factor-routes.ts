@@ -2,8 +2,8 @@ import * as contract from '@cornerstock/contract/accounts/two-factor'
 import type { FastifyInstance } from 'fastify'
 import { owner, staff } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'
+import type { SecretBox } from '../../../secret-box.ts'
 import { removeTwoFactor } from '../staff/staff-service.ts'
-import type { SecretBox } from './secret-box.ts'
 import * as twoFactor from './two-factor-service.ts'
 
 /** The second factor of staff. */

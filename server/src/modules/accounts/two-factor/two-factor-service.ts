@@ -2,6 +2,7 @@ import type { TwoFactorSetup, TwoFactorState } from '@cornerstock/contract/accou
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
+import type { SecretBox } from '../../../secret-box.ts'
 import { text } from '../../../texts/text.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { type AddressedAccount, findAddressedAccount } from '../account-queries.ts'
@@ -11,7 +12,6 @@ import { countFailedAttempt } from '../sign-in/sign-in-attempts.ts'
 import { createAppSecret, describeAppSecret, findTimeStep, readAppCode } from './app-codes.ts'
 import { hasTwoFactor, useCode } from './code-check-service.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
-import type { SecretBox } from './secret-box.ts'
 import {
   activatePendingSecret,
   countRecoveryCodes,

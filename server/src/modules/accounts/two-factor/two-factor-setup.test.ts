@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/factories.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { appCode, turnOnTwoFactor } from '../../../../test/support/two-factor.ts'
-import { createSecretBox } from './secret-box.ts'
+import { createSecretBox } from '../../../secret-box.ts'
 import { renewSecrets } from './secret-renewal-service.ts'
 import { findTwoFactor } from './two-factor-queries.ts'
 
