@@ -2,7 +2,7 @@ import { priceAt } from '@cornerstock/contract/catalog/products'
 import { maxQuickAddLines } from '@cornerstock/contract/ordering/quick-add'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -22,10 +22,12 @@ interface QuickAddFormProps {
   /** The quantity of a product above which the form asks whether it is meant. */
   askAboveOf: (productId: number) => number
   onAdd: (lines: readonly ReadyLine[]) => void
+  /** What can be done about a line for which no product was found. */
+  helpWith?: (text: string) => ReactNode
 }
 
 /** A field for lines with names, SKUs or barcodes, typed or pasted, and beside it the products that they stand for. */
-export function QuickAddForm({ quickAdd, isNarrow = false, askAboveOf, onAdd }: QuickAddFormProps) {
+export function QuickAddForm({ quickAdd, isNarrow = false, askAboveOf, onAdd, helpWith }: QuickAddFormProps) {
   const { t } = useLingui()
   const { text, rows, isReading, error } = quickAdd
   const isOnline = useIsOnline()
@@ -88,6 +90,7 @@ export function QuickAddForm({ quickAdd, isNarrow = false, askAboveOf, onAdd }: 
           rows={rows}
           onEdit={(row, edit) => quickAdd.edit(row.text, edit)}
           onRemove={({ line }) => quickAdd.removeLines([line])}
+          helpWith={helpWith}
         />
         {rows.length > 0 && <AddBar {...{ quickAdd, isNarrow, onAdd: askOrAdd }} />}
       </section>
@@ -113,7 +116,7 @@ function FoundCount({ quickAdd: { rows, ready } }: Pick<QuickAddFormProps, 'quic
   )
 }
 
-function AddBar({ quickAdd, isNarrow, onAdd }: Required<Omit<QuickAddFormProps, 'askAboveOf'>>) {
+function AddBar({ quickAdd, isNarrow, onAdd }: Required<Omit<QuickAddFormProps, 'askAboveOf' | 'helpWith'>>) {
   const { ready, isReading } = quickAdd
   const total = ready.reduce(
     (sum, { product, quantity }) => sum + times(priceAt(product, quantity), quantity),

@@ -17,15 +17,23 @@ interface QuickAddRowsProps {
   rows: readonly QuickAddRow[]
   onEdit: (row: QuickAddRow, edit: LineEdit) => void
   onRemove: (row: QuickAddRow) => void
+  /** What can be done about a line for which no product was found. */
+  helpWith?: ((text: string) => ReactNode) | undefined
 }
 
 /** The lines of a quick order, each with the product that it stands for. */
-export function QuickAddRows({ rows, onEdit, onRemove }: QuickAddRowsProps) {
+export function QuickAddRows({ rows, onEdit, onRemove, helpWith }: QuickAddRowsProps) {
   const { t } = useLingui()
   return (
     <ol aria-label={t`Lines`} className="flex flex-col gap-2">
       {rows.map((row) => (
-        <Row key={row.line} row={row} onEdit={(edit) => onEdit(row, edit)} onRemove={() => onRemove(row)} />
+        <Row
+          key={row.line}
+          row={row}
+          onEdit={(edit) => onEdit(row, edit)}
+          onRemove={() => onRemove(row)}
+          help={row.problem === 'unknown' && helpWith?.(row.text)}
+        />
       ))}
     </ol>
   )
@@ -35,9 +43,10 @@ interface RowProps {
   row: QuickAddRow
   onEdit: (edit: LineEdit) => void
   onRemove: () => void
+  help: ReactNode
 }
 
-function Row({ row, onEdit, onRemove }: RowProps) {
+function Row({ row, onEdit, onRemove, help }: RowProps) {
   const { t } = useLingui()
   const { product, problem, candidates } = row
   return (
@@ -59,6 +68,7 @@ function Row({ row, onEdit, onRemove }: RowProps) {
       {candidates.length > 0 && <Candidates row={row} onChoose={(productId) => onEdit({ productId })} />}
       {product && <FoundProduct product={product} quantity={row.quantity} onEdit={onEdit} />}
       <Problem row={row} />
+      {help && <div className="mt-2 flex">{help}</div>}
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { useClientId } from '../../state/session/client-id.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { usePurchases } from '../shared/cart/use-purchases.ts'
+import { SearchHelp } from '../shared/product-request/search-help.tsx'
 
 /** Fills the cart from lines that are typed or pasted. */
 export function QuickAddScreen() {
@@ -31,6 +32,7 @@ export function QuickAddScreen() {
         quickAdd={quickAdd}
         askAboveOf={(productId) => askAbove(purchases.get(productId))}
         onAdd={(lines) => void add(lines)}
+        helpWith={(text) => <SearchHelp search={text} isPartial={false} />}
       />
     </Page>
   )

@@ -44,7 +44,7 @@ export function LinesBar({
   const open = order.items.length - countChecked(order.items)
   const waiting = findLineMarks(useEntries()).filter(({ body }) => body.orderId === order.orderId)
   return (
-    <div className="sticky top-14 z-20 -mx-1 mb-1 flex flex-wrap items-center gap-x-2 gap-y-2 bg-paper px-1 py-2">
+    <div className="sticky top-14 z-20 -mx-1 mb-1 flex flex-wrap items-center gap-x-1.5 gap-y-2 bg-paper px-1 py-2">
       <h2 id="lines" className="sr-only">
         <Trans>Lines</Trans>
       </h2>
@@ -85,7 +85,7 @@ function LineOrderSelect({ lineOrder, onLineOrder }: Pick<LinesBarProps, 'lineOr
       onChange={(event) =>
         onLineOrder(lineOrders.find((one) => one === event.currentTarget.value) ?? lineOrder)
       }
-      className="w-44 max-sm:w-auto max-sm:flex-1"
+      className="w-40 max-sm:w-auto max-sm:flex-1"
     />
   )
 }

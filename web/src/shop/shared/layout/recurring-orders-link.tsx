@@ -22,7 +22,7 @@ export function RecurringOrdersLink({ isFloating = false }: RecurringOrdersLinkP
         'min-[84rem]:fixed min-[84rem]:end-4 min-[84rem]:bottom-6 min-[84rem]:z-20 min-[84rem]:shadow-raised',
         // Above the navigation and the cart bar.
         isFloating &&
-          'fixed end-4 bottom-[calc(--spacing(34)+env(safe-area-inset-bottom))] z-20 shadow-raised short:bottom-[calc(--spacing(17)+env(safe-area-inset-bottom))] lg:bottom-6',
+          'fixed start-4 bottom-[calc(--spacing(34)+env(safe-area-inset-bottom))] z-20 shadow-raised short:bottom-[calc(--spacing(17)+env(safe-area-inset-bottom))] lg:bottom-6',
       )}
     >
       <CalendarClock aria-hidden="true" className="size-5" />
