@@ -165,7 +165,9 @@ it('a route list has the stores with delivery hours by these hours, and says the
   expect((await save({ from: '08:00', to: '11:30' })).status).toBe(200)
   await shop.db.execute(sql`update accounts set stop_number = null`)
   const { text } = await loadPdf(shop, `/RouteList.pdf?${day}`, picker)
-  expect(text).toMatch(/1 Corner Deli .* 8:00 – 11:30 AM Ring twice at the back .* 2 Night Market/)
+  expect(text).toMatch(
+    /1 Corner Deli 8:00 – 11:30 AM 12 Main Street .* Ring twice at the back .* 2 Night Market/,
+  )
   expect((await load(`/RouteList?${day}`)).body).toMatchObject([
     { storeName: 'Corner Deli', deliveryWindow: { from: '08:00', to: '11:30' } },
     { storeName: 'Night Market', deliveryWindow: null },

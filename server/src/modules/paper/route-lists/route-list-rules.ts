@@ -134,12 +134,12 @@ function rowOf(
   const cells: Cell[] = [
     { box: 'empty' },
     { text: String(number) },
-    { text: destination.storeName, isMain: true },
+    { text: destination.storeName, isMain: true, notes: filled([hours]) },
     {
       text: destination.storeAddress,
       notes: filled([destination.phoneNumber]),
     },
-    { text: filled([hours, destination.deliveryNotes]).join('\n') },
+    { text: destination.deliveryNotes },
     { text: orders.map(({ orderId }) => numberOf(orderId, context.language)).join(', ') },
   ]
   if (!owed) return cells
