@@ -1,3 +1,4 @@
+import type { Terms } from '@cornerstock/contract/clients/client-credit'
 import { type Order, type OrderItem, orderStatuses, savedAmount } from '@cornerstock/contract/orders/orders'
 import {
   countedQuantity,
@@ -33,6 +34,8 @@ export type Invoice = {
   destination: Destination
   /** By product. */
   codes: Map<number, ProductCodes>
+  /** When the client pays. */
+  terms: Terms | undefined
 }
 
 /** An order is an invoice as soon as it is packed. */
@@ -56,6 +59,7 @@ export function invoiceSheet(invoice: Invoice, printedAt: Date, context: PaperCo
     blocks: [{ label: say(text('Deliver to')), lines: addressLines(invoice.destination) }],
     facts: [
       ...datesOf(order, context),
+      ...paymentFacts(invoice, context),
       ...permitsOf(order, context),
       ...(sums.paid > 0 ? [printedFact(printedAt, context)] : []),
     ],
@@ -89,6 +93,21 @@ function datesOf(order: Order, context: PaperContext): Fact[] {
     { label: say(text('Ordered on')), value: formatDate(orderDate, context) },
     ...(day === undefined ? [] : [{ label: say(text('Delivery day')), value: day }]),
   ]
+}
+
+/** When an invoice is to be paid: the day that its delivery fixed, before that the terms. */
+function paymentFacts({ order, terms }: Invoice, context: PaperContext): Fact[] {
+  const say = sayIn(context.language)
+  if (!isInvoice(order)) return []
+  if (order.dueOn !== null)
+    return [{ label: say(text('Payment due')), value: formatDay(order.dueOn, context.language) }]
+  return terms ? [{ label: say(text('Terms')), value: say(termsText(terms)) }] : []
+}
+
+function termsText({ kind, days = 0 }: Terms): Text {
+  if (kind === 'prepaid') return text('Payment in advance')
+  if (days === 0) return text('Payment on delivery')
+  return text('Payment {days, plural, one {# day} other {# days}} after the delivery', { days })
 }
 
 /** The permits that the lines needed, and those of the company. */

@@ -10,7 +10,7 @@ import { getOrder } from '../../orders/order-service.ts'
 import { languageFor, readPaperOrders } from '../paper-orders-service.ts'
 import { numberOf, type PaperContext } from '../paper-rules.ts'
 import { fileNameOf, selectOrders, writePaper } from '../paper-service.ts'
-import { findCodes } from './invoice-queries.ts'
+import { findCodes, findTerms } from './invoice-queries.ts'
 import { invoiceSheet } from './invoice-rules.ts'
 
 /** The invoice of an order, for its client or an associate. Throws NO_INVOICE if the order is cancelled. */
@@ -63,10 +63,12 @@ export async function printInvoices(
 
 async function* readSheets(context: SignedInContext, orderIds: number[], head: PaperContext) {
   const codes = await findCodes(context.db, orderIds)
+  const terms = await findTerms(context.db, orderIds)
   const laterChanges = await readLaterChanges(context.db, orderIds)
   for await (const paperOrder of readPaperOrders(context.db, orderIds)) {
     const language = languageFor(context, paperOrder)
     const order = await asDelivered(context.db, paperOrder.order, laterChanges)
-    yield invoiceSheet({ ...paperOrder, order, codes }, context.now, { ...head, language })
+    const invoice = { ...paperOrder, order, codes, terms: terms.get(order.orderId) }
+    yield invoiceSheet(invoice, context.now, { ...head, language })
   }
 }

@@ -68,6 +68,7 @@ it('an invoice shows found and missing lines, changes, and the amount due', asyn
     expect(text).toContain(part)
   expect(text).toContain('Ordered on November 19, 2026')
   expect(text).toContain('Delivery day Monday, November 23, 2026')
+  expect(text).toContain('Terms Payment on delivery')
   expect(text).toContain('Orange Soda 3 of 4 supplied 4 3 $10.00 $30.00')
   expect(text).toContain('Salted Chips Not found, and not charged 2 0 $2.50 $0.00')
   expect(text).toContain('Mint Gum Price changed from $1.00 to $0.80 3 3 $0.80 $2.40')
@@ -206,6 +207,23 @@ it.each([
 it('invoices of a day reject a day without orders, and an order that does not exist', async () => {
   expect((await load('/Invoices.pdf?deliveryDate=2031-01-01')).status).toBe(404)
   expect((await load(`/Invoices.pdf?orderIds=${order.orderId},999999`)).status).toBe(404)
+})
+
+it('an invoice says the terms of its client, and from the delivery on the day on which it is due', async () => {
+  const net = await buildClient(shop.db, { termsKind: 'net', termsDays: 14 })
+  const { orderId } = await buildOrder(shop.db, { client: net })
+  const read = async () => (await loadPdf(shop, `/Order/${orderId}/invoice.pdf`, net)).text
+  const set = (status: number) =>
+    shop.send(`PUT /api/order/${orderId}/status`, { as: owner, body: { status } })
+  expect(await read()).not.toContain('Terms')
+  await set(1)
+  expect(await read()).toContain('Terms Payment 14 days after the delivery')
+  await set(3)
+  const { body } = await shop.send<{ dueOn: string }>(`GET /api/order/${orderId}`, { as: net })
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  const text = await read()
+  expect(text).toContain(`Payment due ${day.format(new Date(body.dueOn))}`)
+  expect(text).not.toContain('Terms')
 })
 
 it('an invoice has the permits of its order and of the company', async () => {
