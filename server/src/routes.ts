@@ -116,7 +116,7 @@ export async function addRoutes(
   bookRoutes(api)
   apiKeyRoutes(api)
   webhookRoutes(api, { secretBox, allowsPrivate: settings.allowsPrivate })
-  cartRoutes(api)
+  cartRoutes(api, settings)
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })
   deliveryRoutes(api)

@@ -32,6 +32,8 @@ export const accessRoles = {
   account: [...roles, 'clerk'],
   /** A person of stores. */
   person: ['client', 'clerk'],
+  /** A clerk of a store for it. */
+  clerk: ['clerk'],
   /** A client for itself; an owner or associate on a client's behalf. */
   client: ['client', 'clerk', 'owner', 'associate'],
   /** An owner or manager of a store for it; an owner or associate on its behalf. */

@@ -29,14 +29,19 @@ const monthlyTitles = [
   // Earlier versions wrote these.
   ...['Monthly order due: ', 'Pedido mensual pendiente: ', 'حان موعد الطلب الشهري: '],
 ]
+const cartTitles = ['Cart of ', 'El carrito de ', 'سلة بقيمة ']
 const orderTitle = /^(?:Order|Pedido|الطلب) #\u2068?(\d+)\b/
 
 /**
- * The subject of an order update, read from the title that the server wrote: an order number, or 'monthly' for a
- * recurring order that falls due. null for titles that staff wrote.
+ * The subject of an order update, read from the title that the server wrote: an order number, 'monthly' for a
+ * recurring order that falls due, or 'cart' for a cart that a clerk asks to be sent. null for titles that staff wrote.
  */
-export function subjectOf({ type, title }: Pick<Notification, 'type' | 'title'>): number | 'monthly' | null {
+export function subjectOf({
+  type,
+  title,
+}: Pick<Notification, 'type' | 'title'>): number | 'monthly' | 'cart' | null {
   if (type !== 'OrderUpdate') return null
+  if (cartTitles.some((start) => title.startsWith(start))) return 'cart'
   if (monthlyTitles.some((start) => title.startsWith(start))) return 'monthly'
   const { data: orderId } = idSchema.safeParse(Number(orderTitle.exec(title)?.[1]))
   return orderId ?? null

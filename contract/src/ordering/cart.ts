@@ -160,3 +160,13 @@ export const clearCart = endpoint({
   response: null,
   status: 204,
 })
+
+export const requestCart = endpoint({
+  method: 'POST',
+  path: '/cart/request',
+  access: 'clerk',
+  summary: 'Ask the owners and managers of the store to send its cart, once until the cart changes',
+  body: cartOwner,
+  response: null,
+  status: 204,
+})

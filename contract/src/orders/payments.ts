@@ -55,6 +55,8 @@ export const statementEntryTypes = ['order', 'payment', 'credit', 'void'] as con
 const statementEntrySchema = z.object({
   date: localDaySchema,
   type: z.enum(statementEntryTypes),
+  /** The store; only in the statement of several stores. */
+  clientId: z.uuid().exactOptional(),
   orderId: idSchema.optional(),
   /** The number of an invoice or credit of an earlier system, which has no `orderId`. */
   number: z.string().optional(),
@@ -132,7 +134,9 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/Statement',
   access: 'client',
-  summary: 'What a client owed before, and its orders, credits and payments since; without days, all of them',
+  namesOtherStores: true,
+  summary:
+    'What a client owed before, and its orders, credits and payments since; without days, all of them; `clientId=mine` for all stores of the signed-in person together',
   query: statementQuerySchema,
   response: statementSchema,
 })

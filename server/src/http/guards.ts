@@ -54,6 +54,7 @@ function createGuard<A extends Access>(access: A): Guard<A> {
 export const visitor = createGuard('visitor')
 export const account = createGuard('account')
 export const person = createGuard('person')
+export const clerk = createGuard('clerk')
 export const client = createGuard('client')
 export const ordering = createGuard('ordering')
 export const orderingOrStaff = createGuard('orderingOrStaff')

@@ -81,7 +81,7 @@ it('the demo agrees in statements, order balances and order lines on what each c
   expect(rows.filter(({ unpaid }) => unpaid > 0)).toHaveLength(11)
   const events = await count('events')
   for (const { clientId, unpaid } of rows) {
-    const bookings = await findBookings(db, clientId)
+    const bookings = await findBookings(db, [clientId])
     expect(bookings.reduce((balance, { cents }) => balance + cents, 0)).toBe(unpaid)
     await settleClient(db, clientId)
   }

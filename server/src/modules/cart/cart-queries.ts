@@ -9,6 +9,7 @@ import { prepareOnce, runPrepared } from '../../database/prepared.ts'
 import { yourPriceFor } from '../../database/prices/your-prices.ts'
 import { products } from '../../database/schema/catalog/products.ts'
 import { cartItems } from '../../database/schema/orders/cart-items.ts'
+import { cartRequests } from '../../database/schema/orders/cart-requests.ts'
 import { foldedText } from '../../database/search/product-texts.ts'
 import { toPricedProduct } from '../products/product-mappers.ts'
 
@@ -165,6 +166,7 @@ export async function deleteLine(db: Database, line: CartLine): Promise<number> 
 
 /** Deletes a cart and returns its lines. */
 export async function deleteCart(db: Database, clientId: string) {
+  await db.delete(cartRequests).where(eq(cartRequests.clientId, clientId))
   return db
     .delete(cartItems)
     .where(eq(cartItems.clientId, clientId))

@@ -24,12 +24,16 @@ export async function getClientOverview(
   const { db } = context
   const clientId = await requireClient(db, claimedClientId)
   const { value: client } = await getClient(context, clientId)
-  const open = await pageOfOrders(context, { clientId, status: orderStatuses.processing }, { limit: 1 })
+  const open = await pageOfOrders(
+    context,
+    { clientIds: [clientId], status: orderStatuses.processing },
+    { limit: 1 },
+  )
   const { closing: balance } = await getStatement(context, clientId, {})
   return {
     client,
     rhythm: await getRecency(context, clientId),
-    orders: (await pageOfOrders(context, { clientId }, newest)).items,
+    orders: (await pageOfOrders(context, { clientIds: [clientId] }, newest)).items,
     usual: (await listUsual(context, clientId, newest)).items,
     pictures: (await listClientImages(context, clientId, newest)).items,
     messages: await listNewestMessages(context, clientId, overviewLength),

@@ -154,6 +154,7 @@ const chapterOf = (path: string) => {
 
 const accessDescriptions: Record<Access, string> = {
   person: 'For people of stores.',
+  clerk: 'A clerk of a client for its data.',
   visitor: 'Anyone.',
   account: 'A client for its own data, or any staff.',
   client: 'A client for its own data, or an owner or associate on its behalf.',

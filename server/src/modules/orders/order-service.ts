@@ -7,7 +7,7 @@ import { badField, notFound } from '../../errors/app-error.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { startOfLocalDay } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
-import { resolveClientId } from '../accounts/account-service.ts'
+import { resolveClientIds } from '../accounts/people/own-stores-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { settleOrder } from './balance/balance-service.ts'
@@ -17,13 +17,13 @@ import { toOrder } from './order-mappers.ts'
 import { findOrder, findOrderAsPlaced, findOrdersById } from './order-queries.ts'
 import type { StoredOrder } from './stored-order-queries.ts'
 
-/** A client's orders, newest first. */
+/** A client's orders, or those of all stores of the signed-in person, newest first. */
 export async function listOrders(
   context: SignedInContext,
   claimedClientId: string | undefined,
   paging: Paging,
 ) {
-  return pageOfOrders(context, { clientId: await resolveClientId(context, claimedClientId) }, paging)
+  return pageOfOrders(context, { clientIds: await resolveClientIds(context, claimedClientId) }, paging)
 }
 
 /**

@@ -64,6 +64,7 @@ export async function updateVoided(
 }
 
 export type StoredBooking = {
+  clientId: string
   at: string
   type: StatementEntry['type']
   orderId: number | null
@@ -78,27 +79,28 @@ export type StoredBooking = {
  * Everything that changed what a client owes, oldest first, open invoices of an earlier system included. A delivered
  * order counts before its credits.
  */
-export async function findBookings(db: Database, clientId: string): Promise<StoredBooking[]> {
+export async function findBookings(db: Database, clientIds: string[]): Promise<StoredBooking[]> {
+  const areTheirs = sql`client_id = any(${sql.param(clientIds)}::uuid[])`
   const { rows } = await db.execute<StoredBooking>(sql`
     with delivered as (
-      select order_id, due_cents, delivered_at from order_balances
-       where client_id = ${clientId} and delivered_at is not null
+      select client_id, order_id, due_cents, delivered_at from order_balances
+       where ${areTheirs} and delivered_at is not null
     ), credits as (
-      select order_id, created_at, cents from counted_credits() where client_id = ${clientId}
-    ), bookings (at, rank, type, order_id, cents, number, day) as (
-      select delivered_at, 1, 'order', order_id,
+      select client_id, order_id, created_at, cents from counted_credits() where ${areTheirs}
+    ), bookings (client_id, at, rank, type, order_id, cents, number, day) as (
+      select client_id, delivered_at, 1, 'order', order_id,
              due_cents + (select coalesce(sum(cents), 0) from credits where credits.order_id = delivered.order_id),
              null, null::date
         from delivered
-      union all select created_at, 2, 'credit', order_id, -cents, null, null from credits
-      union all select created_at, 3, 'payment', order_id, -amount_cents, null, null from payments where client_id = ${clientId}
-      union all select voided_at, 4, 'void', order_id, amount_cents, null, null from payments
-                 where client_id = ${clientId} and voided_at is not null
-      union all select (issued_on + time '12:00') at time zone 'UTC', 1, case when amount_cents > 0 then 'order' else 'credit' end,
+      union all select client_id, created_at, 2, 'credit', order_id, -cents, null, null from credits
+      union all select client_id, created_at, 3, 'payment', order_id, -amount_cents, null, null from payments where ${areTheirs}
+      union all select client_id, voided_at, 4, 'void', order_id, amount_cents, null, null from payments
+                 where ${areTheirs} and voided_at is not null
+      union all select client_id, (issued_on + time '12:00') at time zone 'UTC', 1, case when amount_cents > 0 then 'order' else 'credit' end,
                        null, amount_cents, number, issued_on
-                  from open_invoices where client_id = ${clientId}
+                  from open_invoices where ${areTheirs}
     )
-    select to_jsonb(at) #>> '{}' as at, type, order_id as "orderId", number, day::text, cents::float8 as cents
+    select client_id as "clientId", to_jsonb(at) #>> '{}' as at, type, order_id as "orderId", number, day::text, cents::float8 as cents
       from bookings order by bookings.at, rank, order_id, number`)
   return rows
 }

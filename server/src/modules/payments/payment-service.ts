@@ -16,6 +16,7 @@ import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { toLocalDay } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
 import { requireClient, resolveClientId } from '../accounts/account-service.ts'
+import { namesAllStores, resolveClientIds } from '../accounts/people/own-stores-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { includeOrder, settleClient } from '../orders/balance/balance-service.ts'
@@ -114,24 +115,36 @@ export async function listPayments(
 /** Both included; without a day, the statement begins or ends with the first or last entry. */
 export type StatementDays = { from?: string | undefined; to?: string | undefined }
 
-/** The statement of a client for some days. */
-export const getStatement = async (
+/** The statement of a client for some days, or of all stores of the signed-in person together. */
+export async function getStatement(
   context: SignedInContext,
   claimedClientId: string | undefined,
   days: StatementDays,
-): Promise<Statement> => readStatement(context, await resolveClientId(context, claimedClientId), days)
+): Promise<Statement> {
+  const clientIds = await resolveClientIds(context, claimedClientId)
+  return readStatement(context, clientIds, days, {
+    namesClients: namesAllStores(context, claimedClientId),
+  })
+}
 
-/** The statement of a client for some days, in the time zone of the settings. The caller has checked whose it is. */
+/**
+ * The statement of some clients together for some days, in the time zone of the settings. The caller has checked whose
+ * it is.
+ *
+ * @param namesClients whether each entry says whose it is
+ */
 export async function readStatement(
   context: Pick<Context, 'settingsCache'> & { db: Database },
-  clientId: string,
+  clientIds: string[],
   days: StatementDays,
+  { namesClients = false } = {},
 ): Promise<Statement> {
   if (days.from !== undefined && days.to !== undefined && days.to < days.from)
     throw badField('to', text('Must not be before the first day.'))
   const { timeZone } = await readSettings(context)
-  const bookings = await findBookings(context.db, clientId)
-  const onDays = bookings.map(({ at, day, type, orderId, number, cents: amount }) => ({
+  const bookings = await findBookings(context.db, clientIds)
+  const onDays = bookings.map(({ clientId, at, day, type, orderId, number, cents: amount }) => ({
+    ...(namesClients && { clientId }),
     day: day ?? toLocalDay(new Date(at), timeZone),
     type,
     ...(orderId !== null && { orderId }),

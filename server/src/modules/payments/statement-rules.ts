@@ -2,7 +2,9 @@ import type { Statement, StatementEntry } from '@cornerstock/contract/orders/pay
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 
 /** A change of a client's balance, on a local day. */
-export type Booking = Pick<StatementEntry, 'type' | 'orderId' | 'number' | 'amount'> & { day: string }
+export type Booking = Pick<StatementEntry, 'type' | 'clientId' | 'orderId' | 'number' | 'amount'> & {
+  day: string
+}
 
 /** The statement of some days, both included. Earlier bookings are in the opening balance. */
 export function toStatement(

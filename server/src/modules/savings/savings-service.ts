@@ -19,6 +19,6 @@ export const readTotalSavings = (db: Database, clientId: string): Promise<Cents>
 /** The savings of each order of a client, newest first, without cancelled orders. */
 export async function listSavings(context: SignedInContext, claimedClientId: string, paging: Paging) {
   const clientId = await resolveClientId(context, claimedClientId)
-  const page = await pageOfOrders(context, { clientId, isCancelled: false }, paging)
+  const page = await pageOfOrders(context, { clientIds: [clientId], isCancelled: false }, paging)
   return mapPage(page, ({ orderId, savedAmount }) => ({ orderId, amountSaved: savedAmount }))
 }

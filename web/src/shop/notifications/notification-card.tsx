@@ -83,7 +83,7 @@ const UnreadDot = () => (
   </span>
 )
 
-/** The title. It is a link if the notification is about a support request, an order or the recurring orders. */
+/** The title. It is a link if the notification is about a support request, an order, the cart or the recurring orders. */
 function Title({ notification }: { notification: Notification }) {
   const subject = subjectOf(notification)
   // The padding enlarges the touch target without moving the text.
@@ -106,6 +106,13 @@ function Title({ notification }: { notification: Notification }) {
   if (subject === 'monthly') {
     return (
       <Link to="/recurring-orders" className={classes}>
+        {notification.title}
+      </Link>
+    )
+  }
+  if (subject === 'cart') {
+    return (
+      <Link to="/cart" className={classes}>
         {notification.title}
       </Link>
     )

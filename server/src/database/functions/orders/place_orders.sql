@@ -229,6 +229,9 @@ BEGIN
                      AND permit_problem(p.permit_type_id, t.client_id, t.delivery_date) IS NOT NULL
                 FROM products p WHERE p.product_id = c.product_id) IS NOT TRUE
              OR (t.ordinal, c.product_id) IN (SELECT ordinal, product_id FROM lines))
+  ), forgotten_requests AS (
+    -- A cart that is filled in the same way later is another one.
+    DELETE FROM cart_requests r USING targets t WHERE r.client_id = t.client_id AND NOT t.keeps_cart
   ), recorded_events AS (
     INSERT INTO events (client_id, type, data)
       SELECT client_id, 'order.created', jsonb_build_object('orderId', order_id, 'clientId', client_id) FROM new_orders

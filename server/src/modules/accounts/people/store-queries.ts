@@ -1,8 +1,11 @@
 import type { PersonStore } from '@cornerstock/contract/accounts/accounts'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts/accounts.ts'
 import { storePeople } from '../../../database/schema/accounts/store-people.ts'
+import { staffNameOf } from '../../../database/staff-name.ts'
+
+const mayAct = and(storePeople.isActive, isNotNull(storePeople.acceptedAt))
 
 /** The stores for which a person may act, the last used first; of unused ones its own store. */
 export function findStores(db: Database, personId: string): Promise<PersonStore[]> {
@@ -15,7 +18,7 @@ export function findStores(db: Database, personId: string): Promise<PersonStore[
     })
     .from(storePeople)
     .innerJoin(accounts, eq(accounts.accountId, storePeople.clientId))
-    .where(and(eq(storePeople.personId, personId), storePeople.isActive, isNotNull(storePeople.acceptedAt)))
+    .where(and(eq(storePeople.personId, personId), mayAct))
     .orderBy(
       sql`${storePeople.lastSeenAt} desc nulls last`,
       sql`${storePeople.clientId} = ${storePeople.personId} desc`,
@@ -32,4 +35,23 @@ export async function updateStoreUse(
     .update(storePeople)
     .set({ lastSeenAt: now })
     .where(and(eq(storePeople.clientId, clientId), eq(storePeople.personId, personId)))
+}
+
+/** The people who may order for some stores: their owners and managers. */
+export const findOrderers = (
+  db: Database,
+  clientIds: string[],
+): Promise<{ clientId: string; personId: string }[]> =>
+  db
+    .select({ clientId: storePeople.clientId, personId: storePeople.personId })
+    .from(storePeople)
+    .where(and(inArray(storePeople.clientId, clientIds), ne(storePeople.storeRole, 'clerk'), mayAct))
+
+/** The name of a person, or its address if it has none. */
+export async function findPersonName(db: Database, personId: string): Promise<string> {
+  const [person] = await db
+    .select({ name: sql<string>`${staffNameOf('accounts')}` })
+    .from(accounts)
+    .where(eq(accounts.accountId, personId))
+  return person?.name ?? ''
 }

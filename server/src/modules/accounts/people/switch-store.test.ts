@@ -1,9 +1,12 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import type { Statement } from '@cornerstock/contract/orders/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
+  buildOrder,
   buildStaff,
   knownPassword,
 } from '../../../../test/support/factories.ts'
@@ -93,6 +96,58 @@ it('a switch keeps the browser known, so that failures of others do not lock it 
   for (let i = 0; i < 10; i++) await attempt({ password: 'wrong' })
   expect((await attempt({ password: knownPassword })).status).toBe(429)
   expect((await attempt({ password: knownPassword, deviceToken })).status).toBe(200)
+})
+
+describe('`clientId=mine`', () => {
+  it('lists the orders of all stores of the person and of no other one', async () => {
+    const stranger = await buildClient(shop.db)
+    const orders = await Promise.all([own, other, stranger].map((client) => buildOrder(shop.db, { client })))
+    const [first, second] = orders.map(({ orderId }) => orderId)
+    const listed = await shop.send<Order[]>('GET /api/Order?clientId=mine', { as: own })
+    expect(listed.status).toBe(200)
+    expect(listed.headers['x-total-count']).toBe('2')
+    expect(listed.body.map(({ orderId }) => orderId).sort()).toEqual([first, second].sort())
+    const page = await shop.send<Order[]>('GET /api/Order?clientId=mine&limit=1', { as: own })
+    expect(page.body).toHaveLength(1)
+    expect((await shop.send('GET /api/Order?clientId=mine', { as: await buildStaff(shop.db) })).status).toBe(
+      404,
+    )
+    expect((await shop.send(`GET /api/Order?clientId=${other.accountId}`, { as: own })).status).toBe(403)
+  })
+
+  it('adds up the statements of all stores of the person, and says whose each entry is', async () => {
+    const staff = await buildStaff(shop.db)
+    const pay = (client: BuiltAccount, amount: number) =>
+      shop.send('POST /api/Payments', {
+        as: staff,
+        body: { clientId: client.accountId, amount, method: 'cash' },
+      })
+    await pay(own, 10)
+    await pay(other, 5)
+    const { body, status } = await shop.send<Statement>('GET /api/Statement?clientId=mine', { as: own })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      opening: 0,
+      closing: -15,
+      entries: [
+        { clientId: own.accountId, amount: -10, balance: -10 },
+        { clientId: other.accountId, amount: -5, balance: -15 },
+      ],
+    })
+    const alone = await shop.send<Statement>('GET /api/Statement', { as: own })
+    expect(alone.body.entries).toHaveLength(1)
+    expect(alone.body.entries[0]).not.toHaveProperty('clientId')
+    expect((await shop.send(`GET /api/Statement?clientId=${other.accountId}`, { as: own })).status).toBe(403)
+  })
+
+  it('names no store that the person lost', async () => {
+    await buildOrder(shop.db, { client: other })
+    await shop.db.$client.query(
+      'update store_people set is_active = false where client_id = $1 and person_id = $2',
+      [other.accountId, own.accountId],
+    )
+    expect((await shop.send('GET /api/Order?clientId=mine', { as: own })).body).toEqual([])
+  })
 })
 
 describe('when a person is made inactive in a store', () => {

@@ -5,7 +5,7 @@ import { containing, isSearchedStore } from '../../../database/search/store-sear
 
 /** Limits a list of orders. */
 export type OrderFilter = {
-  clientId?: string | undefined
+  clientIds?: string[] | undefined
   status?: OrderStatus | undefined
   isCancelled?: false
   from?: Date | undefined
@@ -86,7 +86,7 @@ const isOpenWithNotFoundLines = sql`status in (${processing}, ${packed}, ${outFo
 
 /** The conditions of a filter on `orders`, without its search. */
 const conditions = (filter: ResolvedFilter): SQL[] => [
-  ...(filter.clientId === undefined ? [] : [sql`client_id = ${filter.clientId}`]),
+  ...(filter.clientIds === undefined ? [] : [isOfSome(filter.clientIds)]),
   ...(filter.status === undefined ? [] : [sql`status = ${filter.status}`]),
   ...(filter.isCancelled === false ? [sql`status <> ${orderStatuses.cancelled}`] : []),
   ...(filter.from === undefined ? [] : [sql`order_date >= ${filter.from}`]),
@@ -107,6 +107,12 @@ export function matchingOrders(filter: ResolvedFilter): SQL {
   const isFound = found.orderId === null ? hasName : sql`(order_id = ${found.orderId} or ${hasName})`
   return sql`from orders ${where([...conditions(filter), isFound])}`
 }
+
+/** One client is compared by itself, because its newest orders are then read from the index in their order. */
+const isOfSome = ([first, ...others]: string[]) =>
+  first !== undefined && others.length === 0
+    ? sql`client_id = ${first}`
+    : isOf([first, ...others].flatMap((one) => one ?? []))
 
 const isOf = (clientIds: string[]) => sql`client_id = any(${sql.param(clientIds)}::uuid[])`
 

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@cornerstock/contract/http/events'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Database } from '../../../database/pool.ts'
+import { findOrderers } from '../../accounts/people/store-queries.ts'
 import type { EventReader } from '../../events/event-reader-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'
 import { toOrder } from '../order-mappers.ts'
@@ -9,8 +10,8 @@ import type { StoredOrder } from '../stored-order-queries.ts'
 import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 
 /**
- * Queues a confirmation for each new order and a receipt for each delivered one. It reads the events, so that placing
- * an order does not wait for its email. Each order gets at most one email of each kind, and no confirmation if it was
+ * Queues a confirmation for each new order and a receipt for each delivered one, to all owners and managers of the store. It reads the events, so that placing
+ * an order does not wait for its email. Each of them gets at most one email of each kind, and no confirmation of an order that was
  * cancelled before its event was read.
  */
 export const orderMails = (publicUrl: string): EventReader => ({
@@ -33,24 +34,40 @@ async function queueOrderMails(
     transaction,
     notCancelled.map(({ orderId }) => orderId),
   )
-  const updated = await findOrdersById(transaction, idsOf('order.updated'))
+  const delivered = (await findOrdersById(transaction, idsOf('order.updated'))).filter(
+    ({ status }) => status === orderStatuses.delivered,
+  )
+  const orderers = await findOrderers(transaction, [
+    ...new Set([...placed, ...delivered].map(({ clientId }) => clientId)),
+  ])
   await queueMails(transaction, [
-    ...placed.map((order) => ({
-      ...addressMail('confirmation', order),
-      ...confirmationMail(toClientOrder(order), publicUrl),
-    })),
-    ...updated
-      .filter(({ status }) => status === orderStatuses.delivered)
-      .map((order) => ({
-        ...addressMail('receipt', order),
+    ...placed.flatMap((order) =>
+      addressMails('confirmation', order, orderers).map((address) => ({
+        ...address,
+        ...confirmationMail(toClientOrder(order), publicUrl),
+      })),
+    ),
+    ...delivered.flatMap((order) =>
+      addressMails('receipt', order, orderers).map((address) => ({
+        ...address,
         ...receiptMail(toClientOrder(order), publicUrl),
       })),
+    ),
   ])
 }
 
-const addressMail = (kind: string, { orderId, clientId }: StoredOrder) => ({
-  topic: `${kind} of order ${orderId}`,
-  accountId: clientId,
-})
+/** One email of a kind for each of the people who may order for the store. */
+const addressMails = (
+  kind: string,
+  { orderId, clientId }: StoredOrder,
+  orderers: Awaited<ReturnType<typeof findOrderers>>,
+) =>
+  orderers
+    .filter((one) => one.clientId === clientId)
+    .map(({ personId }) => ({
+      // That of the first owner as earlier versions wrote it, so that no order is confirmed twice.
+      topic: `${kind} of order ${orderId}${personId === clientId ? '' : ` for ${personId}`}`,
+      accountId: personId,
+    }))
 
 const toClientOrder = (stored: StoredOrder) => toOrder(stored, { role: 'client' })

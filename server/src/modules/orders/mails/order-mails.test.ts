@@ -10,6 +10,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
+import { buildPerson } from '../../../../test/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { appLogs } from '../../../database/schema/office/app-logs.ts'
 import { mails } from '../../../database/schema/work/mails.ts'
@@ -114,6 +115,27 @@ https://shop.example/orders-history
   )
   expect(mail.html).toContain('&#60;b&#62;Mo&#39;s&#60;/b&#62; &#34;Deli&#34; Bcc')
   expect(mail.html).toContain('3 × Cola &#60;12 pack&#62;')
+})
+
+it('an order is confirmed to every owner and manager of the store, to each in its language', async () => {
+  await startReader()
+  const client = await buildClient(shop.db)
+  const manager = await buildPerson(shop.db, { store: client, storeRole: 'manager' })
+  await buildPerson(shop.db, { store: client, storeRole: 'clerk' })
+  await shop.send('PUT /api/auth/language', { as: manager, body: { language: 'es' } })
+  const { productId } = await buildProduct(shop.db)
+  const { body } = await shop.send<{ orderId: number }>('POST /api/Order', {
+    as: manager,
+    body: { items: [{ productId, quantity: 1 }] },
+  })
+  const topic = `confirmation of order ${body.orderId}`
+  expect(await mailOn(topic)).toMatchObject({ accountId: client.accountId })
+  expect(await mailOn(`${topic} for ${manager.personId}`)).toMatchObject({
+    accountId: manager.personId,
+    subject: `Pedido #${body.orderId}: lo recibimos`,
+  })
+  await settled()
+  expect(await topics()).toHaveLength(2)
 })
 
 it('an order that staff placed gets an email that says so', async () => {

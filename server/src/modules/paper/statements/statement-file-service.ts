@@ -50,7 +50,7 @@ async function statementPaper(
     paper,
   }: { client: Client; days: StatementDays; language: Language; paper: PaperSize },
 ): Promise<Paper> {
-  const statement = await readStatement(context, client.clientId, days)
+  const statement = await readStatement(context, [client.clientId], days)
   return {
     title: say(text('Statement'), language),
     language,
