@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { clientIdSchema, idParamSchema, maxLineQuantity } from '../http/fields.ts'
+import { clientIdSchema, idParamSchema, idSchema, maxLineQuantity } from '../http/fields.ts'
+import { pricedItemsInAddress } from '../ordering/priced-items.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { moneySchema } from '../values/money.ts'
 import { paidPriceSchema } from './priced-products.ts'
@@ -25,6 +26,25 @@ export const productPricesSchema = z
     last: z.array(paidPriceSchema),
   })
   .meta({ id: 'ProductPrices' })
+
+/** The same for a quantity of one of several products, without what was paid last. */
+export const pricesOfItemSchema = productPricesSchema
+  .omit({ last: true })
+  .extend({ productId: idSchema, quantity: z.int() })
+  .meta({ id: 'PricesOfItem' })
+
+export type PricesOfItem = z.output<typeof pricesOfItemSchema>
+
+export const getPricesOfItems = endpoint({
+  method: 'GET',
+  path: '/Products/prices',
+  access: 'associate',
+  summary:
+    'What a client pays for quantities of several products, and why; without those that are not in the catalog',
+  query: z.object({ clientId: clientIdSchema, items: pricedItemsInAddress }),
+  response: z.array(pricesOfItemSchema),
+  hasLongAddress: true,
+})
 
 export type ProductPrices = z.output<typeof productPricesSchema>
 

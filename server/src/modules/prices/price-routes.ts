@@ -1,7 +1,7 @@
 import * as levelContract from '@cornerstock/contract/prices/price-levels'
 import * as rowContract from '@cornerstock/contract/prices/price-rows'
 import * as pricedContract from '@cornerstock/contract/prices/priced-products'
-import { getProductPrices } from '@cornerstock/contract/prices/product-prices'
+import { getPricesOfItems, getProductPrices } from '@cornerstock/contract/prices/product-prices'
 import type { FastifyInstance } from 'fastify'
 import { associate, owner } from '../../http/guards.ts'
 import { pageOf } from '../../http/paging.ts'
@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 import * as levels from './price-level-service.ts'
 import * as rows from './price-row-service.ts'
 import * as priced from './priced-product-service.ts'
-import { readProductPrices } from './product-price-service.ts'
+import { readPricesOfItems, readProductPrices } from './product-price-service.ts'
 
 export function priceRoutes(app: FastifyInstance): void {
   route(app, levelContract.listPriceLevels, associate, async ({ context, query }) =>
@@ -56,6 +56,10 @@ export function priceRoutes(app: FastifyInstance): void {
     owner,
     ({ context, params, body }) => priced.previewLevel(context, params.priceLevelId, body),
     { isCostlyRead: true },
+  )
+
+  route(app, getPricesOfItems, associate, ({ context, query }) =>
+    readPricesOfItems(context, query.clientId, query.items),
   )
 
   route(app, getProductPrices, associate, ({ context, params, query }) =>

@@ -1,4 +1,5 @@
-import type { ProductPrices } from '@cornerstock/contract/prices/product-prices'
+import type { PricedItems } from '@cornerstock/contract/ordering/priced-items'
+import type { PricesOfItem, ProductPrices } from '@cornerstock/contract/prices/product-prices'
 import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { requireClient } from '../accounts/account-service.ts'
@@ -14,8 +15,20 @@ export async function readProductPrices(
 ): Promise<ProductPrices> {
   const client = await requireClient(context.db, clientId)
   const { percent } = await readFloor(context)
-  const found = await findProductPrices(context.db, { productId, clientId: client, quantity }, percent)
+  const [found] = await findProductPrices(context.db, client, [{ productId, quantity }], percent)
   if (!found) throw notFound('Product')
+  const { productId: _, quantity: __, ...prices } = found
   const last = await findLastPrices(context.db, client, [productId])
-  return { ...found, last: last.get(productId) ?? [] }
+  return { ...prices, last: last.get(productId) ?? [] }
+}
+
+/** What a client pays for quantities of products, and why. Throws NOT_FOUND if there is no such client. */
+export async function readPricesOfItems(
+  context: SignedInContext,
+  claimedClientId: string,
+  items: PricedItems,
+): Promise<PricesOfItem[]> {
+  const clientId = await requireClient(context.db, claimedClientId)
+  const { percent } = await readFloor(context)
+  return findProductPrices(context.db, clientId, items, percent)
 }

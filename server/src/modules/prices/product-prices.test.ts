@@ -64,3 +64,23 @@ it('Staff read what a client pays for a quantity, from each source, with the cos
     source: 'step',
   })
 })
+
+it('Staff read what a client pays for several products in one call, without those that are not in the catalog', async () => {
+  const owner = await buildStaff(shop.db)
+  const client = await buildClient(shop.db)
+  const [cola, gone] = [await buildProduct(shop.db, { priceCents: 1000 }), await buildProduct(shop.db)]
+  await shop.send(`PUT /api/clients/${client.accountId}/prices`, {
+    as: owner,
+    body: { prices: [{ productId: cola.productId, price: 9, minQuantity: 3 }] },
+  })
+  await shop.send(`DELETE /api/Products/${gone.productId}`, { as: owner })
+  const read = (items: string, clientId = client.accountId) =>
+    shop.send<object[]>(`GET /api/Products/prices?clientId=${clientId}&items=${items}`, { as: owner })
+  const few = (await read(`${cola.productId}:2,${gone.productId}:1`)).body
+  expect(few).toMatchObject([{ productId: cola.productId, quantity: 2, charged: 10, source: 'list' }])
+  expect(few).toHaveLength(1)
+  const many = (await read(`${cola.productId}:3`)).body
+  expect(many).toMatchObject([{ quantity: 3, list: 10, own: 9, charged: 9, source: 'own' }])
+  expect((await read('x')).status).toBe(400)
+  expect((await read('1:1', crypto.randomUUID())).status).toBe(404)
+})

@@ -44,6 +44,15 @@ export async function findPromotions(db: Database, onlyRunning: boolean): Promis
   return rows.map(toPromotion)
 }
 
+/** The products for which a client pays a fixed price today, at the smallest quantity. */
+export async function findFixedProducts(db: Database, clientId: string): Promise<Set<number>> {
+  const { rows } = await db.execute<{ product_id: number }>(sql`
+    select distinct p.product_id from client_prices r join products p using (product_id)
+           cross join lateral price_of(p, r.client_id, p.minimum_quantity, now()) as price
+     where r.client_id = ${clientId} and r.is_fixed and price.is_fixed`)
+  return new Set(rows.map((row) => row.product_id))
+}
+
 /** Finds a promotion and locks it until the transaction ends. */
 export async function lockPromotion(db: Database, promotionId: number): Promise<FullPromotion | undefined> {
   const [row] = await db.select().from(promotions).where(isThis(promotionId)).for('update')

@@ -65,6 +65,20 @@ it('Only owner and associates read promotions that are planned or over', async (
   expect(await listed(associate)).toHaveLength(3)
 })
 
+it('A client does not read the products for which it pays a fixed price, because they take no part', async () => {
+  const [cola, water] = (await buildProducts(shop.db, 2)) as [BuiltProduct, BuiltProduct]
+  const both = [cola.productId, water.productId]
+  await buildPromotion(shop.db, { productIds: both, name: 'Both' })
+  await buildPromotion(shop.db, { productIds: [cola.productId], name: 'One' })
+  const prices = [
+    { productId: cola.productId, price: 9, isFixed: true },
+    { productId: water.productId, price: 9, isFixed: true, from: '2099-01-01' },
+  ]
+  await shop.send(`PUT /api/clients/${client.accountId}/prices`, { as: associate, body: { prices } })
+  expect(await listed(client)).toMatchObject([{ name: 'Both', products: [water.productId] }])
+  expect(await listed(await buildClient(shop.db))).toMatchObject([{ products: both }, { name: 'One' }])
+})
+
 it.each([
   [{}, 'price'],
   [{ price: 5, percent: 10 }, 'percent'],

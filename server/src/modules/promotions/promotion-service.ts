@@ -21,11 +21,17 @@ import { lockProductsAgainstDeletion } from '../products/product-service.ts'
 import * as queries from './promotion-queries.ts'
 import { findPromotionProblem } from './promotion-rules.ts'
 
-/** The promotions that run; for owner and associates all, with who funds them. By name. */
+/** The promotions that run, for a client with the products that take part; for owner and associates all, with who funds them. By name. */
 export async function listPromotions({ db, actor }: Context): Promise<Promotion[]> {
   const isOffice = actor !== null && mayAccess(actor.role, 'associate')
   const promotions = await queries.findPromotions(db, !isOffice)
-  return isOffice ? promotions : promotions.map(({ fundedBy: _, ...promotion }) => promotion)
+  if (isOffice) return promotions
+  // Lines at a fixed price take no part.
+  const fixed = actor?.role === 'client' ? await queries.findFixedProducts(db, actor.accountId) : new Set()
+  return promotions.flatMap(({ fundedBy: _, products, ...promotion }) => {
+    const taking = products.filter((productId) => !fixed.has(productId))
+    return taking.length > 0 ? [{ ...promotion, products: taking }] : []
+  })
 }
 
 /**

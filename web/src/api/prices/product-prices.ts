@@ -1,6 +1,7 @@
-import { getProductPrices } from '@cornerstock/contract/prices/product-prices'
+import { type PricedItems, toPricedAddress } from '@cornerstock/contract/ordering/priced-items'
+import { getPricesOfItems, getProductPrices } from '@cornerstock/contract/prices/product-prices'
 import { msg } from '@lingui/core/macro'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { catalogKeys } from '../catalog.ts'
 import { call } from '../http/call.ts'
 
@@ -17,3 +18,22 @@ export const productPricesQuery = (wanted: { productId: number; clientId: string
         fallback: msg`Failed to load the prices.`,
       }),
   })
+
+/** What a client pays for quantities of at most 500 products, and why, in one call. For owners and associates. */
+export const pricesOfItemsQuery = (clientId: string, items: PricedItems) => {
+  const named = toPricedAddress(items)
+  return queryOptions({
+    // A changed catalog may have changed prices.
+    queryKey: [...catalogKeys.all, 'prices of items', clientId, named],
+    queryFn: ({ signal }) =>
+      call(getPricesOfItems, {
+        query: { clientId, items: named },
+        signal,
+        fallback: msg`Failed to load the prices.`,
+      }),
+    enabled: clientId !== '' && items.length > 0,
+    staleTime: 60_000,
+    // The prices of the other lines stay while one quantity changes.
+    placeholderData: keepPreviousData,
+  })
+}

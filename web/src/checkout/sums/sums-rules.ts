@@ -43,11 +43,8 @@ export function toSums({ listed, charges, deals, promotions }: Known): Sums {
       .map((promotion) => ({ promotion, missing })),
   )
   const free = deals?.free ?? []
-  // What free goods save is no part of the price of the others.
-  const cheaper = (deals?.applied ?? []).filter(
-    ({ promotionId }) => !free.some((goods) => goods.promotionId === promotionId),
-  )
-  const goods = cents(listed - sum(cheaper.map(({ saved }) => saved)))
+  const cheaper = cheaperBy(deals)
+  const goods = goodsOf(listed, deals)
   if (charges?.goods !== goods) return { amountDue: listed, goods: listed, details: undefined, nearly }
   const saysMore =
     charges.charges.length + cheaper.length + free.length > 0 || charges.amountDue !== charges.goods
@@ -58,3 +55,15 @@ export function toSums({ listed, charges, deals, promotions }: Known): Sums {
     nearly,
   }
 }
+
+/** Deals that make goods cheaper. What free goods save is no part of the price of the others. */
+function cheaperBy(deals: CartPromotions | undefined): CartPromotions['applied'] {
+  const free = deals?.free ?? []
+  return (deals?.applied ?? []).filter(
+    ({ promotionId }) => !free.some((goods) => goods.promotionId === promotionId),
+  )
+}
+
+/** What the goods cost with their deals. */
+export const goodsOf = (listed: Cents, deals: CartPromotions | undefined): Cents =>
+  cents(listed - sum(cheaperBy(deals).map(({ saved }) => saved)))

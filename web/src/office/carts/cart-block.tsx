@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { clientQuery } from '../../api/clients/clients.ts'
+import { NearlyDeals } from '../../checkout/deals/nearly-deals.tsx'
 import type { OrderLine } from '../../checkout/order-line-rules.ts'
 import { PendingOrder } from '../../checkout/pending-order.tsx'
+import { CartSums } from '../../checkout/sums/cart-sums.tsx'
 import { type Checkout, type OrderTarget, useCheckout } from '../../checkout/use-checkout.ts'
 import { useOnChange } from '../../lib/hooks/use-on-change.ts'
-import { isEmpty, linesOf, type StaffCart, totalsOf } from '../../state/staff-carts/staff-cart-rules.ts'
+import { isEmpty, linesOf, type StaffCart } from '../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -14,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { CartDestination } from '../shared/carts/cart-destination.tsx'
+import { useStaffCartSums } from '../shared/carts/prices/use-staff-cart-sums.ts'
 import { useCartTarget } from '../shared/carts/use-cart-target.ts'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { CartTable } from './cart-table.tsx'
@@ -125,10 +128,14 @@ interface BlockFooterProps {
 
 function BlockFooter(props: BlockFooterProps) {
   const { clientId, cart, checkout, orderId, cannotSubmit, onSubmit } = props
-  const { items, price } = totalsOf(cart)
+  const { items, goods, details, nearly } = useStaffCartSums(clientId)
   const { isPlacing, isBlocked } = checkout
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-4">
+      {items > 0 && <NearlyDeals nearly={nearly} className="grid w-full gap-1 text-sm" />}
+      {items > 0 && details && (
+        <CartSums sums={details} className="ms-auto flex w-full max-w-sm flex-col gap-1" />
+      )}
       {items > 0 && (
         <p className="flex items-baseline gap-3 max-sm:w-full max-sm:justify-between">
           <span className="text-ink-soft">
@@ -137,7 +144,7 @@ function BlockFooter(props: BlockFooterProps) {
           <span className="sr-only">
             <Trans>Total</Trans>
           </span>
-          <PriceText cents={price} size="large" />
+          <PriceText cents={details?.amountDue ?? goods} size="large" />
         </p>
       )}
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:*:grow">

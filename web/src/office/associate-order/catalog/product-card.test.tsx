@@ -7,16 +7,18 @@ import { afterEach, expect, test } from 'vitest'
 import { testProduct } from '../../../api/products/test-product.ts'
 import { messages } from '../../../locales/en/messages.po'
 import { ProductCard } from './product-card.tsx'
+import type { StorePrice } from './use-store-prices.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages })
 afterEach(cleanup)
 
 const nothing = () => {}
-const show = (price: number) =>
+const show = (price: number, storePrice?: StorePrice) =>
   render(
     <I18nProvider i18n={i18n}>
       <ProductCard
         product={testProduct(1, { price: cents(price), inStock: true })}
+        storePrice={storePrice}
         quantity={0}
         askAbove={999}
         onAdd={nothing}
@@ -39,4 +41,18 @@ test('a product with a price can be added', () => {
   show(1250)
   expect(screen.getByText('$12.50')).toBeTruthy()
   expect(isAddDisabled()).toBe(false)
+})
+
+test('a product has the price that the store pays, and says why', () => {
+  show(1250, { charged: cents(1100), source: 'own' })
+  expect(screen.getByText('$11.00')).toBeTruthy()
+  expect(screen.getByText('Own price')).toBeTruthy()
+  expect(screen.queryByText('$12.50')).toBeNull()
+  expect(screen.queryByText('ON SALE!')).toBeNull()
+})
+
+test('a sale is struck off the list price', () => {
+  show(1250, { charged: cents(1000), source: 'sale' })
+  expect(screen.getByText('ON SALE!')).toBeTruthy()
+  expect(screen.getByText('$12.50')).toBeTruthy()
 })

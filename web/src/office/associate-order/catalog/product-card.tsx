@@ -7,9 +7,13 @@ import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
+import { PriceSourceText } from '../../shared/prices/price-source-text.tsx'
+import type { StorePrice } from './use-store-prices.ts'
 
 interface ProductCardProps {
   product: Product
+  /** What the chosen store pays; undefined without a store, and until it is known. */
+  storePrice: StorePrice | undefined
   quantity: number
   /** A typed quantity above this is asked about. */
   askAbove: number
@@ -22,6 +26,7 @@ interface ProductCardProps {
 /** A product with its quantity in the cart. Memoized because the grid renders on every scroll event. */
 export const ProductCard = memo(function ProductCard({
   product,
+  storePrice,
   quantity,
   askAbove,
   onAdd,
@@ -42,7 +47,7 @@ export const ProductCard = memo(function ProductCard({
         quantity > 0 ? 'border-house' : 'border-line',
       )}
     >
-      <ProductFacts product={product} />
+      <ProductFacts product={product} storePrice={storePrice} />
       <div className="mt-auto flex items-center justify-between gap-2">
         <Stepper
           label={name}
@@ -68,9 +73,10 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-function ProductFacts({ product }: { product: Product }) {
+function ProductFacts({ product, storePrice }: Pick<ProductCardProps, 'product' | 'storePrice'>) {
   const { productId, name, brand, imageUrl, price, inStock, unitPerPack, unitSize } = product
-  const charged = priceCharged(product)
+  const charged = storePrice?.charged ?? priceCharged(product)
+  const isOwn = storePrice?.source === 'own' || storePrice?.source === 'level'
   return (
     <div className="flex gap-3">
       <ProductPicture
@@ -95,8 +101,17 @@ function ProductFacts({ product }: { product: Product }) {
           {unitSize && ` · ${unitPerPack} × ${unitSize}`}
         </p>
         <p className="flex flex-wrap items-center gap-x-2">
-          {price > 0 ? <PriceText cents={price} saleCents={charged} /> : <Trans>No price yet</Trans>}
-          {charged < price && (
+          {price > 0 ? (
+            <PriceText cents={isOwn ? charged : price} saleCents={charged} />
+          ) : (
+            <Trans>No price yet</Trans>
+          )}
+          {isOwn && (
+            <span className="text-ink-soft text-sm">
+              <PriceSourceText source={storePrice.source} />
+            </span>
+          )}
+          {charged < price && !isOwn && (
             <Badge tone="deal" className="px-2 text-2xs">
               <Trans>ON SALE!</Trans>
             </Badge>

@@ -11,6 +11,7 @@ import { type CategoryGroup, type GridRow, toGridRows } from './catalog-rules.ts
 import { ProductCard } from './product-card.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { type StorePrice, useStorePrices } from './use-store-prices.ts'
 
 interface ProductGridProps {
   groups: readonly CategoryGroup[]
@@ -38,10 +39,9 @@ export function ProductGrid({ groups, clientId, isFirstWanted, onFirstFocused, m
   const columns = useByWindowWidth(columnCounts)
   const rows = useMemo(() => toGridRows(groups, columns), [groups, columns])
   const virtualRows = useVirtualRows({ rows, listRef, keyOf, heightOf, stickyBars })
-  const productIds = useMemo(
-    () => groups.flatMap(({ products }) => products.map(({ productId }) => productId)),
-    [groups],
-  )
+  const products = useMemo(() => groups.flatMap((group) => group.products), [groups])
+  const productIds = useMemo(() => products.map(({ productId }) => productId), [products])
+  const storePrices = useStorePrices(clientId, products)
   const scrollTo = (productId: number) =>
     virtualRows.scrollTo(
       rows.findIndex(
@@ -69,7 +69,13 @@ export function ProductGrid({ groups, clientId, isFirstWanted, onFirstFocused, m
           row.kind === 'category' ? (
             <CategoryHeading row={row} />
           ) : (
-            <ProductRow row={row} columns={columns} clientId={clientId} keys={keys} />
+            <ProductRow
+              row={row}
+              columns={columns}
+              clientId={clientId}
+              storePrices={storePrices}
+              keys={keys}
+            />
           )
         }
       </VirtualRows>
@@ -93,10 +99,11 @@ interface ProductRowProps {
   row: Extract<GridRow, { kind: 'products' }>
   columns: number
   clientId: string
+  storePrices: ReadonlyMap<number, StorePrice>
   keys: Pick<ReturnType<typeof useGridKeys>, 'trackFocus' | 'trackBlur'>
 }
 
-function ProductRow({ row: { products }, columns, clientId, keys }: ProductRowProps) {
+function ProductRow({ row: { products }, columns, clientId, storePrices, keys }: ProductRowProps) {
   const cart = useStaffCart(clientId)
   const cartActions = useCartActions(clientId)
   const askAboveOf = useAskAbove(clientId)
@@ -108,6 +115,7 @@ function ProductRow({ row: { products }, columns, clientId, keys }: ProductRowPr
         <ProductCard
           key={product.productId}
           product={product}
+          storePrice={storePrices.get(product.productId)}
           quantity={quantityIn(cart, product.productId)}
           askAbove={askAboveOf(product.productId)}
           onAdd={cartActions.add}

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { totalsOf } from '../../../state/staff-carts/staff-cart-rules.ts'
-import { useStaffCart } from '../../../state/staff-carts/staff-carts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useStaffCartSums } from '../../shared/carts/prices/use-staff-cart-sums.ts'
 import { CartTotalsBar } from '../../shared/layout/cart-totals-bar.tsx'
 import { useAskForClient } from '../client/use-ask-for-client.ts'
 
@@ -12,15 +11,15 @@ export function OrderFooter({ clientId }: { clientId: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const askForClient = useAskForClient()
-  const totals = totalsOf(useStaffCart(clientId))
+  const { items, goods } = useStaffCartSums(clientId)
   const proceed = () => {
     if (clientId === '') askForClient()
-    else if (totals.items === 0)
+    else if (items === 0)
       toast.error(t`Your cart is empty. Please add items to proceed.`, { id: 'empty cart' })
     else void navigate({ to: '/admin/AdminOrderCartPage' })
   }
   return (
-    <CartTotalsBar totals={totals}>
+    <CartTotalsBar totals={{ items, price: goods }}>
       <Button size="large" onClick={proceed}>
         <Trans>Proceed to Cart</Trans>
       </Button>

@@ -1,12 +1,15 @@
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans } from '@lingui/react/macro'
+import { NearlyDeals } from '../../../checkout/deals/nearly-deals.tsx'
+import { CartSums } from '../../../checkout/sums/cart-sums.tsx'
 import { linesOf, type StaffCartLine, unitPriceOf } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts/staff-carts.ts'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { LinePrice } from '../../shared/carts/prices/line-price.tsx'
 import { useChargedPrices } from '../../shared/carts/prices/use-charged-prices.ts'
+import { useStaffCartSums } from '../../shared/carts/prices/use-staff-cart-sums.ts'
 import { useAskAbove } from '../../shared/carts/use-ask-above.ts'
 import { useCartTarget } from '../../shared/carts/use-cart-target.ts'
 import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
@@ -17,6 +20,7 @@ export function OrderSoFar({ clientId, className }: { clientId: string; classNam
   const lines = linesOf(useStaffCart(clientId))
   const askAboveOf = useAskAbove(clientId)
   useChargedPrices(clientId)
+  const sums = useStaffCartSums(clientId)
   const { isAddition, openOrder } = useCartTarget(clientId)
   return (
     <section aria-labelledby="order-so-far" className={className}>
@@ -39,6 +43,8 @@ export function OrderSoFar({ clientId, className }: { clientId: string; classNam
           ))}
         </ul>
       )}
+      <NearlyDeals nearly={sums.nearly} className="mt-3 grid gap-1 text-sm" />
+      {sums.details && <CartSums sums={sums.details} className="mt-3 flex flex-col gap-1 text-sm" />}
       {isAddition && openOrder && <OrderedLines order={openOrder} />}
     </section>
   )

@@ -1,5 +1,4 @@
-import { type CartItem, cartTotal } from '@cornerstock/contract/ordering/cart'
-import type { Cents } from '@cornerstock/contract/values/money'
+import type { CartItem } from '@cornerstock/contract/ordering/cart'
 
 /** The lines that can be ordered now: in stock, and with the permits that they need. */
 export const orderableLines = (cart: readonly CartItem[]): CartItem[] =>
@@ -8,6 +7,3 @@ export const orderableLines = (cart: readonly CartItem[]): CartItem[] =>
 /** How many packs of the cart can be ordered now. */
 export const countOrderable = (cart: readonly CartItem[]): number =>
   orderableLines(cart).reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** The total of the lines that can be ordered now. */
-export const totalOrderable = (cart: readonly CartItem[]): Cents => cartTotal(orderableLines(cart))

@@ -9,12 +9,13 @@ import { cn } from '../../../ui/class-names.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import { Heart, House, ShoppingCart, UserRound } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { totalOrderable } from '../cart/orderable-lines.ts'
+import { useOrderableGoods } from '../cart/use-orderable-goods.ts'
 
 /** The main navigation: at the bottom of the screen on a phone, in the header of a wide screen. */
 export function BottomNav() {
   const { t } = useLingui()
   const cart = useCartLines(useClientId())
+  const goods = useOrderableGoods(cart)
   return (
     <nav
       aria-label={t`Main`}
@@ -33,7 +34,7 @@ export function BottomNav() {
         {cart.length > 0 && (
           // On a phone the cart bar already shows the total, unless the screen is short.
           <PriceText
-            cents={totalOrderable(cart)}
+            cents={goods}
             size="tiny"
             className="ms-2 max-lg:hidden short:inline-flex short:ms-0 [&>*]:text-[length:inherit]"
           />

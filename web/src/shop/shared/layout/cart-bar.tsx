@@ -4,7 +4,8 @@ import { useCartLines } from '../../../checkout/cart/use-cart.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { countOrderable, totalOrderable } from '../cart/orderable-lines.ts'
+import { countOrderable } from '../cart/orderable-lines.ts'
+import { useOrderableGoods } from '../cart/use-orderable-goods.ts'
 
 /**
  * The number of items and the total of the cart, above the bottom navigation. On short and wide screens the navigation
@@ -12,6 +13,7 @@ import { countOrderable, totalOrderable } from '../cart/orderable-lines.ts'
  */
 export function CartBar() {
   const cart = useCartLines(useClientId())
+  const goods = useOrderableGoods(cart)
   if (cart.length === 0) return null
   const itemCount = countOrderable(cart)
   return (
@@ -31,7 +33,7 @@ export function CartBar() {
         <span className="sr-only">
           <Trans>Total</Trans>
         </span>
-        <PriceText cents={totalOrderable(cart)} />
+        <PriceText cents={goods} />
       </Link>
     </aside>
   )

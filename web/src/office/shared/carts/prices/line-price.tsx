@@ -14,6 +14,7 @@ import { PriceSourceText } from '../../prices/price-source-text.tsx'
 import { useUpdateStaffCart } from '../use-update-staff-cart.ts'
 import { AgreePriceForm } from './agree-price-form.tsx'
 import { PriceFacts } from './price-facts.tsx'
+import { usePriceSource } from './use-charged-prices.ts'
 
 interface LinePriceProps {
   clientId: string
@@ -24,8 +25,9 @@ interface LinePriceProps {
 export function LinePrice({ clientId, line }: LinePriceProps) {
   const [isOpen, setOpen] = useState(false)
   const { productId, quantity, name, agreed } = line
-  const prices = useQuery(productPricesQuery({ productId, clientId, quantity }))
-  const source = agreed ? 'set' : prices.data?.source
+  const chargedBy = usePriceSource(clientId, productId)
+  const prices = useQuery({ ...productPricesQuery({ productId, clientId, quantity }), enabled: isOpen })
+  const source = agreed ? 'set' : chargedBy
   return (
     <>
       <button

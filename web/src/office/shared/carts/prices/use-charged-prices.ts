@@ -1,28 +1,43 @@
-import type { ProductPrices } from '@cornerstock/contract/prices/product-prices'
-import { useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { productPricesQuery } from '../../../../api/prices/product-prices.ts'
+import type { PricesOfItem } from '@cornerstock/contract/prices/product-prices'
+import type { Cents } from '@cornerstock/contract/values/money'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { pricesOfItemsQuery } from '../../../../api/prices/product-prices.ts'
 import { linesOf, withPrices } from '../../../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCart } from '../../../../state/staff-carts/staff-carts.ts'
 import { useUpdateStaffCart } from '../use-update-staff-cart.ts'
 
+/** What the client of a cart that staff fill pays for its lines, and why; empty until the server has answered. */
+function usePricesOfCart(clientId: string): readonly PricesOfItem[] {
+  const lines = linesOf(useStaffCart(clientId))
+  const { data } = useQuery(
+    pricesOfItemsQuery(
+      clientId,
+      lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    ),
+  )
+  return data ?? noPrices
+}
+
+const noPrices: readonly PricesOfItem[] = []
+
+/** What decides the price of a line; undefined until the server has answered. */
+export const usePriceSource = (clientId: string, productId: number) =>
+  usePricesOfCart(clientId).find((price) => price.productId === productId)?.source
+
 /**
- * Keeps the prices of a cart that staff fill what its client is charged for its quantities. A line has the list price
- * until the server has answered.
+ * Keeps the prices of a cart that staff fill what its client is charged for its quantities. A line has the price on the
+ * screen until the server has answered.
  */
 export function useChargedPrices(clientId: string): void {
   const cart = useStaffCart(clientId)
   const { change } = useUpdateStaffCart(clientId)
-  const answers = useQueries({
-    queries: linesOf(cart).map(({ productId, quantity }) => ({
-      ...productPricesQuery({ productId, clientId, quantity }),
-      // The lines of the cart are the order of the answers.
-      select: ({ charged }: ProductPrices) => ({ productId, charged }),
-    })),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
-  })
+  const answers = usePricesOfCart(clientId)
+  const prices = useMemo(
+    () => new Map<number, Cents>(answers.map(({ productId, charged }) => [productId, charged])),
+    [answers],
+  )
   useEffect(() => {
-    const prices = new Map(answers.map(({ productId, charged }) => [productId, charged]))
     if (withPrices(cart, prices) !== cart) change((current) => withPrices(current, prices))
-  }, [answers, cart, change])
+  }, [prices, cart, change])
 }
