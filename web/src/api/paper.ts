@@ -1,8 +1,10 @@
 import {
   creditNoteFile,
+  getStatementMailing,
   invoiceFile,
   invoicesFile,
   mailStatement,
+  mailStatements,
   packingSlipFile,
   packingSlipsFile,
   pickListsFile,
@@ -10,7 +12,7 @@ import {
   statementFile,
 } from '@cornerstock/contract/orders/paper'
 import { msg } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '../lib/save-file.ts'
 import { paperSize } from '../state/paper-size.ts'
 import { call, callFile } from './http/call.ts'
@@ -75,6 +77,30 @@ export const useMailStatement = (clientId: string) =>
         fallback: msg`The statement was not sent.`,
       }),
   })
+
+const mailingKey = ['statement mailing'] as const
+
+/** While statements are being written, how many are, is read again after this time. */
+const mailingIntervalMs = 3000
+
+/** How many stores owe, and how many of them were sent their statement today. */
+export const statementMailingQuery = (isRunning: boolean) =>
+  queryOptions({
+    queryKey: mailingKey,
+    queryFn: ({ signal }) =>
+      call(getStatementMailing, { signal, fallback: msg`Failed to load which stores owe.` }),
+    refetchInterval: ({ state: { data } }) =>
+      isRunning && data && data.mailed < data.stores ? mailingIntervalMs : false,
+  })
+
+/** Emails each store that owes its statement. */
+export function useMailStatements() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(mailStatements, { fallback: msg`The statements were not sent.` }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailingKey }),
+  })
+}
 
 /** Saves the papers of a delivery day, each as a PDF file, in the paper size that was chosen last. */
 export const useSaveDayPapers = (deliveryDate: string) => useSavePapers({ deliveryDate })

@@ -22,12 +22,28 @@ export const paymentsQuery = (clientId: string) =>
       ),
   })
 
-/** What each client owes, by age. */
-export const ageingQuery = () =>
+/** What each client owes on a day, by age; without a day, today. */
+export const ageingQuery = (on?: string) =>
   queryOptions({
-    queryKey: [...summariesKey, 'ageing'],
+    queryKey: [...summariesKey, 'ageing', on],
     queryFn: ({ signal }) =>
-      call(contract.reportAgeing, { signal, fallback: msg`Failed to load what stores owe.` }),
+      call(contract.reportAgeing, {
+        query: on === undefined ? {} : { on },
+        signal,
+        fallback: msg`Failed to load what stores owe.`,
+      }),
+  })
+
+/** What a client had not paid on a day; without a day, today. */
+export const unpaidQuery = (clientId: string, on?: string) =>
+  queryOptions({
+    queryKey: [...summariesKey, 'unpaid', clientId, on],
+    queryFn: ({ signal }) =>
+      call(contract.listUnpaid, {
+        query: { clientId, ...(on !== undefined && { on }) },
+        signal,
+        fallback: msg`Failed to load what the store owes.`,
+      }),
   })
 
 /** What a client owed in the days of a statement; without days, everything that it owes. */

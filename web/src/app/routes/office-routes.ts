@@ -87,7 +87,7 @@ export const officeRoutes = [
         (await import('../../office/clients/list/read-clients.ts')).readClients(queryClient, search),
       ),
   }),
-  createRoute({ ...screen('/admin/payments'), ...searchOptions({ search: textField }) }),
+  createRoute({ ...screen('/admin/payments'), ...searchOptions({ search: textField, on: dayField }) }),
   createRoute({
     ...screen('/admin/payments/$clientId'),
     ...searchOptions({ order: positiveIntegerField, from: dayField, to: dayField }),

@@ -1,9 +1,11 @@
 import { type AgeingRow, ages } from '@cornerstock/contract/orders/payments'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type ByWindowWidth, useByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { ChevronDown } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
@@ -11,6 +13,7 @@ import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
 import { useAgeNames } from '../../shared/use-age-names.ts'
 import { type Owed, sumOwed } from './owed-rules.ts'
+import { UnpaidRows } from './unpaid-rows.tsx'
 
 /** Table columns on wide screens, a card on narrow ones. */
 const rowGrid =
@@ -24,12 +27,15 @@ const rowHeights: ByWindowWidth = [
 
 interface OwedListProps {
   rows: readonly AgeingRow[]
+  /** The day on which it is owed; undefined for today. */
+  on: string | undefined
   onSearch: () => void
 }
 
 /** The stores that owe, the oldest amount first, after what all of them owe together. */
-export function OwedList({ rows, onSearch }: OwedListProps) {
+export function OwedList({ rows, on, onSearch }: OwedListProps) {
   const listRef = useRef<HTMLDivElement>(null)
+  const [openId, setOpenId] = useState<string>()
   const rowHeight = useByWindowWidth(rowHeights)
   const { virtualizer, scrollTo } = useVirtualRows({ rows, listRef, keyOf, heightOf: () => rowHeight })
   const ids = useMemo(() => rows.map(keyOf), [rows])
@@ -57,31 +63,70 @@ export function OwedList({ rows, onSearch }: OwedListProps) {
       </div>
       <VirtualRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-2 xl:pb-1" className="mt-1.5">
         {(row) => (
-          <article
-            aria-labelledby={`owed-${row.clientId}`}
-            className={cn(
-              rowGrid,
-              'relative min-h-18 rounded-md border border-line bg-surface py-2 xl:min-h-12 xl:py-1',
-              'hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
-            )}
-          >
-            <h2 id={`owed-${row.clientId}`} className="min-w-0 font-semibold">
-              <Link
-                to="/admin/payments/$clientId"
-                params={{ clientId: row.clientId }}
-                data-row={row.clientId}
-                onFocus={() => trackFocus(row.clientId)}
-                onBlur={trackBlur}
-                className="block truncate outline-none after:absolute after:inset-0"
-              >
-                <bdi>{row.storeName}</bdi>
-              </Link>
-            </h2>
-            <Amounts owed={row} />
-          </article>
+          <OwedRow
+            row={row}
+            on={on}
+            isOpen={openId === row.clientId}
+            onToggle={() => setOpenId((id) => (id === row.clientId ? undefined : row.clientId))}
+            onFocus={() => trackFocus(row.clientId)}
+            onBlur={trackBlur}
+          />
         )}
       </VirtualRows>
     </>
+  )
+}
+
+interface OwedRowProps {
+  row: AgeingRow
+  on: string | undefined
+  isOpen: boolean
+  onToggle: () => void
+  onFocus: () => void
+  onBlur: () => void
+}
+
+/** What a store owes; open, with the documents that it has not paid. */
+function OwedRow({ row, on, isOpen, onToggle, onFocus, onBlur }: OwedRowProps) {
+  const { t } = useLingui()
+  const { clientId, storeName } = row
+  return (
+    <article
+      aria-labelledby={`owed-${clientId}`}
+      className={cn(
+        rowGrid,
+        'relative min-h-18 rounded-md border border-line bg-surface py-2 xl:min-h-12 xl:py-1',
+        'hover:border-line-strong has-[a[data-row]:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
+      )}
+    >
+      <div className="-ms-3 flex min-w-0 items-center">
+        <IconButton
+          label={t`Unpaid documents of ${storeName}`}
+          aria-expanded={isOpen}
+          icon={<ChevronDown className={cn('transition-transform', isOpen && 'rotate-180')} />}
+          className="z-10 -my-2"
+          onClick={onToggle}
+        />
+        <h2 id={`owed-${clientId}`} className="min-w-0 font-semibold">
+          <Link
+            to="/admin/payments/$clientId"
+            params={{ clientId }}
+            data-row={clientId}
+            onFocus={onFocus}
+            onBlur={onBlur}
+            className="block truncate outline-none after:absolute after:inset-0"
+          >
+            <bdi>{storeName}</bdi>
+          </Link>
+        </h2>
+      </div>
+      <Amounts owed={row} />
+      {isOpen && (
+        <div className="relative z-10 order-last col-span-full border-line border-t">
+          <UnpaidRows clientId={clientId} on={on} />
+        </div>
+      )}
+    </article>
   )
 }
 

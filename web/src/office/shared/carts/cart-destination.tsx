@@ -14,6 +14,7 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { CartWarnings } from './cart-warnings.tsx'
 import { type CartTarget, useCartTarget } from './use-cart-target.ts'
 import { useUpdateStaffCart } from './use-update-staff-cart.ts'
 
@@ -61,6 +62,7 @@ export function CartDestination({ clientId, className }: { clientId: string; cla
         <ChooseDay day={arrivesOn ?? ''} onChoose={(day) => choose({ arrivesOn: day })} onClose={closeDay} />
       )}
       <Effect clientId={clientId} target={target} />
+      <CartWarnings clientId={clientId} addsTo={target.orderTarget.addsTo} />
     </section>
   )
 }
