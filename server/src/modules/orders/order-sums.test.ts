@@ -1,6 +1,7 @@
 import type { OrderSums } from '@cornerstock/contract/orders/sums'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildCharge } from '../../../test/support/charges.ts'
 import {
   type BuiltAccount,
   type BuiltProduct,
@@ -10,6 +11,7 @@ import {
 } from '../../../test/support/factories.ts'
 import { loadPdf } from '../../../test/support/pdf.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { buildZone } from '../../../test/support/zones.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { receiptMail } from './mails/order-mail-rules.ts'
 import { toOrder } from './order-mappers.ts'
@@ -19,12 +21,19 @@ let shop: TestApp
 let staff: BuiltAccount
 let client: BuiltAccount
 let substitute: BuiltProduct
+let chargeIds: number[]
+let zoneId: number
+
+const depositCents = 15
+const fee = { cents: 750, below: 60_00 }
 
 beforeAll(async () => {
   shop = await startTestApp()
   staff = await buildStaff(shop.db)
-  client = await buildClient(shop.db, { substitution: 'same' })
   substitute = await buildProduct(shop.db, { priceCents: 99, stockQuantity: 1000 })
+  const rates = [{ from: '2020-01-01', rate: depositCents / 100 }]
+  chargeIds = [await buildCharge(shop.db, { name: 'Crate deposit', base: 'pack', rates })]
+  zoneId = await buildZone(shop.db, { feeCents: fee.cents, feeBelowCents: fee.below })
 })
 afterAll(() => shop.stop())
 
@@ -34,6 +43,7 @@ type Item = {
   price: number
   foundQuantity: number | null
   substituteFor: number | null
+  charges: object[]
 }
 type Order = {
   orderId: number
@@ -48,6 +58,7 @@ type Order = {
 
 const line = fc.record({
   price: fc.integer({ min: 1, max: 3000 }),
+  hasDeposit: fc.boolean(),
   quantity: fc.integer({ min: 1, max: 5 }),
   found: fc.option(fc.nat(5)),
   corrected: fc.option(fc.nat(3000), { freq: 4 }),
@@ -67,7 +78,8 @@ const put = (path: string, body: object) => asStaff(`PUT /api/${path}`, body)
 
 async function place(lines: Line[]): Promise<Order> {
   const products = []
-  for (const { price } of lines) products.push(await buildProduct(shop.db, { priceCents: price }))
+  for (const { price, hasDeposit } of lines)
+    products.push(await buildProduct(shop.db, { priceCents: price, chargeIds: hasDeposit ? chargeIds : [] }))
   const { body } = await shop.send<Order>('POST /api/Order', {
     as: client,
     body: {
@@ -119,27 +131,37 @@ async function credit(orderId: number, itemId: number, quantity: number): Promis
 
 const toCents = (dollars: number) => Math.round(dollars * 100)
 
+/** What a person would charge for the delivery: its fee depends on what was ordered, whatever came. */
+const feeOf = (lines: Line[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) < fee.below ? fee.cents : 0
+
 /** The sums in cents, line by line, as a person would add them up. */
-function addUp({ items, credits }: Pick<Order, 'items' | 'credits'>) {
-  const sums = { ordered: 0, notFound: 0, substitutes: 0, credited: 0 }
-  for (const { id, quantity, price, foundQuantity, substituteFor } of items) {
+function addUp({ items, credits }: Pick<Order, 'items' | 'credits'>, deliveryFee: number) {
+  const sums = { ordered: 0, notFound: 0, substitutes: 0, charges: 0, deliveryFee, credited: 0 }
+  for (const { id, quantity, price, foundQuantity, substituteFor, charges } of items) {
     const came = toCents(price) * (foundQuantity ?? quantity)
+    const deposit = charges.length > 0 ? depositCents * (foundQuantity ?? quantity) : 0
+    sums.charges += deposit
     if (substituteFor === null) {
       sums.ordered += toCents(price) * quantity
       sums.notFound += toCents(price) * quantity - came
     } else sums.substitutes += came
-    let creditable = came
+    let creditable = came + deposit
     for (const { itemId, amount } of credits)
       if (itemId === id) {
         sums.credited += Math.min(creditable, toCents(amount))
         creditable -= Math.min(creditable, toCents(amount))
       }
   }
-  return { ...sums, due: sums.ordered - sums.notFound + sums.substitutes - sums.credited }
+  const { ordered, notFound, substitutes, charges, credited } = sums
+  return { ...sums, due: ordered - notFound + substitutes + charges + deliveryFee - credited }
 }
 
 /** The block in English, such as `Ordered $12.00 Amount due $12.00`. */
-function blockOf(sums: Omit<ReturnType<typeof addUp>, 'credited'>, separator: string): string {
+function blockOf(
+  sums: ReturnType<typeof addUp>,
+  { deposit, separator }: { deposit: string; separator: string },
+): string {
   const money = (cents: number) => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
   const row = (label: string, cents: number) =>
     cents === 0 && label !== 'Amount due' ? [] : [`${label}${separator}${money(cents)}`]
@@ -147,6 +169,8 @@ function blockOf(sums: Omit<ReturnType<typeof addUp>, 'credited'>, separator: st
     ...row('Ordered', sums.ordered),
     ...row('Not found', -sums.notFound),
     ...row('Substitutes', sums.substitutes),
+    ...row(deposit, sums.charges),
+    ...row('Delivery fee', sums.deliveryFee),
     ...row('Amount due', sums.due),
   ].join(separator === ' ' ? ' ' : '\n')
 }
@@ -162,19 +186,21 @@ async function readReceipt(orderId: number): Promise<string> {
 
 it('every sum of an order is the same in the API, on its invoice, in its email, in the report and the statement', async () => {
   const seen = new Set<string>()
-  let owed = 0
-  let sold = 0
   const property = fc.asyncProperty(orders, async ({ lines, payments }) => {
+    // Each has its first order of the day, so that the fee depends on this order alone.
+    client = await buildClient(shop.db, { substitution: 'same', zoneId })
     const placed = await place(lines)
     await deliver(placed, lines)
-    const delivered = addUp(await read(placed.orderId))
-    expect(await readReceipt(placed.orderId)).toContain(blockOf(delivered, ': '))
+    const delivered = addUp(await read(placed.orderId), feeOf(lines))
+    expect(await readReceipt(placed.orderId)).toContain(
+      blockOf(delivered, { deposit: 'Crate deposit', separator: ': ' }),
+    )
 
     await settle(placed, lines, payments)
     const order = await read(placed.orderId)
-    const { due, ...parts } = addUp(order)
+    const { due, ...parts } = addUp(order, feeOf(lines))
     const paid = toCents(order.paid)
-    const expected = { ...parts, charges: 0, deliveryFee: 0, due, paid, open: Math.max(0, due - paid) }
+    const expected = { ...parts, due, paid, open: Math.max(0, due - paid) }
     const inCents = Object.entries(order.sums).map(([name, amount]) => [name, toCents(amount)])
     expect(Object.fromEntries(inCents)).toEqual(expected)
     for (const [name, amount] of Object.entries(expected)) if (amount > 0) seen.add(name)
@@ -182,33 +208,53 @@ it('every sum of an order is the same in the API, on its invoice, in its email, 
     expect(toCents(order.amountDue)).toBe(due)
 
     const { text } = await loadPdf(shop, `/Order/${order.orderId}/invoice.pdf`, client)
-    expect(text).toContain(blockOf(delivered, ' '))
+    const deposit = 'Crate deposit ($0.15 per pack)'
+    expect(text).toContain(blockOf(delivered, { deposit, separator: ' ' }))
     const stated = / Credits and corrections since (-?)\$([\d.]+)/.exec(text)
     const since = stated ? toCents(Number(`${stated[1]}${stated[2]}`)) : 0
     expect(delivered.due + since).toBe(due)
     const open = / Still to pay \$([\d.]+)/.exec(text)?.[1]
     expect(open === undefined ? [delivered.due, 0] : [toCents(Number(open))]).toContain(expected.open)
 
-    sold += due
-    owed += due - payments.reduce((sum, payment) => sum + payment, 0)
     const as = { as: staff }
     const statement = await shop.send<{ closing: number }>(
       `GET /api/Statement?clientId=${client.accountId}`,
       as,
     )
-    expect(toCents(statement.body.closing)).toBe(owed)
-    const sales = await shop.send<{ sales: number }[]>('GET /api/Reports/sales?by=client', as)
-    expect(toCents(sales.body.reduce((sum, row) => sum + row.sales, 0))).toBe(sold)
+    expect(toCents(statement.body.closing)).toBe(due - payments.reduce((sum, payment) => sum + payment, 0))
+    const { body: sales } = await shop.send<{ key: string; sales: number }[]>(
+      'GET /api/Reports/sales?by=client',
+      as,
+    )
+    const sold = sales.find(({ key }) => key === client.accountId)?.sales ?? 0
+    // A credit includes the deposit of its units, which is no part of the sales.
+    const depositCredited = order.items.some(
+      ({ id, charges }) => charges.length > 0 && order.credits.some(({ itemId }) => itemId === id),
+    )
+    if (!depositCredited) expect(toCents(sold)).toBe(due - parts.charges - parts.deliveryFee)
   })
-  await fc.assert(property, { numRuns: 15, seed: 34 })
-  const rows = ['ordered', 'notFound', 'substitutes', 'credited', 'due', 'paid', 'open', 'since']
+  await fc.assert(property, { numRuns: 12, seed: 34 })
+  const rows = [
+    'ordered',
+    'notFound',
+    'substitutes',
+    'charges',
+    'deliveryFee',
+    'credited',
+    'due',
+    'paid',
+    'open',
+    'since',
+  ]
   expect([...seen].sort()).toEqual(rows.sort())
 })
 
 it('a cancelled order costs nothing', async () => {
+  client = await buildClient(shop.db, { zoneId })
   const placed = await place([
     {
       price: 700,
+      hasDeposit: true,
       quantity: 2,
       found: null,
       corrected: null,
