@@ -1,8 +1,8 @@
 import * as contract from '@cornerstock/contract/prices/raised-costs'
 import type { FastifyInstance } from 'fastify'
-import { associate } from '../../http/guards.ts'
-import { pageOf } from '../../http/paging.ts'
-import { route } from '../../http/route.ts'
+import { associate } from '../../../http/guards.ts'
+import { pageOf } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
 import { cancelPlannedPrice, readPlannedPrices } from './planned-price-service.ts'
 
 export function plannedPriceRoutes(app: FastifyInstance): void {

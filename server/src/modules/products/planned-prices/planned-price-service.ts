@@ -1,13 +1,13 @@
 import type { PlannedPrice } from '@cornerstock/contract/prices/raised-costs'
 import { type Cents, toDollars } from '@cornerstock/contract/values/money'
-import type { SignedInContext } from '../../context.ts'
-import type { Database, Pool } from '../../database/pool.ts'
-import { notFound } from '../../errors/app-error.ts'
-import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { recordEvent, staffOnly } from '../events/event-service.ts'
-import { recordProductChanges } from '../products/product-events.ts'
-import { productInLog } from '../products/product-mappers.ts'
-import { readProducts } from '../products/product-service.ts'
+import type { SignedInContext } from '../../../context.ts'
+import type { Database, Pool } from '../../../database/pool.ts'
+import { notFound } from '../../../errors/app-error.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { recordEvent, staffOnly } from '../../events/event-service.ts'
+import { recordProductChanges } from '../product-events.ts'
+import { productInLog } from '../product-mappers.ts'
+import { readProducts } from '../product-service.ts'
 import {
   applyDue,
   deletePlanned,

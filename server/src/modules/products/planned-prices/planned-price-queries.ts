@@ -1,8 +1,8 @@
 import type { PlannedPrice } from '@cornerstock/contract/prices/raised-costs'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../database/pool.ts'
-import { plannedPrices } from '../../database/schema/catalog/planned-prices.ts'
+import type { Database } from '../../../database/pool.ts'
+import { plannedPrices } from '../../../database/schema/catalog/planned-prices.ts'
 
 /** The planned prices of all products, or of one, by day and name. */
 export async function findPlannedPrices(db: Database, productId: number | null): Promise<PlannedPrice[]> {
