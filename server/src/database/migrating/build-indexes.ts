@@ -1,5 +1,6 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { buildPartitionIndexes, lacksPartitionIndexes } from './partition-indexes.ts'
 
 const buildLock = 727_402
 
@@ -19,19 +20,21 @@ export const runsOutsideTransaction = (text: string): boolean => readIndexStatem
 
 /**
  * Builds the indexes that migrations create with `CONCURRENTLY` and that are missing or were left incomplete, and then
- * drops the indexes that migrations drop with `CONCURRENTLY`. Writes continue meanwhile. Returns at once if another
+ * drops the indexes that migrations drop with `CONCURRENTLY`, and the indexes of partitions that are missing. Writes continue meanwhile. Returns at once if another
  * server is building them, because no statement needs these indexes to be correct.
  */
 export async function buildIndexes(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   const last = readLastStatements(migrations)
   // Does not wait for the lock: a waiting session keeps its snapshot, and the build waits for older snapshots to end.
-  if ((await findDue(client, last)).length === 0 || !(await tryLock(client))) return
+  const isDue = (await findDue(client, last)).length > 0 || (await lacksPartitionIndexes(client))
+  if (!isDue || !(await tryLock(client))) return
   try {
     // Another server may have built them before the lock was free.
     for (const { text, name, isIncomplete } of await findDue(client, last)) {
       if (isIncomplete) await client.query(`drop index concurrently ${name}`)
       await client.query(text)
     }
+    await buildPartitionIndexes(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [buildLock])
   }

@@ -162,6 +162,42 @@ it('the migration lets others use a table that it waits for, and tries again', a
   await migrating
 })
 
+it('the migration builds an index of the log month by month, while others write, also after an interrupted build', async () => {
+  const index = 'app_logs_folded_search'
+  const { rows } = await client.query<{ definition: string }>(
+    `select pg_get_indexdef('${index}'::regclass) as definition`,
+  )
+  const definition = rows[0]?.definition ?? ''
+  expect(definition).toContain('ON ONLY public.app_logs')
+  await client.query(`drop index ${index}; ${definition}`)
+  // An earlier build was interrupted here.
+  await client.query(`create index app_logs_first_${index} on app_logs_first (message)`)
+  const states = async () =>
+    (
+      await client.query<{ name: string; isValid: boolean }>(
+        `select indexrelid::regclass::text as name, indisvalid as "isValid" from pg_index
+          where indexrelid::regclass::text like '%${index}' order by name`,
+      )
+    ).rows
+  expect(await states()).toContainEqual({ name: index, isValid: false })
+  await client.query(`begin; insert into app_logs (level, message, source) values ('Information', 'x', 'y')`)
+  const migrating = migrate(database.url)
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await eventually(async () =>
+    expect((await other.query(`select from pg_locks where not granted`)).rowCount).toBeGreaterThan(0),
+  )
+  await other.query(
+    `set lock_timeout = '2s'; insert into app_logs (level, message, source) values ('Information', 'x', 'y')`,
+  )
+  await other.end()
+  await client.query('commit')
+  await migrating
+  const after = await states()
+  expect(after.length).toBeGreaterThan(2)
+  expect(after.every(({ isValid }) => isValid)).toBe(true)
+})
+
 it('the migration builds an index that an interrupted build has left incomplete, while others write', async () => {
   const isValid = async () =>
     (await client.query(`select indisvalid from pg_index where indexrelid = 'orders_by_date'::regclass`))

@@ -1,4 +1,5 @@
 import type { AppLog, LoggedChange } from '@cornerstock/contract/office/app-logs'
+import { fold } from '@cornerstock/contract/values/fold'
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
@@ -51,15 +52,16 @@ export type LogFilter = {
   to?: Date | undefined
 }
 
-// The expressions of the indexes `app_logs_search` and `app_logs_staff`.
-export const searchText = sql`lower(${appLogs.message} || ' ' || ${appLogs.source} || ' ' ||
+// The expressions of the indexes `app_logs_folded_search` and `app_logs_staff`.
+export const searchText = sql`fold(${appLogs.message} || ' ' || ${appLogs.source} || ' ' ||
   coalesce(${appLogs.clientId}::text, '') || ' ' || coalesce(${appLogs.exception}, ''))`
 const staffIdText = sql`${appLogs.staffId}::text`
 
 /** The condition of a filter. */
 export function matches({ level, search = '', from, to }: LogFilter): SQL | undefined {
-  const inText = matchesWords(searchText, search)
-  const inStaffId = matchesWords(staffIdText, search)
+  const folded = fold(search)
+  const inText = matchesWords(searchText, folded)
+  const inStaffId = matchesWords(staffIdText, folded)
   const words = inText.map((condition, index) => sql`(${condition} or ${inStaffId[index]})`)
   return and(
     level && eq(appLogs.level, level),

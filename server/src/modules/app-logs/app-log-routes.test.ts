@@ -1,5 +1,6 @@
 import type { Role } from '@cornerstock/contract/accounts/roles'
 import type { AppLogSummary, appLogSchema } from '@cornerstock/contract/office/app-logs'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
@@ -84,6 +85,15 @@ it.each([
   ['cart failed', []],
 ])('the log is searched for "%s"', async (search, found) => {
   expect(await levels(`?search=${encodeURIComponent(search)}`)).toEqual(found)
+})
+
+it('the log is searched in any spelling', async () => {
+  await shop.db.execute(
+    sql`insert into app_logs (level, message, source) values ('Information', 'Açaí at “Lay’s” – changed', 'x')`,
+  )
+  for (const search of ['acai', 'AÇAÍ', "lay's", '"lay’s"'])
+    expect(await levels(`?search=${encodeURIComponent(search)}`)).toEqual(['Information'])
+  await shop.db.execute(sql`delete from app_logs where source = 'x'`)
 })
 
 it('the log is searched by client id, and searched and filtered at once', async () => {

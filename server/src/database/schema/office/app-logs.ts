@@ -27,9 +27,9 @@ export const appLogs = pgTable(
     primaryKey({ columns: [table.appLogId, table.loggedAt] }),
     index('app_logs_newest').on(table.loggedAt, table.appLogId),
     index('app_logs_level_newest').on(table.level, table.loggedAt, table.appLogId),
-    index('app_logs_search').using(
+    index('app_logs_folded_search').using(
       'gin',
-      sql`lower(${table.message} || ' ' || ${table.source} || ' ' || coalesce(${table.clientId}::text, '') || ' ' || coalesce(${table.exception}, '')) gin_trgm_ops`,
+      sql`fold(${table.message} || ' ' || ${table.source} || ' ' || coalesce(${table.clientId}::text, '') || ' ' || coalesce(${table.exception}, '')) gin_trgm_ops`,
     ),
     index('app_logs_staff').using('gin', sql`(${table.staffId}::text) gin_trgm_ops`),
   ],

@@ -1,3 +1,4 @@
+import { fold } from '@cornerstock/contract/values/fold'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { containsAny } from '../../../database/search/contains-any.ts'
@@ -5,7 +6,7 @@ import { escapeLike } from '../../../database/search/search-rules.ts'
 import { searchText } from '../app-log-queries.ts'
 
 // Reads the index of the search.
-const mentions = (text: string) => sql`${searchText} like lower(${`%${escapeLike(text)}%`})`
+const mentions = (text: string) => sql`${searchText} like ${`%${escapeLike(fold(text))}%`}`
 
 /** The fields of a client in changes, whose values identify it. */
 const detailFields = ['email', 'storeName', 'storeAddress', 'businessOwnerName', 'phoneNumber']
