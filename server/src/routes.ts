@@ -52,6 +52,7 @@ import { retailRoutes } from './modules/retail/retail-routes.ts'
 import { returnRoutes } from './modules/returns/return-routes.ts'
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
 import { settingsRoutes } from './modules/settings/settings-routes.ts'
+import { standingOrderRoutes } from './modules/standing-orders/standing-order-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { supportRoutes } from './modules/support/support-routes.ts'
 import { tillRoutes } from './modules/till/till-routes.ts'
@@ -122,6 +123,7 @@ export async function addRoutes(
   deliveryRoutes(api)
   recencyRoutes(api)
   recurringOrderRoutes(api)
+  standingOrderRoutes(api)
   suggestionRoutes(api)
   tillRoutes(api)
   usualRoutes(api)

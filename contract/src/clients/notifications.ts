@@ -30,17 +30,19 @@ const monthlyTitles = [
   ...['Monthly order due: ', 'Pedido mensual pendiente: ', 'حان موعد الطلب الشهري: '],
 ]
 const cartTitles = ['Cart of ', 'El carrito de ', 'سلة بقيمة ']
+const standingTitles = ['Standing order: ', 'Pedido fijo: ', 'الطلب الثابت: ']
 const orderTitle = /^(?:Order|Pedido|الطلب) #\u2068?(\d+)\b/
 
 /**
  * The subject of an order update, read from the title that the server wrote: an order number, 'monthly' for a
- * recurring order that falls due, or 'cart' for a cart that a clerk asks to be sent. null for titles that staff wrote.
+ * recurring order that falls due, 'standing' for a standing order, or 'cart' for a cart that a clerk asks to be sent. null for titles that staff wrote.
  */
 export function subjectOf({
   type,
   title,
-}: Pick<Notification, 'type' | 'title'>): number | 'monthly' | 'cart' | null {
+}: Pick<Notification, 'type' | 'title'>): number | 'monthly' | 'standing' | 'cart' | null {
   if (type !== 'OrderUpdate') return null
+  if (standingTitles.some((start) => title.startsWith(start))) return 'standing'
   if (cartTitles.some((start) => title.startsWith(start))) return 'cart'
   if (monthlyTitles.some((start) => title.startsWith(start))) return 'monthly'
   const { data: orderId } = idSchema.safeParse(Number(orderTitle.exec(title)?.[1]))

@@ -76,6 +76,7 @@ export const defaultSettings: Settings = {
     question: 'notice',
     permit: 'notice',
     approval: 'notice',
+    standingOrder: 'notice',
   },
   priceFloor: { percentOverCost: null, mode: 'warn' },
   accounts: { income: {}, liability: {}, clearing: {}, fee: null, receivable: null },

@@ -61,7 +61,14 @@ const publicFields = {
 }
 
 /** What the staff can hear of. */
-export const staffNoticeKinds = ['newOrder', 'claim', 'question', 'permit', 'approval'] as const
+export const staffNoticeKinds = [
+  'newOrder',
+  'claim',
+  'question',
+  'permit',
+  'approval',
+  'standingOrder',
+] as const
 
 export type StaffNoticeKind = (typeof staffNoticeKinds)[number]
 
@@ -76,6 +83,7 @@ export const staffNoticesSchema = z.object({
   question: way,
   permit: way,
   approval: way,
+  standingOrder: way,
 } satisfies Record<StaffNoticeKind, typeof way>)
 
 /** How often each client that owes gets its statement by email: not at all, or on the first of each month. */

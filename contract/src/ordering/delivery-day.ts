@@ -23,6 +23,35 @@ export type DeliveryWindow = { deliveryDate: string; orderBy: Date }
 export const orderByOf = (rules: DeliveryRules, deliveryDate: string): Date =>
   createCalendar(rules).orderBy(Temporal.PlainDate.from(deliveryDate))
 
+/** Delivery days and their cut-offs, each computed once. Days are `2026-01-31`. */
+export type DeliveryCalendar = {
+  /** The day itself, or the next one on which orders arrive. */
+  firstDeliveryDay(day: string): string
+  orderBy(deliveryDay: string): Date
+}
+
+export function createDeliveryCalendar(rules: DeliveryRules): DeliveryCalendar {
+  const { isDeliveryDay, orderBy } = createCalendar(rules)
+  const cutoffs = new Map<string, Date>()
+  const deliveryDays = new Map<string, string>()
+  function firstDeliveryDay(from: string): string {
+    const known = deliveryDays.get(from)
+    if (known !== undefined) return known
+    let day = Temporal.PlainDate.from(from)
+    while (!isDeliveryDay(day)) day = day.add({ days: 1 })
+    deliveryDays.set(from, day.toString())
+    return day.toString()
+  }
+  return {
+    firstDeliveryDay,
+    orderBy(deliveryDay) {
+      const known = cutoffs.get(deliveryDay) ?? orderBy(Temporal.PlainDate.from(deliveryDay))
+      cutoffs.set(deliveryDay, known)
+      return known
+    },
+  }
+}
+
 /**
  * The next `count` windows, soonest first. The first is that of an order placed at `moment`. If several delivery days
  * have the same cut-off, orders arrive on the first of them.

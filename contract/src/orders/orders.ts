@@ -135,6 +135,8 @@ export const orderSchema = z
     placedBy: z.enum(['client', 'staff']),
     /** The person who placed it; null by staff. Absent in responses to pickers. */
     orderedBy: z.object({ personId: z.uuid(), name: z.string() }).nullable().exactOptional(),
+    /** The standing orders whose goods are in it. */
+    standingOrderIds: z.array(idSchema),
     /** The account that placed it; only in responses to staff. */
     placedByAccountId: z.uuid().optional(),
   })

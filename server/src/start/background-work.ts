@@ -25,6 +25,7 @@ import { startRhythmChecks } from '../modules/recency/report/check-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
 import { findSettings } from '../modules/settings/settings-service.ts'
 import { staffNotices, startNoticeMails } from '../modules/staff-notices/staff-notice-service.ts'
+import { startStandingOrders } from '../modules/standing-orders/placing/run-service.ts'
 import { startCounting } from '../modules/suggestions/counting/order-day-service.ts'
 import { startTraining } from '../modules/suggestions/training/training-service.ts'
 import { webhookMessages } from '../modules/webhooks/webhook-events-service.ts'
@@ -69,6 +70,7 @@ export async function startBackgroundWork(
   await startRhythmChecks(jobs, db)
   await startOfferExpiry(jobs, db)
   await startApprovalExpiry(jobs, db)
+  await startStandingOrders(jobs, { db, publicUrl })
   const saleClock = startSaleClock({ db, log })
   disposers.defer(saleClock.stop)
   const counting = startCounting({ db, log })

@@ -20,6 +20,7 @@ const known = {
   orderId: ids.order,
   itemId: ids.item,
   recurringOrderId: ids.recurringOrder,
+  standingOrderId: ids.standingOrder,
   notificationId: ids.notification,
   imageId: ids.image,
   sessionId: ids.session,

@@ -27,6 +27,7 @@ import { buildApiKey, buildWebhook, buildWebhookDelivery } from './keys.ts'
 import { buildPerson } from './people.ts'
 import { buildPromotion } from './promotions.ts'
 import { buildDeliveryRun, buildReturn } from './road.ts'
+import { buildStoredStandingOrder } from './stored-standing-orders.ts'
 import { buildZone } from './zones.ts'
 
 /** The kinds of things that an id in a request can name. */
@@ -62,6 +63,7 @@ export type Kind =
   | 'webhookDelivery'
   | 'deliveryRun'
   | 'return'
+  | 'standingOrder'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -106,6 +108,7 @@ export const absentIds: ClientFixture['ids'] = {
   webhookDelivery: 2_000_000_000,
   deliveryRun: 2_000_000_000,
   return: 2_000_000_000,
+  standingOrder: 2_000_000_000,
 }
 
 type Given = {
@@ -118,7 +121,7 @@ type Given = {
 /**
  * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
  * payment, a note of staff, a purchase run for another order, an offered substitute, a credit and a session; a permit;
- * an area and a category of the shop; a price level; a promotion; a charge; a batch of the books; an API key; a webhook with a delivery; a kind of permit; a delivery run with its order, and a return. The ids of kinds that are not built do not exist.
+ * an area and a category of the shop; a price level; a promotion; a charge; a batch of the books; an API key; a webhook with a delivery; a kind of permit; a delivery run with its order, and a return; a standing order with a failure. The ids of kinds that are not built do not exist.
  */
 export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
@@ -132,6 +135,7 @@ export async function buildClientFixture(db: Pool, given: Given = {}): Promise<C
   const [order, ...built] = await Promise.all([
     buildOrder(db, { client: account, lines: [{ product, quantity: 2 }] }),
     build('recurringOrder', async () => (await buildRecurringOrder(db, account)).recurringOrderId),
+    build('standingOrder', () => buildStoredStandingOrder(db, account, product)),
     build('image', () => buildUpload(db, account)),
     build('session', async () => (await buildSession(db, account.accountId)).sessionId),
     build('support', () => buildSupportRequest(db, account)),

@@ -28,20 +28,26 @@ type Row = {
   categoriesNotCounted: string[]
 }
 
+/** How the given clients are delivered to. */
+export async function findDeliveries(
+  db: Database,
+  clientIds: readonly string[],
+): Promise<Map<string, ClientDelivery>> {
+  const { rows } = await db.execute<Row>(sql`
+    select id as "clientId", d.zone_name as "zoneName", d.delivery, d.fee_cents as "feeCents",
+           d.fee_below_cents as "feeBelowCents", d.categories_not_counted as "categoriesNotCounted"
+      from unnest(${sql.param(clientIds)}::uuid[]) as c (id) cross join lateral delivery_of(id) d`)
+  return new Map(
+    rows.map(({ clientId, zoneName, delivery, feeCents, feeBelowCents, categoriesNotCounted }) => [
+      clientId,
+      {
+        ...{ zoneName, delivery, categoriesNotCounted },
+        fee: cents(feeCents),
+        feeBelow: feeBelowCents === null ? null : cents(feeBelowCents),
+      },
+    ]),
+  )
+}
+
 export const createDeliveryCache = (db: Database): DeliveryCache =>
-  createBatchedCache(async (clientIds) => {
-    const { rows } = await db.execute<Row>(sql`
-      select id as "clientId", d.zone_name as "zoneName", d.delivery, d.fee_cents as "feeCents",
-             d.fee_below_cents as "feeBelowCents", d.categories_not_counted as "categoriesNotCounted"
-        from unnest(${sql.param(clientIds)}::uuid[]) as c (id) cross join lateral delivery_of(id) d`)
-    return new Map(
-      rows.map(({ clientId, zoneName, delivery, feeCents, feeBelowCents, categoriesNotCounted }) => [
-        clientId,
-        {
-          ...{ zoneName, delivery, categoriesNotCounted },
-          fee: cents(feeCents),
-          feeBelow: feeBelowCents === null ? null : cents(feeBelowCents),
-        },
-      ]),
-    )
-  })
+  createBatchedCache((clientIds) => findDeliveries(db, clientIds))

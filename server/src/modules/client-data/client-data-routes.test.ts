@@ -70,6 +70,7 @@ it('the copy of a client is a file with all stored data', async () => {
     cart: [{ productId: client.product.productId, quantity: 3, price: 10 }],
     favorites: [{ productId: client.product.productId }],
     recurringOrders: [{ id: client.ids.recurringOrder, frequency: 'Monthly' }],
+    standingOrders: [{ standingOrderId: client.ids.standingOrder, name: 'Every day' }],
     orders: expect.arrayContaining([
       expect.objectContaining({ orderId: client.ids.order, total: 20, phoneNumber: '555 0177' }),
     ]),

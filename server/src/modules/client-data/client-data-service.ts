@@ -7,6 +7,7 @@ import * as support from '@cornerstock/contract/clients/support'
 import * as cart from '@cornerstock/contract/ordering/cart'
 import * as favorites from '@cornerstock/contract/ordering/favorites'
 import * as recurringOrders from '@cornerstock/contract/ordering/recurring-orders'
+import * as standingOrders from '@cornerstock/contract/ordering/standing-orders'
 import { orderSchema } from '@cornerstock/contract/orders/orders'
 import * as payments from '@cornerstock/contract/orders/payments'
 import * as returns from '@cornerstock/contract/orders/returns'
@@ -30,6 +31,7 @@ import { listPermits } from '../permits/permit-service.ts'
 import { findFollowUpText } from '../recency/follow-ups/follow-up-service.ts'
 import { listRecurringOrders } from '../recurring-orders/recurring-order-service.ts'
 import { listReturns } from '../returns/return-service.ts'
+import { listStandingOrders } from '../standing-orders/standing-order-service.ts'
 import { listSupportRequests } from '../support/support-service.ts'
 import {
   findAccountData,
@@ -146,6 +148,9 @@ function listsOf(
     ),
     recurringOrders: readPages(recurringOrders.listRecurringOrders.response, (paging) =>
       listRecurringOrders(context, clientId, paging),
+    ),
+    standingOrders: readPages(standingOrders.listStandingOrders.response, (paging) =>
+      listStandingOrders(context, clientId, paging),
     ),
     orders: readOrders(context, withoutStaff),
     pictures: readPages(images.listClientImages.response, (paging) =>

@@ -17,6 +17,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   quickadd: { name: 'Carts', description: 'The products that a client has chosen to order.' },
   favorites: { name: 'Favorites', description: 'The favorite products of a client.' },
   recurringorder: { name: 'Recurring orders', description: 'What a client orders every month.' },
+  standingorders: { name: 'Standing orders', description: 'Orders that place themselves.' },
   order: {
     name: 'Orders',
     description: 'Placing, picking and delivery, and the time since each last order.',

@@ -109,6 +109,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     savedAmount: savedAmount(stored.status, items),
     placedBy: stored.placedBy === stored.clientId ? 'client' : 'staff',
     orderedBy: stored.orderedBy ?? null,
+    standingOrderIds: stored.standingOrderIds ?? [],
     ...(isStaff(actor) && { placedByAccountId: stored.placedBy }),
   }
 }

@@ -50,6 +50,7 @@ it.each(calls)('a picker gets orders without money from %s', async (_, call, bod
     'orderId',
     'placedBy',
     'placedByAccountId',
+    'standingOrderIds',
     'status',
     'storeAddress',
     'storeName',

@@ -25,6 +25,8 @@ export type StoredOrder = {
   /** Absent, like `approval`, in responses that were stored by an older version. */
   creditWarning?: boolean
   approval?: Approval | null
+  /** The standing orders whose goods are in it. Absent in an order as it was placed. */
+  standingOrderIds?: number[]
   /** The substitutes of its lines, oldest first. Absent in an order as it was placed. */
   substitutes?: StoredSubstitute[]
   status: OrderStatus
@@ -172,6 +174,7 @@ export const currentState = {
   status: sql`o.status`,
   deliveredAt: sql`to_json(o.delivered_at) #>> '{}'`,
   claimHours: sql`o.claim_hours`,
+  standingOrderIds: sql`o.standing_order_ids`,
   deliveryDate: sql`o.delivery_date::text`,
   orderBy: sql`to_json(o.order_by) #>> '{}'`,
   credits: sql`

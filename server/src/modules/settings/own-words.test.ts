@@ -146,6 +146,7 @@ it('the notices to staff are set one by one, and read by staff only', async () =
     question: 'notice',
     permit: 'notice',
     approval: 'notice',
+    standingOrder: 'notice',
   }
   const picker = await buildStaff(shop.db, { role: 'picker' })
   expect((await read(picker)).body.staffNotices).toEqual(expected)

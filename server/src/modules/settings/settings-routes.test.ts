@@ -67,6 +67,7 @@ const pickerDefaults = {
     question: 'notice',
     permit: 'notice',
     approval: 'notice',
+    standingOrder: 'notice',
   },
 }
 const staffDefaults = { ...pickerDefaults, priceFloor: { percentOverCost: null, mode: 'warn' } }

@@ -99,12 +99,32 @@ export const expiredApprovalNotice = (
   since: now.toISOString(),
 })
 
+/** The notice that nothing was placed of a date of a standing order. */
+export const standingFailureNotice = (
+  {
+    standingOrderId,
+    storeName,
+    name,
+    day,
+    deliveryDate,
+  }: { standingOrderId: number; storeName: string; name: string; day: string; deliveryDate: string },
+  now: Date,
+): StaffNotice => ({
+  kind: 'standingOrder',
+  type: 'OrderUpdate',
+  topic: `standing-order ${standingOrderId} ${day}`,
+  title: text('Standing order: nothing was placed for {store}', { store: storeName }),
+  message: text('{name} for {day}. Standing orders shows why.', { name, day: fullDay(deliveryDate) }),
+  since: now.toISOString(),
+})
+
 /** A notice as it is stored for one member of staff, in that person's language. */
 export type WaitingNotice = { topic: string; title: string; message: string }
 
 const pathOf = (topic: string) => {
   const [subject, id] = topic.split(' ')
   if (subject === 'permit') return '/admin/permits'
+  if (subject === 'standing-order') return '/admin/standing-orders'
   return subject === 'order' || subject === 'approval' ? `/admin/orders/${id}` : `/admin/support/${id}`
 }
 

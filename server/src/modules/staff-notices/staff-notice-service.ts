@@ -23,6 +23,7 @@ import {
   permitNotice,
   questionNotice,
   type StaffNotice,
+  standingFailureNotice,
   waitingOrderNotice,
 } from './staff-notice-rules.ts'
 
@@ -80,6 +81,13 @@ export const tellOfExpiredApproval = (
   order: { orderId: number; storeName: string },
   now: Date,
 ): Promise<void> => tellStaff(transaction, [expiredApprovalNotice(order, now)])
+
+/** Tells staff that nothing was placed of a date of a standing order. */
+export const tellOfStandingFailure = (
+  transaction: Database,
+  failure: Parameters<typeof standingFailureNotice>[0],
+  now: Date,
+): Promise<void> => tellStaff(transaction, [standingFailureNotice(failure, now)])
 
 /**
  * Queues one email to each member of staff for whom notices wait, at most one within five minutes: of many orders at

@@ -20,6 +20,7 @@ const kindByName: Record<string, Kind> = {
   orderIds: 'order',
   itemId: 'item',
   recurringOrderId: 'recurringOrder',
+  standingOrderId: 'standingOrder',
   notificationId: 'notification',
   imageId: 'image',
   sessionId: 'session',

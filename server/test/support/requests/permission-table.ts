@@ -86,6 +86,7 @@ const exceptions: Record<
   'POST /auth/reset-password': { success: 400 },
   'POST /auth/accept-invitation': { success: 400 },
   'POST /auth/verify-email': { success: 400 },
+  'POST /StandingOrders/skip': { success: 400 },
   // The example names no supplier.
   'GET /PriceSheet': { success: 400 },
   // There is an owner.

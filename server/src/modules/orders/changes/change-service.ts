@@ -2,7 +2,7 @@ import { longIdSchema } from '@cornerstock/contract/http/fields'
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { moneyChangeKinds, type OrderChange } from '@cornerstock/contract/orders/order-changes'
 import { z } from 'zod'
-import { isStaff, type SignedInContext } from '../../../context.ts'
+import { type Actor, isStaff, type SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { mapPage, type Page, readPage } from '../../../http/paging.ts'
 import { findOrder } from '../order-queries.ts'
@@ -14,7 +14,7 @@ type NewChange = Pick<OrderChange, 'what' | 'itemId' | 'from' | 'to'>
 /** Stores changes of an order that was placed before. Those of jobs, which have no actor, are the wholesaler's. */
 export const recordOrderChanges = (
   transaction: Database,
-  { actor, now }: Pick<SignedInContext, 'now'> & { actor: SignedInContext['actor'] | null },
+  { actor, now }: Pick<SignedInContext, 'now'> & { actor: Pick<Actor, 'role' | 'accountId'> | null },
   orderId: number,
   changes: readonly NewChange[],
 ): Promise<void> =>

@@ -7,7 +7,8 @@ import {
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
-import type { ClientDelivery } from '../../../database/deliveries/client-delivery.ts'
+import { type ClientDelivery, findDeliveries } from '../../../database/deliveries/client-delivery.ts'
+import type { Database } from '../../../database/pool.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 
 /** What holds for the deliveries to a client: of each part, the nearest of client, zone and settings. */
@@ -27,6 +28,16 @@ const withoutZone: ClientDelivery = {
 export async function readDeliveryTerms(context: DeliveryContext, clientId: string): Promise<DeliveryTerms> {
   const settings = await readSettings(context)
   return combineTerms(settings, (await context.deliveryCache.read(clientId)) ?? withoutZone)
+}
+
+/** The terms of clients, read from the database, for work outside of requests. */
+export async function findDeliveryTerms(
+  db: Database,
+  settings: Settings,
+  clientIds: readonly string[],
+): Promise<Map<string, DeliveryTerms>> {
+  const deliveries = await findDeliveries(db, clientIds)
+  return new Map(clientIds.map((id) => [id, combineTerms(settings, deliveries.get(id) ?? withoutZone)]))
 }
 
 function combineTerms(

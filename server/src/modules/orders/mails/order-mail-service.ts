@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@cornerstock/contract/http/events'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Database } from '../../../database/pool.ts'
-import { findOrderers } from '../../accounts/people/store-queries.ts'
+import { toOrderers } from '../../accounts/people/orderer-mails-service.ts'
 import type { EventReader } from '../../events/event-reader-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'
 import { toOrder } from '../order-mappers.ts'
@@ -37,37 +37,22 @@ async function queueOrderMails(
   const delivered = (await findOrdersById(transaction, idsOf('order.updated'))).filter(
     ({ status }) => status === orderStatuses.delivered,
   )
-  const orderers = await findOrderers(transaction, [
-    ...new Set([...placed, ...delivered].map(({ clientId }) => clientId)),
+  const mails = await toOrderers(transaction, [
+    ...placed.map((order) => ({
+      ...mailOf('confirmation', order),
+      ...confirmationMail(toClientOrder(order), publicUrl),
+    })),
+    ...delivered.map((order) => ({
+      ...mailOf('receipt', order),
+      ...receiptMail(toClientOrder(order), publicUrl),
+    })),
   ])
-  await queueMails(transaction, [
-    ...placed.flatMap((order) =>
-      addressMails('confirmation', order, orderers).map((address) => ({
-        ...address,
-        ...confirmationMail(toClientOrder(order), publicUrl),
-      })),
-    ),
-    ...delivered.flatMap((order) =>
-      addressMails('receipt', order, orderers).map((address) => ({
-        ...address,
-        ...receiptMail(toClientOrder(order), publicUrl),
-      })),
-    ),
-  ])
+  await queueMails(transaction, mails)
 }
 
-/** One email of a kind for each of the people who may order for the store. */
-const addressMails = (
-  kind: string,
-  { orderId, clientId }: StoredOrder,
-  orderers: Awaited<ReturnType<typeof findOrderers>>,
-) =>
-  orderers
-    .filter((one) => one.clientId === clientId)
-    .map(({ personId }) => ({
-      // That of the first owner as earlier versions wrote it, so that no order is confirmed twice.
-      topic: `${kind} of order ${orderId}${personId === clientId ? '' : ` for ${personId}`}`,
-      accountId: personId,
-    }))
+const mailOf = (kind: string, { orderId, clientId }: StoredOrder) => ({
+  topic: `${kind} of order ${orderId}`,
+  clientId,
+})
 
 const toClientOrder = (stored: StoredOrder) => toOrder(stored, { role: 'client' })

@@ -1,9 +1,9 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import { maxOrderLines } from '@cornerstock/contract/ordering/placing'
 import { type Order, waitsForApproval } from '@cornerstock/contract/orders/orders'
-import { isStaff, type SignedInContext } from '../../../context.ts'
+import { type Actor, isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
-import type { Connection } from '../../../database/pool.ts'
+import type { Connection, Database } from '../../../database/pool.ts'
 import { readRejection } from '../../../database/rejection.ts'
 import { badField, violatesConstraint } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
@@ -104,11 +104,8 @@ async function addLines(
     throw violatesConstraint(error, 'order_items_quantity') ? lineTooLong() : error
   })
   if (outcome?.what === 'rejected') throw toOrderError(outcome.rejection)
-  if (outcome?.what === 'added' && outcome.isUnsettled) await settleClient(transaction, clientId)
-  const order = await recordStoredUpdate(transaction, context, before)
-  if (waitsForApproval(order)) await recordRunUpdates(transaction, orderId)
-  if (order.items.length > maxOrderLines)
-    throw badField('items', text('An order has at most {lines} lines.', { lines: maxOrderLines }))
+  const isUnsettled = outcome?.what === 'added' && outcome.isUnsettled
+  const order = await recordAddition(transaction, context, before, isUnsettled)
   if (isStaff(context.actor))
     await notifyClient(transaction, clientId, { type: 'OrderUpdate', ...addedForClientNotice(orderId) })
   await logStaffChange(transaction, context, 'orders', {
@@ -122,7 +119,27 @@ async function addLines(
     clientId,
   })
   await keepAgreedPrices(transaction, context, clientId, addition)
-  await recordOrderChanges(transaction, context, orderId, grownLines(before, order))
+  return order
+}
+
+/**
+ * Records an addition in its transaction: what the client owes, the event, and which lines have grown.
+ *
+ * @param before the order before the addition
+ * @returns the order after it. Throws BAD_REQUEST if it has too many lines.
+ */
+export async function recordAddition(
+  transaction: Database,
+  context: { actor: Pick<Actor, 'role' | 'accountId'>; now: Date },
+  before: StoredOrder,
+  isUnsettled: boolean,
+): Promise<StoredOrder> {
+  if (isUnsettled) await settleClient(transaction, before.clientId)
+  const order = await recordStoredUpdate(transaction, context, before)
+  if (waitsForApproval(order)) await recordRunUpdates(transaction, before.orderId)
+  if (order.items.length > maxOrderLines)
+    throw badField('items', text('An order has at most {lines} lines.', { lines: maxOrderLines }))
+  await recordOrderChanges(transaction, context, before.orderId, grownLines(before, order))
   return order
 }
 

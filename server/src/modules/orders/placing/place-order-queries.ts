@@ -211,3 +211,15 @@ const toStoredOrder = ({ items, substitution: setting, ...order }: PlacedRow): S
 export async function updateOrderedBy(db: Database, orderId: number, personId: string): Promise<void> {
   await db.execute(sql`update orders set ordered_by = ${personId} where order_id = ${orderId}`)
 }
+
+/** The newest order of a client for a delivery day to which it can still add. */
+export async function findOpenOrder(
+  transaction: Database,
+  { clientId, deliveryDate, now }: { clientId: string; deliveryDate: string; now: Date },
+): Promise<number | undefined> {
+  const { rows } = await transaction.execute<{ orderId: number }>(sql`
+    select order_id as "orderId" from orders
+     where client_id = ${clientId} and delivery_date = ${deliveryDate} and status = ${orderStatuses.processing}
+       and order_by > ${now} order by order_id desc limit 1`)
+  return rows[0]?.orderId
+}

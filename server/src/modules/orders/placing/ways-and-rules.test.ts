@@ -10,6 +10,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
+import { buildStandingOrder, runAt } from '../../../../test/support/standing-orders.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 
@@ -77,6 +78,31 @@ async function placeMissing(): Promise<Placed & { itemId: number }> {
 const offer = (itemId: number) =>
   send(`POST /api/orderitem/items/${itemId}/substitutes`, { productId, quantity: 1 }, owner)
 
+type Coming = { deliveryDate: string; orderBy: string }
+
+/**
+ * A standing order for the client's next delivery day, of which the job places the date. `price` stands for the price
+ * when it was set.
+ */
+async function placeStanding({ price }: Line): Promise<{ code?: string }> {
+  const { deliveryDate, orderBy } = (await shop.send<Coming>('GET /api/Delivery', { as: client })).body
+  const { standingOrderId } = await buildStandingOrder(shop, client, items(), {
+    startsOn: deliveryDate,
+    weekdays: [Temporal.PlainDate.from(deliveryDate).dayOfWeek],
+  })
+  if (price !== undefined)
+    await query('update standing_order_items set set_cents = $2 where standing_order_id = $1', [
+      standingOrderId,
+      price * 100,
+    ])
+  await runAt(shop, new Date(new Date(orderBy).getTime() - 1000).toISOString())
+  const { rows } = await query('select reasons from standing_order_dates where standing_order_id = $1', [
+    standingOrderId,
+  ])
+  expect(rows).toHaveLength(1)
+  return { code: rows[0].reasons[0] }
+}
+
 /** What a client orders in each way. Each prepares what must be there before a reason to reject it arises. */
 const ways = {
   'by the client': async () => (line: Line) => order(line, client),
@@ -101,6 +127,15 @@ const ways = {
     const { orderId } = await placeOther()
     return ({ deliveryDate, ...line }: Line) =>
       send(`POST /api/Order/${orderId}/items`, { items: items(line), deliveryDate }, owner)
+  },
+  'by a standing order': async () => async (line: Line) => {
+    // The open orders of the client can no longer be added to.
+    await query('update orders set order_by = now() where client_id = $1', [client.accountId])
+    return placeStanding(line)
+  },
+  'added by a standing order': async () => {
+    await placeOther()
+    return placeStanding
   },
   'offered as a substitute': async () => {
     const { itemId } = await placeMissing()
@@ -171,6 +206,8 @@ const everyRule: Record<Rule, boolean> = {
 }
 /** The price that a client sets is ignored, and so is one for recurring orders. */
 const forClients = { ...everyRule, BELOW_FLOOR: false }
+/** The job names no day, so it sees no other. */
+const forStandingOrders = { ...forClients, DELIVERY_DAY_CHANGED: false }
 const forStaff = { ...everyRule, ORDERS_ON_HOLD: false, BELOW_MINIMUM: false, CREDIT_EXCEEDED: false }
 // The client has agreed to substitutes of its order, and sees no price and day of its own for them. They cost at most
 // what is missing.
@@ -184,6 +221,8 @@ const holds: Record<Way, Record<Rule, boolean>> = {
   'from recurring orders by staff': { ...forStaff, BELOW_FLOOR: false },
   'added by the client': { ...forClients, BELOW_MINIMUM: false },
   'added by staff': forStaff,
+  'by a standing order': forStandingOrders,
+  'added by a standing order': { ...forStandingOrders, BELOW_MINIMUM: false },
   'offered as a substitute': forSubstitutes,
   // Staff have chosen the quantity.
   'accepted as a substitute': { ...forSubstitutes, QUANTITY_NOT_ORDERABLE: false },

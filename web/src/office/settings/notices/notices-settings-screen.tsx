@@ -37,6 +37,11 @@ function Editor({ settings }: { settings: Tagged<SettingsResponse> }) {
       label: t`Approvals`,
       hint: t`Orders that credit does not cover and that wait for you.`,
     },
+    {
+      kind: 'standingOrder',
+      label: t`Standing orders`,
+      hint: t`Dates of which nothing could be placed.`,
+    },
     { kind: 'claim', label: t`Claims`, hint: t`Problems that stores report with a delivery.` },
     { kind: 'question', label: t`Questions`, hint: t`Questions, product requests and change requests.` },
   ]

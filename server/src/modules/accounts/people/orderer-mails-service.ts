@@ -1,0 +1,21 @@
+import type { Database } from '../../../database/pool.ts'
+import type { QueuedMail } from '../../mail/mail-service.ts'
+import { findOrderers } from './store-queries.ts'
+
+/** An email to a store. */
+export type StoreMail = Omit<QueuedMail, 'accountId'> & { clientId: string }
+
+/** Emails to stores, one for each owner and manager of the store. */
+export async function toOrderers(db: Database, mails: readonly StoreMail[]): Promise<QueuedMail[]> {
+  const orderers = await findOrderers(db, [...new Set(mails.map(({ clientId }) => clientId))])
+  return mails.flatMap(({ clientId, topic, ...mail }) =>
+    orderers
+      .filter((one) => one.clientId === clientId)
+      .map(({ personId }) => ({
+        ...mail,
+        // That of the first owner as earlier versions wrote it, so that no order is confirmed twice.
+        topic: personId === clientId ? topic : `${topic} for ${personId}`,
+        accountId: personId,
+      })),
+  )
+}

@@ -1,0 +1,350 @@
+import type { Order } from '@cornerstock/contract/orders/orders'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildPermitType,
+  buildProduct,
+  buildStaff,
+} from '../../../../test/support/factories.ts'
+import { buildStandingOrder, runAt } from '../../../../test/support/standing-orders.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+
+let shop: TestApp
+let owner: BuiltAccount
+let client: BuiltAccount
+
+/** The cut-off for Monday 7 January is on Friday at 17:00 in New York. */
+const placeAt = '2030-01-04T20:00:00Z'
+const justBefore = '2030-01-04T19:59:59Z'
+const cutoff = '2030-01-04T22:00:00Z'
+const day = '2030-01-07'
+
+const delivery = {
+  ...{ days: [1, 2, 3, 4, 5], workDays: [1, 2, 3, 4, 5], cutoff: '17:00', leadDays: 1 },
+  ...{ closedOn: [], minimumOrder: 0 },
+}
+const setDelivery = (more: object = {}) =>
+  shop.send('PUT /api/Settings', { as: owner, body: { delivery: { ...delivery, ...more } } })
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await buildStaff(shop.db)
+})
+beforeEach(async () => {
+  await setDelivery()
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+const query = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
+const setProduct = (productId: number, change: string) =>
+  query(`update products set ${change} where product_id = $1`, [productId])
+const ordersOf = async (as = client) => (await shop.send<Order[]>('GET /api/Order', { as })).body
+const linesOf = ({ items }: Pick<Order, 'items'>) =>
+  items.map(({ productId, quantity }) => [productId, quantity])
+const notices = async () =>
+  (
+    await query(
+      'select title || $2 || message as said from notifications where client_id = $1 order by notification_id',
+      [client.accountId, '. '],
+    )
+  ).map(({ said }) => said)
+type Failure = { standingOrderId: number; day: string; clientId: string; reasons: string[] }
+const failures = async () =>
+  (await shop.send<Failure[]>('GET /api/StandingOrders/failures', { as: owner })).body.filter(
+    ({ clientId }) => clientId === client.accountId,
+  )
+
+it('a standing order is placed once, two hours before the cut-off of its delivery day, and leaves the cart alone', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 3 }])
+  await shop.send('POST /api/cart', { as: client, body: { productId, quantity: 1 } })
+  await runAt(shop, justBefore)
+  expect(await ordersOf()).toEqual([])
+  const other = await startTestApp({ databaseUrl: shop.databaseUrl })
+  await Promise.all([runAt(shop, placeAt), runAt(other, placeAt), runAt(shop, placeAt)])
+  await runAt(other, cutoff)
+  await other.stop()
+  const orders = await ordersOf()
+  expect(orders).toMatchObject([
+    {
+      ...{ deliveryDate: day, placedBy: 'client', standingOrderIds: [standingOrderId] },
+      orderBy: '2030-01-04T22:00:00.000Z',
+    },
+  ])
+  expect(orders.map(linesOf)).toEqual([[[productId, 3]]])
+  expect((await shop.send<unknown[]>('GET /api/cart', { as: client })).body).toHaveLength(1)
+  await runAt(shop, '2030-01-11T20:00:00Z')
+  expect(await ordersOf()).toHaveLength(2)
+})
+
+it('a standing order is placed at once between its time and the cut-off, by the settings of that moment', async () => {
+  const { productId } = await buildProduct(shop.db)
+  await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
+  await setDelivery({ cutoff: '09:00' })
+  await runAt(shop, '2030-01-04T11:59:59Z')
+  expect(await ordersOf()).toEqual([])
+  await runAt(shop, '2030-01-04T13:59:59Z')
+  expect(await ordersOf()).toHaveLength(1)
+})
+
+it('a date whose cut-off is over is left out, and both sides are told once', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
+  await runAt(shop, cutoff)
+  await runAt(shop, cutoff)
+  expect(await ordersOf()).toEqual([])
+  expect(await failures()).toMatchObject([{ standingOrderId, day, reasons: ['CUTOFF_PASSED'] }])
+  expect(await notices()).toEqual([
+    'Standing order: Mondays for Monday, January 7, 2030 was not placed. Why: it was too late to order.',
+  ])
+  const told = await query('select message from notifications where client_id = $1', [owner.accountId])
+  expect(told.at(-1).message).toBe('Mondays for Monday, January 7, 2030. Standing orders shows why.')
+})
+
+it('cut-offs that were over before the days were set are nobody’s', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
+  await query('update standing_orders set days_set_at = $2 where standing_order_id = $1', [
+    standingOrderId,
+    cutoff,
+  ])
+  await runAt(shop, cutoff)
+  expect(await failures()).toEqual([])
+})
+
+it('the client is told once 48 hours before, and the link skips the date without signing in', async () => {
+  const { productId, name } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 3 }])
+  await runAt(shop, '2030-01-02T19:59:59Z')
+  expect(await notices()).toEqual([])
+  for (const moment of ['2030-01-02T20:00:00Z', '2030-01-03T20:00:00Z']) await runAt(shop, moment)
+  expect(await notices()).toEqual([
+    'Standing order: Mondays for Monday, January 7, 2030. It comes to $30.00 at today’s prices. You can change or skip it under Standing orders.',
+  ])
+  const mails = await query('select text from mails where account_id = $1', [client.accountId])
+  expect(mails).toHaveLength(1)
+  const [{ text }] = mails
+  expect(text).toContain(`3 × ${name}`)
+  const token = /https:\/\/shop\.example\/standing-order\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+  expect((await query('select 1 from standing_order_dates where skip_token_hash = $1', [token])).length).toBe(
+    0,
+  )
+  const skip = (sent: string) =>
+    shop.send<{ code?: string }>('POST /api/StandingOrders/skip', { body: { token: sent } })
+  expect((await skip('unknown')).body.code).toBe('SKIP_TOKEN_INVALID')
+  for (const { status, body } of [await skip(token), await skip(token)])
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { name: 'Mondays', day, deliveryDate: day, skip: true },
+    })
+  await runAt(shop, placeAt)
+  await runAt(shop, cutoff)
+  expect([await ordersOf(), await failures()]).toEqual([[], []])
+  const again = await shop.send(`PUT /api/StandingOrders/${standingOrderId}/dates/${day}`, {
+    as: client,
+    body: { skip: false },
+  })
+  expect(again.status).toBe(200)
+  await runAt(shop, placeAt)
+  expect(await ordersOf()).toHaveLength(1)
+  expect((await skip(token)).body.code).toBe('NOT_CHANGEABLE')
+})
+
+it('the items of one date come on that date only', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 3 }])
+  await shop.send(`PUT /api/StandingOrders/${standingOrderId}/dates/${day}`, {
+    as: client,
+    body: { items: [{ productId, quantity: 7 }] },
+  })
+  for (const moment of [placeAt, '2030-01-11T20:00:00Z']) await runAt(shop, moment)
+  expect((await ordersOf()).flatMap(linesOf)).toEqual([
+    [productId, 3],
+    [productId, 7],
+  ])
+})
+
+it('two dates that fall together come as one order, and count together towards the minimum', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const first = await buildStandingOrder(shop, client, [{ productId, quantity: 2 }])
+  const second = await buildStandingOrder(shop, client, [{ productId, quantity: 3 }], { weekdays: [7] })
+  await setDelivery({ minimumOrder: 50 })
+  await runAt(shop, placeAt)
+  const orders = await ordersOf()
+  expect(orders.map(linesOf)).toEqual([[[productId, 5]]])
+  expect(orders[0]?.standingOrderIds).toEqual([first.standingOrderId, second.standingOrderId])
+})
+
+it('what comes on a day of an open order is added to it, without the minimum', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 2 }])
+  const { body: open } = await shop.send<Order>('POST /api/Order', {
+    as: owner,
+    body: { clientId: client.accountId, items: [{ productId, quantity: 1 }], arrivesOn: day },
+  })
+  await setDelivery({ minimumOrder: 1000 })
+  await runAt(shop, placeAt)
+  const orders = await ordersOf()
+  expect(orders).toMatchObject([{ orderId: open.orderId, standingOrderIds: [standingOrderId] }])
+  expect(orders.map(linesOf)).toEqual([[[productId, 3]]])
+  const changes = await shop.send<object[]>(`GET /api/Order/${open.orderId}/changes`, { as: client })
+  expect(changes.body).toMatchObject([{ by: 'client', what: 'added', from: 1, to: 3 }])
+})
+
+it('a line is left out and named if its price has risen by more than the percentage since the notice', async () => {
+  const [kept, risen] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+  await buildStandingOrder(shop, client, [
+    { productId: kept.productId, quantity: 1 },
+    { productId: risen.productId, quantity: 1 },
+  ])
+  // Before the notice prices may rise as they like.
+  await query('update products set price_cents = 2000 where product_id = any($1)', [
+    [kept.productId, risen.productId],
+  ])
+  await runAt(shop, '2030-01-02T20:00:00Z')
+  await setProduct(kept.productId, 'price_cents = 2100')
+  await setProduct(risen.productId, 'price_cents = 2101')
+  await runAt(shop, placeAt)
+  const [order] = await ordersOf()
+  expect(order && linesOf(order)).toEqual([[kept.productId, 1]])
+  expect(await notices()).toEqual([
+    `Order #${order?.orderId}: placed by your standing order. Mondays, without: ${risen.name}: the price has risen.`,
+  ])
+})
+
+it('without a notice, a price counts from when the standing order was last set', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }], {
+    risePercent: 0,
+  })
+  await setProduct(productId, 'price_cents = 1001')
+  await runAt(shop, placeAt)
+  expect(await failures()).toMatchObject([{ day, reasons: ['PRICE_CHANGED'] }])
+  await shop.send(`PUT /api/StandingOrders/${standingOrderId}`, {
+    as: client,
+    body: { items: [{ productId, quantity: 1 }] },
+  })
+  await runAt(shop, '2030-01-11T20:00:00Z')
+  expect(await ordersOf()).toHaveLength(1)
+})
+
+it('products that are gone, sold out, without a permit or not sold in the quantity are left out and named', async () => {
+  const kept = await buildProduct(shop.db)
+  const gone = await buildProduct(shop.db)
+  const out = await buildProduct(shop.db)
+  const permitted = await buildProduct(shop.db)
+  const packs = await buildProduct(shop.db)
+  await buildStandingOrder(
+    shop,
+    client,
+    [kept, gone, out, permitted, packs].map(({ productId }) => ({ productId, quantity: 1 })),
+  )
+  await setProduct(gone.productId, 'deleted_at = now()')
+  await setProduct(out.productId, 'in_stock = false')
+  await setProduct(permitted.productId, `permit_type_id = ${await buildPermitType(shop.db)}`)
+  await setProduct(packs.productId, 'minimum_quantity = 2')
+  await runAt(shop, placeAt)
+  const [order] = await ordersOf()
+  expect(order && linesOf(order)).toEqual([[kept.productId, 1]])
+  expect(await notices()).toEqual([
+    `Order #${order?.orderId}: placed by your standing order. Mondays, without: ${gone.name}: not available; ${out.name}: not available; ${permitted.name}: needs a valid permit; ${packs.name}: not sold in this quantity.`,
+  ])
+  const mails = await query(
+    `select subject, text from mails where account_id = $1 and topic like '%left out'`,
+    [client.accountId],
+  )
+  expect(mails).toMatchObject([{ subject: `Order #${order?.orderId}: placed by your standing order` }])
+})
+
+it('of tracked stock it takes what is there, in a quantity in which the product is sold', async () => {
+  const { productId, name } = await buildProduct(shop.db, {
+    ...{ trackStock: true, stockQuantity: 9, minimumQuantity: 2, quantityStep: 3 },
+  })
+  await buildStandingOrder(shop, client, [{ productId, quantity: 11 }])
+  await runAt(shop, placeAt)
+  expect((await ordersOf()).map(linesOf)).toEqual([[[productId, 8]]])
+  expect((await notices())[0]).toContain(`without: ${name}: 8 of 11.`)
+  expect(await query('select stock_quantity from products where product_id = $1', [productId])).toEqual([
+    { stock_quantity: 1 },
+  ])
+  await runAt(shop, '2030-01-11T20:00:00Z')
+  expect(await failures()).toMatchObject([{ day: '2030-01-14', reasons: ['INSUFFICIENT_STOCK'] }])
+})
+
+it.each<[string, string, () => Promise<unknown>]>([
+  [
+    'the client is on hold',
+    'ORDERS_ON_HOLD',
+    () => query('update accounts set is_on_hold = true where account_id = $1', [client.accountId]),
+  ],
+  ['it is below the minimum', 'BELOW_MINIMUM', () => setDelivery({ minimumOrder: 1000 })],
+  [
+    'credit is refused',
+    'CREDIT_EXCEEDED',
+    () =>
+      query(`update accounts set credit_limit_cents = 0, credit_mode = 'refuse' where account_id = $1`, [
+        client.accountId,
+      ]),
+  ],
+])('nothing is placed if %s, and the failure stays until it is dismissed', async (_, reason, prepare) => {
+  const { productId } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
+  await prepare()
+  for (const moment of [placeAt, placeAt, cutoff]) await runAt(shop, moment)
+  expect(await ordersOf()).toEqual([])
+  expect(await failures()).toEqual([
+    expect.objectContaining({ standingOrderId, storeName: expect.any(String), day, reasons: [reason] }),
+  ])
+  expect(await notices()).toHaveLength(1)
+  const dismiss = (as: BuiltAccount) =>
+    shop.send(`DELETE /api/StandingOrders/failures/${standingOrderId}`, { as })
+  expect((await dismiss(client)).status).toBe(403)
+  expect((await dismiss(owner)).status).toBe(204)
+  expect(await failures()).toEqual([])
+  expect((await dismiss(owner)).status).toBe(404)
+})
+
+it('a standing order that credit does not cover waits for approval if it is asked for', async () => {
+  const { productId } = await buildProduct(shop.db)
+  await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
+  await query(`update accounts set credit_limit_cents = 0, credit_mode = 'ask' where account_id = $1`, [
+    client.accountId,
+  ])
+  await runAt(shop, placeAt)
+  expect(await ordersOf()).toMatchObject([{ approval: 'waiting' }])
+})
+
+it('what an open order cannot hold comes in an order of its own', async () => {
+  const { productId } = await buildProduct(shop.db)
+  await buildStandingOrder(shop, client, [{ productId, quantity: 2 }])
+  await shop.send('POST /api/Order', {
+    as: owner,
+    body: { clientId: client.accountId, items: [{ productId, quantity: 9_999 }], arrivesOn: day },
+  })
+  await runAt(shop, placeAt)
+  expect((await ordersOf()).flatMap(linesOf)).toEqual([
+    [productId, 2],
+    [productId, 9_999],
+  ])
+})
+
+it('the failure of one client does not stop the others', async () => {
+  const { productId } = await buildProduct(shop.db)
+  await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
+  const broken = await buildClient(shop.db)
+  await buildStandingOrder(shop, broken, [{ productId, quantity: 1 }])
+  await query(`create function break() returns trigger language plpgsql as
+      $$ begin if new.client_id = '${broken.accountId}' then raise 'broken'; end if; return new; end $$;
+    create trigger break before insert on orders for each row execute function break()`)
+  await runAt(shop, placeAt)
+  await query('drop trigger break on orders; drop function break')
+  expect([await ordersOf(), await ordersOf(broken)]).toEqual([[expect.anything()], []])
+  const logged = await query(
+    `select level from app_logs where source = 'standing-orders' and level = 'Error'`,
+  )
+  expect(logged).toHaveLength(1)
+  await runAt(shop, placeAt)
+  expect(await ordersOf(broken)).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import type { Database } from '../../../database/pool.ts'
+import { createToken } from '../../accounts/mailed-links/mailed-link-service.ts'
+import { type StoreMail, toOrderers } from '../../accounts/people/orderer-mails-service.ts'
+import { queueMails } from '../../mail/mail-service.ts'
+import { notifyClient, notifyClientOnce } from '../../notifications/notification-service.ts'
+import { tellOfStandingFailure } from '../../staff-notices/staff-notice-service.ts'
+import { saveTold } from '../skipping/skip-queries.ts'
+import type { DueDate } from './due-rules.ts'
+import {
+  comingMail,
+  comingNotice,
+  failedMail,
+  failedNotice,
+  leftOutMail,
+  placedNotice,
+  topicOf,
+} from './notice-rules.ts'
+import type { PlacedDates } from './place-dates-service.ts'
+import { priceLines } from './placing-queries.ts'
+
+const mailStore = async (transaction: Database, mail: StoreMail): Promise<void> =>
+  queueMails(transaction, await toOrderers(transaction, [mail]))
+
+/** Tells a client once what will come on a date, at today's prices, with a link that skips it. */
+export async function tellOfDate(transaction: Database, date: DueDate, publicUrl: string): Promise<void> {
+  const { standingOrderId, clientId, items } = date.standingOrder
+  const lines = await priceLines(transaction, clientId, date.stored?.items ?? items)
+  const token = createToken()
+  const prices = lines.flatMap(({ productId, cents }) => (cents === null ? [] : [{ productId, cents }]))
+  await saveTold(transaction, { standingOrderId, day: date.day, token, prices })
+  const topic = topicOf(date)
+  const told = await notifyClientOnce(transaction, clientId, [comingNotice(date, lines)])
+  if (told.has(topic))
+    await mailStore(transaction, {
+      ...{ topic, clientId },
+      ...comingMail(date, lines, { publicUrl, token }),
+    })
+}
+
+/** Tells a client what was placed and left out, or client and staff why nothing was placed. */
+export async function tellOfOutcome(
+  transaction: Database,
+  { dates, order, reasons, leftOut }: PlacedDates,
+  { storeName, now, publicUrl }: { storeName: string; now: Date; publicUrl: string },
+): Promise<void> {
+  const [date] = dates
+  if (!date) return
+  const { clientId } = date.standingOrder
+  const topic = topicOf(date)
+  const mail = { topic: `${topic}: ${order ? 'left out' : 'not placed'}`, clientId }
+  if (order) {
+    await notifyClient(transaction, clientId, { ...placedNotice(dates, order, leftOut), topic })
+    if (leftOut.length > 0)
+      await mailStore(transaction, { ...mail, ...leftOutMail(dates, order, leftOut, publicUrl) })
+    return
+  }
+  const { deliveryDate } = date
+  await notifyClient(transaction, clientId, { ...failedNotice(dates, reasons, deliveryDate), topic })
+  await mailStore(transaction, {
+    ...mail,
+    ...failedMail(dates, reasons, deliveryDate, { leftOut, publicUrl }),
+  })
+  for (const { standingOrder, day } of dates)
+    await tellOfStandingFailure(transaction, { ...standingOrder, storeName, day, deliveryDate }, now)
+}

@@ -1,0 +1,193 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/pool.ts'
+import { standingOrders } from '../../database/schema/orders/standing-orders.ts'
+
+/** A line, with the price in cents that was charged when it was set; null if the product could not be had. */
+export type StoredItem = { productId: number; quantity: number; setCents: number | null }
+
+/** What is stored of a date. */
+export type StoredDate = {
+  day: string
+  isSkipped: boolean
+  /** Whether it was placed, or will certainly not be. */
+  isSettled: boolean
+  isTold: boolean
+  /** The prices of the notice, in cents. */
+  toldPrices: { productId: number; cents: number }[]
+  /** What comes instead of the items of the standing order; null for those. */
+  items: StoredItem[] | null
+}
+
+export type StoredStandingOrder = {
+  standingOrderId: number
+  clientId: string
+  name: string
+  everyWeeks: 1 | 2 | 3 | 4
+  weekdays: number[]
+  startsOn: string
+  pausedUntil: string | null
+  risePercent: number
+  /** Since when its days are what they are. */
+  daysSetAt: string
+  items: StoredItem[]
+  /** From the day on that was asked for. */
+  dates: StoredDate[]
+}
+
+const itemsJson = sql`coalesce(json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity,
+  'setCents', i.set_cents) order by i.product_id), '[]')`
+
+/** Standing orders `s` with their stored dates from a day on, oldest first. */
+async function selectStandingOrders(
+  db: Database,
+  where: SQL,
+  fromDay: string,
+): Promise<StoredStandingOrder[]> {
+  const { rows } = await db.execute<StoredStandingOrder>(sql`
+    select s.standing_order_id as "standingOrderId", s.client_id as "clientId", s.name,
+           s.every_weeks as "everyWeeks", s.weekdays, s.starts_on::text as "startsOn",
+           s.paused_until::text as "pausedUntil", s.rise_percent::float8 as "risePercent",
+           to_json(s.days_set_at) #>> '{}' as "daysSetAt",
+           (select ${itemsJson} from standing_order_items i where i.standing_order_id = s.standing_order_id) as items,
+           (select coalesce(json_agg(json_build_object(
+                     'day', d.day, 'isSkipped', d.is_skipped, 'isSettled', d.outcome is not null,
+                     'isTold', d.told_at is not null, 'toldPrices', coalesce(d.told_prices, '[]'),
+                     'items', (select nullif(${itemsJson}::text, '[]')::json from standing_order_date_items i
+                                where i.standing_order_id = d.standing_order_id and i.day = d.day)) order by d.day), '[]')
+              from standing_order_dates d
+             where d.standing_order_id = s.standing_order_id and d.day >= ${fromDay}) as dates
+      from standing_orders s where ${where} order by s.standing_order_id`)
+  return rows
+}
+
+export const findStandingOrdersOf = (db: Database, clientIds: readonly string[], fromDay: string) =>
+  selectStandingOrders(db, sql`s.client_id = any(${sql.param(clientIds)}::uuid[])`, fromDay)
+
+/** The standing order, locked with its dates until the transaction ends; undefined if there is none. */
+export async function lockStandingOrder(
+  transaction: Database,
+  id: number,
+  fromDay: string,
+): Promise<StoredStandingOrder | undefined> {
+  await transaction.execute(sql`select from standing_orders where standing_order_id = ${id} for update`)
+  return (await selectStandingOrders(transaction, sql`s.standing_order_id = ${id}`, fromDay))[0]
+}
+
+export async function findClientOf(db: Database, id: number): Promise<{ clientId: string } | undefined> {
+  const { rows } = await db.execute<{ clientId: string }>(sql`
+    select client_id as "clientId" from standing_orders where standing_order_id = ${id}`)
+  return rows[0]
+}
+
+/** Up to `limit` clients with standing orders after an id, in order. */
+export async function findClientsWithStandingOrders(
+  db: Database,
+  limit: number,
+  after?: string,
+): Promise<string[]> {
+  const isAfter = after === undefined ? sql`true` : sql`client_id > ${after}`
+  const { rows } = await db.execute<{ clientId: string }>(sql`
+    select distinct client_id as "clientId" from standing_orders where ${isAfter} order by client_id limit ${limit}`)
+  return rows.map(({ clientId }) => clientId)
+}
+
+export async function countStandingOrders(db: Database, clientId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from standing_orders where client_id = ${clientId}`)
+  return rows[0]?.count ?? 0
+}
+
+type Fields = Pick<
+  StoredStandingOrder,
+  'name' | 'everyWeeks' | 'weekdays' | 'startsOn' | 'pausedUntil' | 'risePercent'
+>
+
+export async function insertStandingOrder(
+  transaction: Database,
+  clientId: string,
+  fields: Fields,
+): Promise<number> {
+  const [row] = await transaction
+    .insert(standingOrders)
+    .values({ ...fields, clientId })
+    .returning({ id: standingOrders.standingOrderId })
+  if (!row) throw new Error('The standing order was not inserted.')
+  return row.id
+}
+
+/** @param hasOtherDays whether the days are others than before: cut-offs that are over are then none of them */
+export async function updateStandingOrder(
+  transaction: Database,
+  id: number,
+  { weekdays, ...fields }: Fields,
+  hasOtherDays: boolean,
+): Promise<void> {
+  await transaction.execute(sql`
+    update standing_orders
+       set name = ${fields.name}, every_weeks = ${fields.everyWeeks}, weekdays = ${sql.param(weekdays)}::smallint[],
+           starts_on = ${fields.startsOn}, paused_until = ${fields.pausedUntil}, rise_percent = ${fields.risePercent},
+           days_set_at = case when ${hasOtherDays} then now() else days_set_at end
+     where standing_order_id = ${id}`)
+}
+
+export async function deleteStandingOrder(transaction: Database, id: number): Promise<void> {
+  await transaction.execute(sql`delete from standing_orders where standing_order_id = ${id}`)
+}
+
+type Line = { productId: number; quantity: number }
+
+/** Lines with the price that the client is charged for each now. Products that do not exist are left out. */
+const pricedLines = (clientId: string, lines: readonly Line[]) => sql`
+  select p.product_id, l.quantity, case when p.deleted_at is null then price.charged_cents end as set_cents
+    from unnest(${sql.param(lines.map(({ productId }) => productId))}::int[],
+                ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) as l (product_id, quantity)
+         join products p using (product_id)
+         cross join lateral price_of(p, ${clientId}, l.quantity, now()) as price`
+
+/** Replaces the items of a standing order. The prices of notices no longer count for them. */
+export async function replaceItems(
+  transaction: Database,
+  { standingOrderId, clientId }: Pick<StoredStandingOrder, 'standingOrderId' | 'clientId'>,
+  lines: readonly Line[],
+): Promise<void> {
+  await transaction.execute(
+    sql`delete from standing_order_items where standing_order_id = ${standingOrderId}`,
+  )
+  await transaction.execute(sql`
+    insert into standing_order_items (standing_order_id, product_id, quantity, set_cents)
+      select ${standingOrderId}, product_id, quantity, set_cents from (${pricedLines(clientId, lines)}) as priced`)
+  await transaction.execute(sql`
+    update standing_order_dates d set told_prices = '[]'
+     where standing_order_id = ${standingOrderId} and outcome is null and told_at is not null
+       and not exists (select from standing_order_date_items i
+                        where i.standing_order_id = d.standing_order_id and i.day = d.day)`)
+}
+
+/** Sets whether a date is skipped; undefined leaves it. */
+export async function saveDate(
+  transaction: Database,
+  { standingOrderId, day, skip }: { standingOrderId: number; day: string; skip?: boolean | undefined },
+): Promise<void> {
+  await transaction.execute(sql`
+    insert into standing_order_dates as d (standing_order_id, day, is_skipped)
+      values (${standingOrderId}, ${day}, ${skip ?? false})
+      on conflict (standing_order_id, day) do update set is_skipped = coalesce(${skip ?? null}, d.is_skipped)`)
+}
+
+/** Replaces what comes on a date, which must be stored; null for what the standing order says. */
+export async function replaceDateItems(
+  transaction: Database,
+  { standingOrderId, clientId, day }: { standingOrderId: number; clientId: string; day: string },
+  lines: readonly Line[] | null,
+): Promise<void> {
+  const isDate = sql`standing_order_id = ${standingOrderId} and day = ${day}`
+  await transaction.execute(sql`delete from standing_order_date_items where ${isDate}`)
+  await transaction.execute(
+    sql`update standing_order_dates set told_prices = '[]' where ${isDate} and told_at is not null`,
+  )
+  if (lines === null) return
+  await transaction.execute(sql`
+    insert into standing_order_date_items (standing_order_id, day, product_id, quantity, set_cents)
+      select ${standingOrderId}, ${day}, product_id, quantity, set_cents
+        from (${pricedLines(clientId, lines)}) as priced`)
+}
