@@ -14,6 +14,7 @@ export const importKinds = [
   'levels',
   'client-prices',
   'permits',
+  'orders',
 ] as const
 
 export type ImportKind = (typeof importKinds)[number]
@@ -80,6 +81,7 @@ export const importFields = {
   levels: ['name', 'basis', 'percent'],
   'client-prices': ['client', 'product', 'price', 'minQuantity', 'from', 'to', 'isFixed', 'note'],
   permits: ['client', 'permitType', 'number', 'issuedOn', 'expiresOn', 'address'],
+  orders: ['number', 'client', 'day', 'product', 'quantity', 'price'],
 } as const satisfies Record<ImportKind, readonly string[]>
 
 /** The limits of a file. */

@@ -93,6 +93,10 @@ export type LeftOutGoods = z.output<typeof leftOutSchema>
 export const orderSchema = z
   .object({
     orderId: idSchema,
+    /** Whether it comes from an earlier system. Such an order is delivered, owes nothing and cannot be changed. */
+    isImported: z.boolean(),
+    /** Its number there; null for other orders. */
+    externalNumber: z.string().nullable(),
     clientId: z.uuid(),
     storeName: z.string(),
     storeAddress: z.string(),
@@ -295,7 +299,7 @@ export const setOrderStatus = endpoint({
   params: orderParams,
   body: z.object({ status: orderStatusSchema }),
   response: anyOrderSchema,
-  rejections: ['APPROVAL_NEEDED', 'PERMIT_NEEDED', 'INSUFFICIENT_STOCK'],
+  rejections: ['APPROVAL_NEEDED', 'PERMIT_NEEDED', 'INSUFFICIENT_STOCK', 'NOT_CHANGEABLE'],
 })
 
 export const decideApproval = endpoint({

@@ -92,7 +92,7 @@ it('an export as CSV has clients without passwords', async () => {
   const lines = await load('clients.csv?search=export+deli')
   expect(lines).toEqual([
     headerLine(
-      'Client ID,Email,Customer number,Store name,Store address,Business owner name,Phone number,Business type,Delivery notes,Internal note,Price level,Regions,Postal code,Delivery zone,Terms,Credit limit,Credit mode',
+      'Client ID,Email,Customer number,Store name,Store address,Business owner name,Phone number,Business type,Delivery notes,Delivery hours,Internal note,Price level,Regions,Postal code,Delivery zone,Terms,Credit limit,Credit mode',
     ),
     expect.stringContaining(`"${client.accountId}","${client.email}","C-7","Export Deli",`),
   ])
@@ -108,7 +108,7 @@ it('an export as CSV has orders and their lines by local day', async () => {
   ])
   expect(await load('orders.csv?from=2026-03-02&to=2026-03-02')).toHaveLength(1)
   const [, line] = await load('order-lines.csv?from=2026-03-01&to=2026-03-01')
-  expect(line).toMatch(new RegExp(`^${orderId},"2026-03-01 23:30","Processing",.*,2,10,10,0,,$`))
+  expect(line).toMatch(new RegExp(`^${orderId},,"2026-03-01 23:30","Processing",.*,2,10,10,0,,$`))
 })
 
 it('an export as CSV has the orders and lines of a delivery day', async () => {

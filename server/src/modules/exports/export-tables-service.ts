@@ -92,6 +92,7 @@ async function* readBalances(db: Database, _: ExportQuery, timeZone: string, now
 
 const orderColumns: Columns<Order> = {
   Order: ({ orderId }) => orderId,
+  'External number': ({ externalNumber }) => externalNumber,
   'Order date': ({ orderDate }, timeZone) => toLocalTime(orderDate, timeZone),
   Status: ({ status }) => orderStatusNames[status],
   'Client ID': ({ clientId }) => clientId,

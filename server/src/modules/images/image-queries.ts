@@ -133,8 +133,9 @@ export async function findOrderSpan(db: Database, orderId: number): Promise<Uplo
   const { rows } = await db.execute<Omit<UploadFilter, 'withoutSupport'>>(sql`
     select o.client_id as "clientId", to_jsonb(o.order_date) #>> '{}' as until,
            (select to_jsonb(before.order_date) #>> '{}' from orders before
-             where before.client_id = o.client_id and before.order_id < o.order_id and before.status <> 4
-             order by before.order_id desc limit 1) as after
+             where before.client_id = o.client_id and before.status <> 4
+               and (before.order_date, before.order_id) < (o.order_date, o.order_id)
+             order by before.order_date desc, before.order_id desc limit 1) as after
       from orders o where o.order_id = ${orderId}`)
   return rows[0] && { ...rows[0], withoutSupport: true }
 }

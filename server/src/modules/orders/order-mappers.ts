@@ -77,12 +77,16 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     amount: cents(amountCents),
     at: new Date(at),
   }))
-  const paid = cents(stored.paidCents ?? 0)
+  const externalNumber = stored.externalNumber ?? null
+  // Former orders were paid, or are open invoices, in the earlier system.
+  const paid = externalNumber === null ? cents(stored.paidCents ?? 0) : orderTotal(items)
   const isCancelled = stored.status === orderStatuses.cancelled
   const deliveryFee = cents(isCancelled ? 0 : (stored.deliveryFeeCents ?? 0))
   const sums = sumOrder({ items, isCancelled, credits, paid, deliveryFee })
   return {
     orderId: stored.orderId,
+    isImported: externalNumber !== null,
+    externalNumber,
     clientId: stored.clientId,
     storeName: stored.storeName,
     storeAddress: stored.storeAddress,

@@ -43,6 +43,8 @@ it.each(calls)('a picker gets orders without money from %s', async (_, call, bod
     'clientId',
     'deliveredAt',
     'deliveryDate',
+    'externalNumber',
+    'isImported',
     'items',
     'offers',
     'orderBy',

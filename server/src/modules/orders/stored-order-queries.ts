@@ -29,6 +29,8 @@ export type StoredOrder = {
   standingOrderIds?: number[]
   /** The substitutes of its lines, oldest first. Absent in an order as it was placed. */
   substitutes?: StoredSubstitute[]
+  /** Its number in an earlier system. Absent or null unless it was imported. */
+  externalNumber?: string | null
   status: OrderStatus
   /** The account that placed it. */
   placedBy: string
@@ -156,6 +158,7 @@ const common = {
   permits: sql`o.permits`,
   leftOut: sql`o.left_out`,
   creditWarning: sql`o.credit_warning`,
+  externalNumber: sql`o.external_number`,
 }
 
 const linesOf = (line: SQL, isShown = sql`true`) => sql`

@@ -14,6 +14,7 @@ export function useImportKindNames(): Record<ImportKind, string> {
     levels: t`Price levels`,
     'client-prices': t`Stores’ own prices`,
     permits: t`Permits`,
+    orders: t`Former orders`,
   }
 }
 
@@ -87,7 +88,8 @@ export function useImportFieldNames(): Record<string, string> {
     city: t`City`,
     state: t`State`,
     postalCode: t`Postal code`,
-    number: t`Invoice number`,
+    number: t`Number`,
+    quantity: t`Quantity`,
     client: t`Store (email or customer number)`,
     day: t`Day`,
     dueDay: t`Due day`,

@@ -15,6 +15,7 @@ import { clientPriceImports } from '../client-prices/client-price-import-service
 import { describeImport } from '../import-mappers.ts'
 import { countRows, finishImport, lockImport } from '../import-queries.ts'
 import { levelImports } from '../levels/level-import-service.ts'
+import { orderImports } from '../orders/order-import-service.ts'
 import { permitImports } from '../permits/permit-import-service.ts'
 import { findLostImages, lockImportedImages } from '../pictures/picture-apply-queries.ts'
 import {
@@ -73,6 +74,7 @@ const methods: Record<ImportKind, Applying> = {
   levels: levelImports.applying,
   'client-prices': clientPriceImports.applying,
   permits: permitImports.applying,
+  orders: orderImports.applying,
   pictures: {
     lock: [lockImportedProducts, lockImportedImages],
     outdated: [(db, importId) => findChangedProducts(db, rowsToApply(importId, 'update')), findLostImages],
@@ -145,10 +147,15 @@ export async function recordImport(
   { importId, kind }: { importId: number; kind: ImportKind },
 ): Promise<void> {
   const isAboutClients = kind === 'clients' || kind === 'open-invoices'
-  if (isAboutClients || kind === 'permits')
-    // What a client may buy depends on its permits.
+  if (isAboutClients || kind === 'permits' || kind === 'orders')
+    // What a client may buy depends on its permits, and what it usually buys on its orders.
     await recordEvent(transaction, { type: 'everything.changed' }, isAboutClients ? staffOnly : null)
-  if (kind === 'permits' || (isAboutClients && !(await changesLevels(transaction, importId)))) return
+  if (
+    kind === 'permits' ||
+    kind === 'orders' ||
+    (isAboutClients && !(await changesLevels(transaction, importId)))
+  )
+    return
   const clientId = kind === 'prices' ? staffOnly : null
   await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
 }
@@ -167,6 +174,7 @@ const uniqueNames = [
   'open_invoices_number',
   'price_levels_name',
   'client_prices_row',
+  'orders_external_number',
 ]
 
 // Since the check, something else got the name, the SKU, the address or the number, or a price level or a type of

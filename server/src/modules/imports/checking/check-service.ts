@@ -9,6 +9,7 @@ import { applyDecisions } from '../categories/category-choices-service.ts'
 import { compareClientPrices } from '../client-prices/client-price-check-queries.ts'
 import { deleteRows, findAssignments, insertRows, updateImport } from '../import-queries.ts'
 import { compareLevels } from '../levels/level-check-queries.ts'
+import { compareOrders } from '../orders/order-check-queries.ts'
 import { comparePermits } from '../permits/permit-check-queries.ts'
 import { headerKey, type ImportColumn } from '../reading/header-rules.ts'
 import { readInThread } from '../reading/read-in-thread.ts'
@@ -24,6 +25,7 @@ const comparisons: Record<ImportKind, Comparison> = {
   levels: compareLevels,
   'client-prices': compareClientPrices,
   permits: comparePermits,
+  orders: compareOrders,
 }
 
 /** Compares the rows of an import with the stored data, and sets its state to `checked`. */

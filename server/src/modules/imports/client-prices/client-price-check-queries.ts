@@ -14,6 +14,7 @@ import {
   unreadRows,
 } from '../checking/check-sql-queries.ts'
 import { clientProblems, isAmbiguousClient, namedClient } from '../checking/named-client-queries.ts'
+import { isUnclearProduct, namedProduct } from '../checking/named-product-queries.ts'
 
 /** The fields of the price `c` of a client as an import writes them. */
 export const clientPriceFields = sql`jsonb_build_object('price', c.price_cents, 'minQuantity', c.min_quantity,
@@ -27,19 +28,6 @@ const fromDay = (fields: SQL) => sql`(${fields} ->> 'from')::date`
 export const priceOfRow = sql`c.client_id = r.client_id and c.product_id = r.product_id
   and c.min_quantity = ${minQuantity(sql`r.fields`)}
   and coalesce(c.from_day, '-infinity') = coalesce(${fromDay(sql`r.fields`)}, '-infinity')`
-
-const product = sql`r.fields ->> 'product'`
-
-/** Joins to each row `r` the product `p` that it names by its SKU, else its barcode, else its name. */
-const namedProduct = sql`
-  left join products by_sku on fold(by_sku.sku) = fold(${product}) and by_sku.deleted_at is null
-  left join lateral (
-    select min(q.product_id) as product_id, count(*) as count from products q
-     where q.deleted_at is null and q.gtins && array(select jsonb_array_elements_text(r.fields -> 'gtins'))
-  ) by_code on jsonb_array_length(r.fields -> 'gtins') > 0
-  left join products by_name on fold(by_name.name) = fold(${product}) and by_name.deleted_at is null
-  left join products p on p.product_id = coalesce(by_sku.product_id,
-    case when by_code.count = 1 then by_code.product_id end, by_name.product_id)`
 
 const samePrices = sql`partition by account_id, product_id, min_quantity`
 
@@ -61,7 +49,7 @@ export async function compareClientPrices(
     with named as materialized (
       select r.row, r.name, r.fields, a.account_id, a.store_name, p.product_id, p.name as product_name,
              ${isAmbiguousClient} as is_ambiguous,
-             coalesce(by_code.count > 1, false) and p.product_id is null as is_unclear,
+             ${isUnclearProduct} as is_unclear,
              ${minQuantity(sql`r.fields`)} as min_quantity, ${fromDay(sql`r.fields`)} as from_day
         from ${unreadRows(importId)} r ${namedClient} ${namedProduct}
     ), matched as materialized (

@@ -29,7 +29,7 @@ async function findImportsNaming(db: Database, client: NamedClient): Promise<num
   const { rows } = await db.execute<{ id: number }>(sql`
     select i.import_id as id from imports i
      where ${headNames(client)}
-        or ((i.kind in ('clients', 'open-invoices', 'client-prices', 'permits') or i.state <> 'applied')
+        or ((i.kind in ('clients', 'open-invoices', 'client-prices', 'permits', 'orders') or i.state <> 'applied')
             and exists (select from import_rows r where r.import_id = i.import_id and ${rowNames(client)}))
      order by 1`)
   return rows.map(({ id }) => id)

@@ -153,6 +153,7 @@ export const numberFields: ReadonlySet<string> = new Set([
   'ounces',
   'percent',
   'minQuantity',
+  'quantity',
 ])
 
 /** The fields with the address in place of its parts. A postal code alone is no part of it. */

@@ -137,4 +137,20 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     ),
     address: words('premises location permitaddress direccion domicilio'),
   },
+  orders: {
+    number:
+      words(`externalnumber ordernumber orderno orderid orderreference salesorder invoice invoicenumber invoiceno
+      docnumber documentnumber transactionnumber num reference pedido numerodepedido factura numerodefactura`),
+    client: [
+      ...words('clientid customerfullname customername clientname storename billingcompany partner'),
+      ...clientNames,
+    ],
+    day: words(`date orderdate invoicedate transactiondate txndate createdat deliverydate fecha fechadepedido
+      fechadefactura`),
+    product:
+      words(`sku item itemnumber itemno itemcode productcode code upc barcode lineitemsku productname itemname
+      lineitemname productservice producto articulo codigo`),
+    quantity: words('qty orderedquantity quantityordered lineitemquantity units cases packs cantidad'),
+    price: words('unitprice salesprice saleprice rate lineitemprice priceeach precio preciounitario'),
+  },
 }

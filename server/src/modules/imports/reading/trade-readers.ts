@@ -1,3 +1,4 @@
+import { productInputSchema } from '@cornerstock/contract/catalog/product-input'
 import { newPermitSchema } from '@cornerstock/contract/clients/permits'
 import { requiredTextSchema } from '@cornerstock/contract/http/fields'
 import type { ImportKind } from '@cornerstock/contract/office/imports'
@@ -40,7 +41,7 @@ const readBasis: CellReader = (cell) => {
 
 const percent: CellReader = (cell, format) => number(cell.replace(/[%٪]$/, '').trimEnd(), format)
 
-/** The readers for the cells of levels, prices of clients and permits. */
+/** The readers for the cells of levels, prices of clients, permits and former orders. */
 export const tradeReaders = {
   levels: {
     name: textWith(requiredTextSchema(100)),
@@ -64,5 +65,13 @@ export const tradeReaders = {
     issuedOn: dayOrNone,
     expiresOn: dayOrNone,
     address: (cell) => (cell === '' ? null : checkWith(permit.address, cell)),
+  },
+  orders: {
+    number: textWith(requiredTextSchema(100)),
+    client: clientName,
+    day: readDay,
+    product: textWith(requiredTextSchema(200)),
+    quantity: valueWith(count, quantity),
+    price: valueWith(number, productInputSchema.shape.price),
   },
 } satisfies Partial<Record<ImportKind, Record<string, CellReader>>>

@@ -52,4 +52,5 @@ export const shapesOf: Record<ImportKind, Record<string, Shape>> = {
   levels: {},
   'client-prices': { client: emails, price: prices },
   permits: { client: emails },
+  orders: { client: emails, price: prices },
 }

@@ -9,6 +9,7 @@ const countedTables = new Set([
   'notification_reads',
   'order_recency',
   'rhythm_checks',
+  'product_days',
   'product_pairs',
   'product_stats',
 ])
@@ -16,8 +17,11 @@ const countedTables = new Set([
 /** Each client is the owner of its own store from the start. */
 const ownPeople = (table: string) => (table === 'store_people' ? sql`where client_id <> person_id` : sql``)
 
-/** The ids of `accounts` or `products` that other rows need, as a query that reads each table once. */
-async function idsInUse(db: Database, table: 'accounts' | 'products'): Promise<SQL> {
+/** The ids of rows of a table that other rows need, as a query that reads each table once. The lines of an order are its own. */
+export async function idsInUse(
+  db: Database,
+  table: 'accounts' | 'products' | 'orders' | 'order_items',
+): Promise<SQL> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -25,6 +29,7 @@ async function idsInUse(db: Database, table: 'accounts' | 'products'): Promise<S
   return sql.join(
     rows
       .filter((reference) => !countedTables.has(reference.table))
+      .filter((reference) => !(table === 'orders' && reference.table === 'order_items'))
       .map(
         ({ table, column }) =>
           sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)} ${ownPeople(table)}`,

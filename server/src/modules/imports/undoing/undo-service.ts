@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../../errors/app-error.ts'
 import { type Text, text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { holdCatalog, keepCategories, removeEmptyCategories } from '../../catalog/few-categories-service.ts'
+import { countAllChanges } from '../../suggestions/counting/order-day-service.ts'
 import { findChangedClients, updateImportedClients } from '../applying/apply-client-queries.ts'
 import { findChangedPrices, restorePrices } from '../applying/apply-price-queries.ts'
 import { findChangedProducts, updateImportedProducts } from '../applying/apply-product-queries.ts'
@@ -19,6 +20,8 @@ import { clientPriceImports } from '../client-prices/client-price-import-service
 import { describeImport } from '../import-mappers.ts'
 import { lockImport, updateImport } from '../import-queries.ts'
 import { levelImports } from '../levels/level-import-service.ts'
+import { orderImports } from '../orders/order-import-service.ts'
+import { deleteMadeProducts } from '../orders/order-undo-queries.ts'
 import { permitImports } from '../permits/permit-import-service.ts'
 import {
   deleteImportedClients,
@@ -62,6 +65,7 @@ const methods: Record<ImportKind, Undoing> = {
   levels: levelImports.undoing,
   'client-prices': clientPriceImports.undoing,
   permits: permitImports.undoing,
+  orders: orderImports.undoing,
   clients: {
     lock: lockUndoneClients,
     inUse: [
@@ -81,19 +85,30 @@ const methods: Record<ImportKind, Undoing> = {
  * and CONFLICT if it was not applied.
  */
 export async function undoImport(context: SignedInContext, importId: number): Promise<void> {
-  await context.runCostly(() =>
-    context.db.transaction((transaction) => undoOnce(transaction, context, importId)),
-  )
+  await context.runCostly(async () => {
+    const kind = await context.db.transaction((transaction) => undoOnce(transaction, context, importId))
+    if (kind === 'orders') await removeMadeProducts(context, importId)
+  })
   context.invalidateCatalog() // It may have removed categories.
   await waitForCachesToExpire()
 }
 
-async function undoOnce(transaction: Database, context: SignedInContext, importId: number): Promise<void> {
+/** Removes retired products once the counted sums no longer need them. */
+async function removeMadeProducts({ db, now }: SignedInContext, importId: number): Promise<void> {
+  await countAllChanges(db, now)
+  await db.transaction((transaction) => deleteMadeProducts(transaction, importId))
+}
+
+async function undoOnce(
+  transaction: Database,
+  context: SignedInContext,
+  importId: number,
+): Promise<ImportKind> {
   const { now } = context
   const found = await lockImport(transaction, importId)
   if (!found) throw notFound('Import')
   const { kind, state, appliedAt, fileName, result, madeCategories } = found
-  if (state === 'undone') return
+  if (state === 'undone') return kind
   if (state !== 'applied') throw new AppError('CONFLICT', text('This import has not been applied.'))
   if (!appliedAt || now.getTime() > appliedAt.getTime() + importUndoDays * dayMs)
     throw inUse(text('An import can be undone for seven days.'))
@@ -109,6 +124,7 @@ async function undoOnce(transaction: Database, context: SignedInContext, importI
     from: { fileName, ...result },
   })
   await recordImport(transaction, found)
+  return kind
 }
 
 const inUse = (reason: Text) => new AppError('IMPORT_IN_USE', reason)

@@ -3,6 +3,7 @@ import type { Cents } from '@cornerstock/contract/values/money'
 import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { recordEvents } from '../../events/event-service.ts'
+import { rejectImported } from '../imported-order-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { lockOrder } from '../order-queries.ts'
 import { allocatePayments } from './allocation-rules.ts'
@@ -30,6 +31,7 @@ export async function settleOrder(transaction: Database, order: OwedOrder): Prom
 export async function includeOrder(transaction: Database, orderId: number, clientId: string): Promise<void> {
   const order = await lockOrder(transaction, orderId)
   if (order?.clientId !== clientId) throw notFound('Order')
+  rejectImported(order)
   await recordCost(transaction, toOrder(order, { role: 'owner' }))
 }
 

@@ -9,6 +9,7 @@ import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
+import { rejectImported } from '../imported-order-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { findOrder, lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate } from '../order-service.ts'
@@ -71,6 +72,7 @@ export async function creditLine(
 ): Promise<GrantedCredit> {
   const stored = await lockOrder(transaction, orderId)
   if (!stored) throw notFound('Order')
+  rejectImported(stored)
   const order = toOrder(stored, context.actor)
   const item = order.items.find(({ id }) => id === itemId)
   if (!item) throw notFound('Order line')

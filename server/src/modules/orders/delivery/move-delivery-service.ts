@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../../context.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
+import { rejectImported } from '../imported-order-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { deliveryNotice } from '../order-notice-rules.ts'
 import { findOrder, lockOrder, updateDelivery } from '../order-queries.ts'
@@ -20,6 +21,7 @@ export async function moveDelivery(
   const orderBy = await readOrderBy(context, clientId, deliveryDate)
   return context.db.transaction(async (transaction) => {
     const order = requireVisible(context, await lockOrder(transaction, orderId))
+    rejectImported(order)
     const before = toOrder(order, context.actor)
     if (before.deliveryDate === deliveryDate && before.orderBy?.getTime() === orderBy.getTime()) return before
     await updateDelivery(transaction, orderId, { deliveryDate, orderBy })

@@ -125,17 +125,17 @@ const isOfClients = ({ ids, formerIds, hasFormerName }: FoundClients): SQL =>
  * @param after the number of an order that comes before all of them
  */
 export function newestOrders(filter: ResolvedFilter, limit: number, after: number | undefined): SQL {
-  const isAfter = after === undefined ? [] : [isBehind(filter, after)]
+  const isAfter = after === undefined ? [] : [isBehind(after)]
   const limited = usualLimits.has(limit) ? sql.raw(`limit ${limit}`) : sql`limit ${limit}`
   const newest = (columns: SQL, more: SQL[] = []) =>
     sql`(select ${columns} from orders ${where([...conditions(filter), ...isAfter, ...more])}
-          order by ${newestFirst(filter)} ${limited})`
+          order by ${newestFirst} ${limited})`
   const { found } = filter
   if (!found) return newest(sql`*`)
   const newestOf = (clientIds: string[], more: SQL[]) =>
     sql`(select newest.* from unnest(${sql.param(clientIds)}::uuid[]) as c (id),
            lateral ${newest(sortKeys, [sql`client_id = c.id`, ...more])} as newest
-          order by ${newestFirst(filter)} ${limited})`
+          order by ${newestFirst} ${limited})`
   const { clients } = found
   const byName =
     clients === null
@@ -147,7 +147,7 @@ export function newestOrders(filter: ResolvedFilter, limit: number, after: numbe
   const byNumber = found.orderId === null ? [] : [newest(sortKeys, [sql`order_id = ${found.orderId}`])]
   return sql`(select * from orders where order_id in (
     select order_id from (${sql.join([...byName, ...byNumber], sql` union `)}) as found
-     order by ${newestFirst(filter)} ${limited}))`
+     order by ${newestFirst} ${limited}))`
 }
 
 const sortKeys = sql`order_id, order_date`
@@ -158,14 +158,8 @@ const sortKeys = sql`order_id, order_date`
  */
 const usualLimits = new Set([2, 7, 11, 51, 101, 500, 1001])
 
-// A range of dates is read by the index by date. Both sort orders agree, except for orders of the same moment.
-const isDated = ({ from, to }: OrderFilter) => from !== undefined || to !== undefined
+/** The sort order of a list. Imported orders have later numbers than orders that were placed before the import. */
+export const newestFirst = sql`order_date desc, order_id desc`
 
-/** The sort order of a list. */
-export const newestFirst = (filter: OrderFilter): SQL =>
-  isDated(filter) ? sql`order_date desc, order_id desc` : sql`order_id desc`
-
-const isBehind = (filter: OrderFilter, orderId: number): SQL =>
-  isDated(filter)
-    ? sql`(order_date, order_id) < ((select order_date from orders where order_id = ${orderId}), ${orderId}::int)`
-    : sql`order_id < ${orderId}`
+const isBehind = (orderId: number): SQL =>
+  sql`(order_date, order_id) < ((select order_date from orders where order_id = ${orderId}), ${orderId}::int)`

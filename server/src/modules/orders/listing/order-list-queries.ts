@@ -14,7 +14,7 @@ export const findOrders = (
   filter: ResolvedFilter,
   limit: number,
   after?: number,
-): Promise<StoredOrder[]> => selectOrders(db, newestOrders(filter, limit, after), newestFirst(filter))
+): Promise<StoredOrder[]> => selectOrders(db, newestOrders(filter, limit, after), newestFirst)
 
 export const countOrders = (db: Database, filter: ResolvedFilter): Promise<RowCount> =>
   countRows(db, matchingOrders(filter))

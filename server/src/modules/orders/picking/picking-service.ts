@@ -8,6 +8,7 @@ import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
+import { rejectImported } from '../imported-order-service.ts'
 import { hideMoney, toOrder } from '../order-mappers.ts'
 import { linePriceNotice, pickingNotice } from '../order-notice-rules.ts'
 import { findOrderAsPlaced, findOrdersById, lockOrder } from '../order-queries.ts'
@@ -31,6 +32,7 @@ async function withLockedItem(
     const order = orderId === undefined ? undefined : await lockOrder(transaction, orderId)
     const item = order?.items.find(({ id }) => id === itemId)
     if (!order || !item) throw notFound('Order line')
+    rejectImported(order)
     return change(transaction, order, item)
   })
   context.invalidateCatalog() // Tracked stock may have changed.

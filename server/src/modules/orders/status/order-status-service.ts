@@ -14,6 +14,7 @@ import { text } from '../../../texts/text.ts'
 import { requirePermitsOfOrder } from '../../permits/permit-needed-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { requireMinimumWithout } from '../delivery/delivery-service.ts'
+import { rejectImported } from '../imported-order-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { statusNotice } from '../order-notice-rules.ts'
 import { lockOrder } from '../order-queries.ts'
@@ -93,6 +94,7 @@ async function changeStatus(
     const order = requireVisible(context, await lockOrder(transaction, orderId))
     await check(order, transaction)
     if (order.status === status) return toOrder(order, context.actor)
+    rejectImported(order)
     if (leavesWithGoods.includes(status)) {
       if (order.approval === 'waiting') throw approvalNeeded()
       await requirePermitsOfOrder(transaction, orderId)

@@ -9,6 +9,6 @@ export async function findPurchasedIds(db: Database, clientId: string): Promise<
     select array_agg(distinct product_id order by product_id) as ids
       from order_items
       join (select order_id from orders where client_id = ${clientId} and status <> 4
-             order by order_id desc limit ${maxOrders}) as latest using (order_id)`)
+             order by order_date desc, order_id desc limit ${maxOrders}) as latest using (order_id)`)
   return rows[0]?.ids ?? []
 }

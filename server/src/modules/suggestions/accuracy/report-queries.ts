@@ -20,7 +20,7 @@ const decidedLists = ({ from, to, now }: ReportScope): SQL => sql`
     from shown_suggestions s
     left join lateral (
       select order_id from orders
-       where client_id = s.client_id and order_id > s.last_order_id and status <> ${orderStatuses.cancelled}
+       where client_id = s.client_id and order_id > s.last_order_id and external_number is null and status <> ${orderStatuses.cancelled}
          and order_date <= s.shown_at + make_interval(days => ${judgedDays})
        order by order_id limit 1
     ) o on true

@@ -56,6 +56,14 @@ export function KindHint({ kind }: { kind: ImportKind }) {
         Nobody gets an email.
       </Trans>
     ),
+    orders: (
+      <Trans>
+        A CSV or Excel file with a row for each line of an order of your former system. The store is named by
+        its email address, customer number or name, the product by its SKU, barcode or name. The orders are
+        delivered and paid; they take no stock, and nobody is told. A product that is not in the catalog keeps
+        its history under its name.
+      </Trans>
+    ),
     pictures: <Trans>A ZIP file of pictures. The name of each picture is the SKU of its product.</Trans>,
   }
   return (
