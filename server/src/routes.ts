@@ -11,6 +11,7 @@ import { staffRoutes } from './modules/accounts/staff/staff-routes.ts'
 import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes.ts'
 import { apiKeyRoutes } from './modules/api-keys/key-routes.ts'
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
+import { backInStockRoutes } from './modules/back-in-stock/back-in-stock-routes.ts'
 import { bookRoutes } from './modules/books/book-routes.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog-routes.ts'
@@ -44,6 +45,7 @@ import { plannedPriceRoutes } from './modules/products/planned-prices/planned-pr
 import { productRoutes } from './modules/products/product-routes.ts'
 import { promotionRoutes } from './modules/promotions/promotion-routes.ts'
 import { purchaseRunRoutes } from './modules/purchase-runs/purchase-run-routes.ts'
+import { pushRoutes } from './modules/push/push-routes.ts'
 import { raisedCostRoutes } from './modules/raised-costs/raised-cost-routes.ts'
 import { recencyRoutes } from './modules/recency/recency-routes.ts'
 import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
@@ -115,6 +117,8 @@ export async function addRoutes(
   chargeRoutes(api)
   zoneRoutes(api)
   bookRoutes(api)
+  backInStockRoutes(api)
+  pushRoutes(api, { db, secretBox, allowsPrivate: settings.allowsPrivate })
   apiKeyRoutes(api)
   webhookRoutes(api, { secretBox, allowsPrivate: settings.allowsPrivate })
   cartRoutes(api, settings)

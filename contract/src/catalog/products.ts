@@ -7,6 +7,7 @@ import { belowFloorField, belowFloorQuery } from '../prices/price-floor.ts'
 import { priceStepSchema, yourPriceFields } from '../prices/prices.ts'
 import { yourRetailField } from '../prices/retail.ts'
 import { type Cents, moneySchema } from '../values/money.ts'
+import { isWatchedField } from './back-in-stock.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
 
 /** A product for clients. No response to a client contains costs or suppliers. */
@@ -52,6 +53,7 @@ export const productSchema = z
     retailPrice: moneySchema.nullable(),
     ...yourPriceFields,
     ...yourRetailField,
+    ...isWatchedField,
   })
   .meta({ id: 'Product' })
 

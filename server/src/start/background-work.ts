@@ -5,6 +5,8 @@ import type { Pool } from '../database/pool.ts'
 import { toConfigError } from '../errors/config-error.ts'
 import { type LinkMails, startLinkMails } from '../modules/accounts/mailed-links/link-mails.ts'
 import { startLogSealing } from '../modules/app-logs/sealing/seal-service.ts'
+import { startBackInStock } from '../modules/back-in-stock/back-in-stock-service.ts'
+import { startCutOffReminders } from '../modules/cart/reminders/cut-off-reminder-service.ts'
 import type { EventHub } from '../modules/events/event-hub.ts'
 import { startEventReader } from '../modules/events/event-reader-service.ts'
 import { startHousekeeping } from '../modules/housekeeping/housekeeping-service.ts'
@@ -21,6 +23,7 @@ import {
 } from '../modules/paper/statements/statement-mailings-service.ts'
 import { startPermitReminders } from '../modules/permits/reminders/permit-reminder-service.ts'
 import { startSaleClock } from '../modules/products/sales/sale-clock-service.ts'
+import { pushMessages, startPushSender } from '../modules/push/push-sender.ts'
 import { startRhythmChecks } from '../modules/recency/report/check-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
 import { findSettings } from '../modules/settings/settings-service.ts'
@@ -71,6 +74,9 @@ export async function startBackgroundWork(
   await startOfferExpiry(jobs, db)
   await startApprovalExpiry(jobs, db)
   await startStandingOrders(jobs, { db, publicUrl })
+  await startCutOffReminders(jobs, db)
+  const backInStock = startBackInStock({ db, log })
+  disposers.defer(backInStock.stop)
   const saleClock = startSaleClock({ db, log })
   disposers.defer(saleClock.stop)
   const counting = startCounting({ db, log })
@@ -95,6 +101,10 @@ export async function startBackgroundWork(
   const sendRequest = createSendRequest(config.allowsPrivate)
   const webhookSender = startWebhookSender({ db, secretBox, sendRequest, publicUrl }, log)
   disposers.defer(webhookSender.stop)
+  const pushReader = await startEventReader({ db, hub, log }, pushMessages)
+  disposers.defer(pushReader.close)
+  const pushSender = startPushSender({ db, secretBox, sendRequest, publicUrl }, log)
+  disposers.defer(pushSender.stop)
   await startNoticeMails(jobs, { db, publicUrl })
   const statementMailings = await startStatements(jobs, { db, images, log })
   const linkMails = await startLinkMails(jobs, { db, sendMail, publicUrl })

@@ -21,6 +21,7 @@ import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { openImageStore } from '../modules/images/store/open-image-store.ts'
 import { outboxIn } from '../modules/mail/mailer.ts'
 import { createKnownChanges } from '../modules/products/lists/known-changes-service.ts'
+import { renewPushKeys } from '../modules/push/push-keys-service.ts'
 import { createSettingsCache } from '../modules/settings/settings-service.ts'
 import { renewWebhookSecrets } from '../modules/webhooks/webhook-service.ts'
 import { createLog } from '../plugins/observability/log.ts'
@@ -104,6 +105,7 @@ async function startParts(
   const secretBox = createSecretBox(jwtSecret, config.previousJwtSecret)
   await renewSecrets(db, secretBox)
   await renewWebhookSecrets(db, secretBox)
+  await renewPushKeys(db, secretBox)
   const parts = { config, sessionUrl: urls.serverUrl, db, secretBox, jobsDb, listener, hub, images, log }
   const { jobs, linkMails, statementMailings } = await startBackgroundWork(parts, disposers)
   const metrics = await createMetricsIfConfigured(config, { pools, hub, jobs })

@@ -220,3 +220,25 @@ export const findShownSuggestions = (
     .where(and(eq(shownSuggestions.clientId, clientId), gt(shownSuggestions.day, after)))
     .orderBy(asc(shownSuggestions.day))
     .limit(limit)
+
+/** The products for which a client waits, or of which it was told that they are back. */
+export async function findWatchedProducts(
+  db: Database,
+  clientId: string,
+): Promise<{ productId: number; since: string; toldAt: string | null }[]> {
+  const { rows } = await db.execute<{ productId: number; since: string; toldAt: string | null }>(sql`
+    select product_id as "productId", to_jsonb(created_at) #>> '{}' as since, to_jsonb(told_at) #>> '{}' as "toldAt"
+      from back_in_stock where client_id = ${clientId} order by product_id`)
+  return rows
+}
+
+/** The browsers to which push messages of an account go, and what it has chosen for them. */
+export async function findPushData(db: Database, accountId: string): Promise<object[]> {
+  const { rows } = await db.execute<{ data: object }>(sql`
+    select jsonb_build_object('endpoint', endpoint, 'since', created_at) as data
+      from push_subscriptions where account_id = ${accountId}
+     union all
+    select jsonb_build_object('mutedKinds', muted_kinds, 'quietFrom', quiet_from, 'quietTo', quiet_to)
+      from push_settings where account_id = ${accountId}`)
+  return rows.map(({ data }) => data)
+}

@@ -41,10 +41,12 @@ import {
   findMails,
   findOpenInvoices,
   findOwnPrices,
+  findPushData,
   findRetailPrices,
   findShelf,
   findShownSuggestions,
   findStaffNames,
+  findWatchedProducts,
   type LogData,
   type MailData,
   type OpenInvoiceData,
@@ -177,6 +179,8 @@ function listsOf(
     retailPrices: readAll<RetailPriceData>((limit, last) =>
       findRetailPrices(db, clientId, limit, last?.productId),
     ),
+    backInStock: inOnePiece(findWatchedProducts(db, clientId)),
+    push: inOnePiece(findPushData(db, actor.personId)),
     shelf: readAll<ShelfData>((limit, last) => findShelf(db, clientId, limit, last?.position)),
     suggestions: readAll<SuggestionData>((limit, last) =>
       findShownSuggestions(db, clientId, limit, last?.day),
@@ -186,6 +190,11 @@ function listsOf(
     ),
     log: cleaned(readLog(readAll<LogData>((limit, last) => findLogEntries(db, clientId, limit, last?.id)))),
   }
+}
+
+/** A short list, which is read at once. */
+async function* inOnePiece<Item>(items: Promise<Item[]>): AsyncGenerator<Item> {
+  yield* await items
 }
 
 async function* readSessions(context: SignedInContext): AsyncGenerator<unknown> {

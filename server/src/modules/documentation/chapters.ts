@@ -47,6 +47,8 @@ export const chapters: Record<string, { name: string; description: string }> = {
   setup: { name: 'Settings', description: 'The company and its rules.' },
   settings: { name: 'Settings', description: 'The company and its rules.' },
   applogs: { name: 'Logs', description: 'Changes by staff, and failures.' },
+  push: { name: 'Notifications', description: 'Messages to clients.' },
+  backinstock: { name: 'Products', description: 'The catalog, as clients and as staff see it.' },
   apikeys: { name: 'Keys and webhooks', description: 'What connects other programs, for owners.' },
   webhooks: { name: 'Keys and webhooks', description: 'What connects other programs, for owners.' },
   exports: { name: 'Import and export', description: 'Files for spreadsheets, for owners.' },

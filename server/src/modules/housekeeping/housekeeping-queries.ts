@@ -1,4 +1,5 @@
 import { sessionLifetimeDays } from '@cornerstock/contract/accounts/sessions'
+import { watchDays } from '@cornerstock/contract/catalog/back-in-stock'
 import { deliveryDays } from '@cornerstock/contract/office/webhooks'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
@@ -30,6 +31,8 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     sql`delete from notifications n using accounts a
         where a.account_id = n.client_id and a.role in ('owner', 'associate', 'picker')
           and n.created_at < ${before(90 * 24)}`,
+    sql`delete from back_in_stock where created_at < ${before(watchDays * 24)}`,
+    sql`delete from push_messages where created_at < ${before(3 * 24)}`,
     sql`delete from webhook_deliveries where created_at < ${before(deliveryDays * 24)}`,
     // Sent emails have no contents. Their topics prevent a second email for a year.
     sql`delete from mails

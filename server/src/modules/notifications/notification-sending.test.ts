@@ -12,7 +12,7 @@ beforeAll(async () => {
   staff = await buildStaff(shop.db)
 })
 beforeEach(async () => {
-  await shop.db.$client.query('truncate notifications, notification_reads, events, app_logs')
+  await shop.db.$client.query('truncate notifications, push_messages, notification_reads, events, app_logs')
   client = await buildClient(shop.db)
 })
 afterAll(() => shop.stop())

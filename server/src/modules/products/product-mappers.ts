@@ -32,6 +32,7 @@ export const toYourPrice = (yours: StoredYourPrice | undefined) => ({
   yourPrice: yours?.cents == null ? null : cents(yours.cents),
   yourSteps: (yours?.steps ?? []).map(({ minQuantity, price }) => ({ minQuantity, price: cents(price) })),
   yourRetail: yours?.retail == null ? null : cents(yours.retail),
+  isWatched: yours?.isWatched ?? false,
 })
 
 /** A product as a client reads it, with its price. */

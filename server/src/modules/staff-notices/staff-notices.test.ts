@@ -21,7 +21,9 @@ beforeAll(async () => {
   client = await buildClient(shop.db, { storeName: 'Golden Deli' })
   productId = (await buildProduct(shop.db, { priceCents: 500 })).productId
 })
-beforeEach(() => shop.db.execute(sql`truncate mails, notifications, notification_reads, settings`))
+beforeEach(() =>
+  shop.db.execute(sql`truncate mails, notifications, push_messages, notification_reads, settings`),
+)
 afterAll(() => shop.stop())
 
 /** Hands events to the reader, as the hub of a server does. */

@@ -109,6 +109,9 @@ const exceptions: Record<
   // Removing something that does not exist succeeds.
   'DELETE /cart/:clientId/:productId': { absentProduct: 204 },
   'DELETE /favorites/:productId': { absentProduct: 204 },
+  'DELETE /BackInStock/:productId': { absentProduct: 204 },
+  // The example names no endpoint.
+  'DELETE /Push/subscriptions': { success: 400 },
   // An order, and lines for a cart, name the lines that cannot be ordered.
   'POST /cart/lines': { absentProduct: 409 },
   'POST /Order': { absentProduct: 409 },

@@ -2,6 +2,7 @@ import type { NewProduct } from '@cornerstock/contract/catalog/product-input'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { backInStock } from '../../../database/schema/catalog/back-in-stock.ts'
 import { favorites } from '../../../database/schema/catalog/favorites.ts'
 import { plannedPrices } from '../../../database/schema/catalog/planned-prices.ts'
 import { clientPrices, levelPrices } from '../../../database/schema/catalog/prices.ts'
@@ -54,6 +55,7 @@ export async function deleteFromClientLists(db: Database, productId: number): Pr
   await db.delete(cartItems).where(eq(cartItems.productId, productId))
   await db.delete(favorites).where(eq(favorites.productId, productId))
   await db.delete(recurringOrders).where(eq(recurringOrders.productId, productId))
+  await db.delete(backInStock).where(eq(backInStock.productId, productId))
   await db.delete(retailPrices).where(eq(retailPrices.productId, productId))
   await db.delete(clientPrices).where(eq(clientPrices.productId, productId))
   await db.delete(levelPrices).where(eq(levelPrices.productId, productId))

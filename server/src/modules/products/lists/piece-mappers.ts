@@ -1,3 +1,4 @@
+import { isWatchedField } from '@cornerstock/contract/catalog/back-in-stock'
 import type { PermitProblem } from '@cornerstock/contract/clients/permit-problems'
 import { yourPriceFields } from '@cornerstock/contract/prices/prices'
 import { yourRetailField } from '@cornerstock/contract/prices/retail'
@@ -46,7 +47,6 @@ export const toItemJson = (
 
 /** The fields of a client's price in JSON, without braces. */
 export const toYourPriceJson = (yours: StoredYourPrice | undefined): string =>
-  JSON.stringify(z.encode(z.object({ ...yourPriceFields, ...yourRetailField }), toYourPrice(yours))).slice(
-    1,
-    -1,
-  )
+  JSON.stringify(
+    z.encode(z.object({ ...yourPriceFields, ...yourRetailField, ...isWatchedField }), toYourPrice(yours)),
+  ).slice(1, -1)

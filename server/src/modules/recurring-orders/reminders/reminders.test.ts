@@ -31,7 +31,9 @@ beforeEach(async () => {
 afterAll(() => shop.stop())
 
 const forgetAll = () =>
-  shop.db.$client.query('truncate recurring_orders, notifications, notification_reads, mails, events')
+  shop.db.$client.query(
+    'truncate recurring_orders, notifications, push_messages, notification_reads, mails, events',
+  )
 
 const publicUrl = 'http://shop.test'
 const roundOn = (day: Day) => remindOfDueLines({ db: shop.db, publicUrl }, new Date(`${day}T12:00:00Z`))

@@ -1,0 +1,130 @@
+import type { Notification } from '@cornerstock/contract/clients/notifications'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  type BuiltProduct,
+  buildClient,
+  buildProduct,
+  buildStaff,
+} from '../../../test/support/factories.ts'
+import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { cleanUp } from '../housekeeping/housekeeping-service.ts'
+import { tellOfProducts } from './back-in-stock-service.ts'
+
+let shop: TestApp
+let owner: BuiltAccount
+let client: BuiltAccount
+let other: BuiltAccount
+let product: BuiltProduct
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await buildStaff(shop.db)
+})
+beforeEach(async () => {
+  await shop.db.execute(sql`truncate back_in_stock, order_days`)
+  client = await buildClient(shop.db)
+  other = await buildClient(shop.db)
+  product = await buildProduct(shop.db, { inStock: false })
+})
+afterAll(() => shop.stop())
+
+const watch = (as: Caller = client, productId = product.productId) =>
+  shop.send(`PUT /api/BackInStock/${productId}?clientId=${as.accountId}`, { as })
+const unwatch = () =>
+  shop.send(`DELETE /api/BackInStock/${product.productId}?clientId=${client.accountId}`, { as: client })
+const read = async (as: Caller = client) =>
+  (await shop.send<{ isWatched?: boolean }>(`GET /api/Products/${product.productId}`, { as })).body.isWatched
+const change = (set: string) =>
+  shop.db.execute(sql`update products set ${sql.raw(set)} where product_id = ${product.productId}`)
+const tell = (now = new Date()) => tellOfProducts(shop.db, now)
+async function titlesOf(as: Caller) {
+  const path = `GET /api/Notification/client/${as.accountId}`
+  return (await shop.send<Notification[]>(path, { as })).body.map(({ title }) => title)
+}
+/** What a client usually orders, as counted from its orders. */
+const usually = (who: Caller, quantity: number) =>
+  shop.db.execute(sql`
+    insert into order_days (client_id, day, product_ids, quantities)
+    values (${who.accountId}, '2026-01-05', array[${product.productId}::int], array[${quantity}::int])`)
+
+it('a client waits for a product, which says so to it alone, until it no longer does', async () => {
+  expect(await read()).toBe(false)
+  expect((await watch()).status).toBe(204)
+  expect((await watch()).status).toBe(204)
+  expect(await read()).toBe(true)
+  expect(await read(other)).toBe(false)
+  expect(await read(owner)).toBeUndefined()
+  const list = await shop.send(`GET /api/Products?search=${encodeURIComponent(product.name)}`, { as: client })
+  expect(list.text).toContain('"isWatched":true')
+  expect((await unwatch()).status).toBe(204)
+  expect((await unwatch()).status).toBe(204)
+  expect(await read()).toBe(false)
+})
+
+it('waiting needs a product that exists, and a client of its own', async () => {
+  expect((await watch(client, 2_000_000_000)).status).toBe(404)
+  const path = `PUT /api/BackInStock/${product.productId}?clientId=${other.accountId}`
+  expect((await shop.send(path, { as: client })).status).toBe(403)
+  expect((await shop.send(path, { as: owner })).status).toBe(204)
+  expect(await read(other)).toBe(true)
+})
+
+it('a client is told once when the product can be ordered again', async () => {
+  await watch()
+  await tell()
+  expect(await titlesOf(client)).toEqual([])
+  await change('in_stock = true')
+  await tell()
+  await tell()
+  expect(await titlesOf(client)).toEqual([`${product.name} is back in stock`])
+  expect(await read()).toBe(false)
+  await change('in_stock = false')
+  await tell()
+  await watch()
+  await change('in_stock = true')
+  await tell()
+  const { rowCount } = await shop.db.execute(sql`
+    select from events where type = 'notification.created' and client_id = ${client.accountId}`)
+  expect(rowCount).toBe(2)
+})
+
+it('of tracked stock no more clients are told than it is enough for, and the others go on waiting', async () => {
+  await change('in_stock = true, track_stock = true, stock_quantity = 0')
+  const third = await buildClient(shop.db)
+  for (const who of [client, other, third]) await watch(who)
+  await usually(client, 6)
+  await usually(other, 6)
+  await change('stock_quantity = 10')
+  await tell()
+  await tell()
+  const told = async () =>
+    Promise.all([client, other, third].map(async (who) => (await titlesOf(who)).length))
+  expect(await told()).toEqual([1, 0, 0])
+  expect(await read(other)).toBe(true)
+  await change('stock_quantity = 12')
+  await tell()
+  expect(await told()).toEqual([1, 1, 0])
+  // Who has ordered takes no more of the stock.
+  await shop.send('POST /api/Order', {
+    as: client,
+    body: { clientId: client.accountId, items: [{ productId: product.productId, quantity: 5 }] },
+  })
+  await tell(new Date())
+  expect(await told()).toEqual([1, 1, 1])
+})
+
+it('a client waits for 90 days at most, and not for a deleted product', async () => {
+  await watch()
+  await shop.db.execute(sql`update back_in_stock set created_at = now() - interval '89 days'`)
+  await cleanUp(shop.db, new Date())
+  expect(await read()).toBe(true)
+  await shop.db.execute(sql`update back_in_stock set created_at = now() - interval '91 days'`)
+  await cleanUp(shop.db, new Date())
+  expect(await read()).toBe(false)
+  await watch()
+  await shop.send(`DELETE /api/Products/${product.productId}`, { as: owner })
+  const { rowCount } = await shop.db.execute(sql`select from back_in_stock`)
+  expect(rowCount).toBe(0)
+})

@@ -1,0 +1,55 @@
+import type { PushKind, PushSettings } from '@cornerstock/contract/accounts/push'
+import type { NotificationType } from '@cornerstock/contract/clients/notifications'
+
+/** The kinds of notices whose topic begins so; other notices are told apart by their type. */
+const kindsByTopic: readonly (readonly [start: string, kind: PushKind])[] = [
+  ['offer ', 'offer'],
+  ['cut-off ', 'cutOff'],
+  ['back in stock ', 'backInStock'],
+  ['standing order ', 'standingOrder'],
+  ['order ', 'order'],
+  ['return ', 'order'],
+]
+
+/** The kind of push message for a notice. */
+export function kindOf({ type, topic }: { type: NotificationType; topic: string | null }): PushKind {
+  const known = kindsByTopic.find(([start]) => topic?.startsWith(start))
+  return known?.[1] ?? (type === 'OrderUpdate' ? 'order' : 'message')
+}
+
+/** The kinds that the limit of a day does not count. */
+export const uncountedKinds: readonly PushKind[] = ['offer', 'message']
+const maxPerDay = 3
+
+type Situation = Pick<PushSettings, 'quietFrom' | 'quietTo'> & {
+  kind: PushKind
+  now: Date
+  timeZone: string
+  /** How many messages of counted kinds the account got on this local day. */
+  sentToday: number
+}
+
+/** What to do with a message now: send it, drop it, or wait for the end of the quiet hours. */
+export function decidePush({ kind, sentToday, ...when }: Situation): 'send' | 'drop' | { waitUntil: Date } {
+  const end = kind === 'offer' ? null : endOfQuiet(when)
+  if (end) return { waitUntil: end }
+  return sentToday >= maxPerDay && !uncountedKinds.includes(kind) ? 'drop' : 'send'
+}
+
+/** The end of the quiet hours in which a moment is; null outside of them. They may last over midnight. */
+function endOfQuiet({
+  now,
+  timeZone,
+  quietFrom,
+  quietTo,
+}: Pick<Situation, 'now' | 'timeZone' | 'quietFrom' | 'quietTo'>): Date | null {
+  if (quietFrom === null || quietTo === null || quietFrom === quietTo) return null
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const time = local.toPlainTime().toString().slice(0, 5)
+  const isOverMidnight = quietTo < quietFrom
+  const isQuiet = isOverMidnight ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo
+  if (!isQuiet) return null
+  const day = isOverMidnight && time >= quietFrom ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate()
+  const end = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(quietTo) })
+  return new Date(end.epochMilliseconds)
+}

@@ -1,0 +1,51 @@
+import type { NewSubscription, PushSettings, PushSettingsChanges } from '@cornerstock/contract/accounts/push'
+import type { SignedInContext } from '../../context.ts'
+import { badField } from '../../errors/app-error.ts'
+import { findUrlProblem } from '../../outgoing/public-addresses.ts'
+import { text } from '../../texts/text.ts'
+import {
+  deleteSubscriptionRow,
+  findPushSettings,
+  upsertPushSettings,
+  upsertSubscription,
+} from './subscription-queries.ts'
+
+/**
+ * Sends push messages of the caller to a browser until its session ends. Throws BAD_REQUEST for an endpoint that is not
+ * public, unless private ones are allowed.
+ */
+export async function subscribe(
+  { db, actor }: SignedInContext,
+  { endpoint, keys }: NewSubscription,
+  allowsPrivate: boolean,
+): Promise<void> {
+  const problem = await findUrlProblem(endpoint, allowsPrivate)
+  if (problem === 'https') throw badField('endpoint', text('The address must begin with https://.'))
+  if (problem === 'public') throw badField('endpoint', text('The address must be public.'))
+  const { personId: accountId, sessionId } = actor
+  await upsertSubscription(db, { endpoint, ...keys, accountId, sessionId })
+}
+
+/** Sends the caller's push messages to a browser no more. */
+export const unsubscribe = ({ db, actor }: SignedInContext, endpoint: string): Promise<void> =>
+  deleteSubscriptionRow(db, endpoint, actor.personId)
+
+export const readPushSettings = ({ db, actor }: SignedInContext): Promise<PushSettings> =>
+  findPushSettings(db, actor.personId)
+
+/** Changes what the caller is told of; kinds that are not named stay as they are. */
+export async function savePushSettings(
+  { db, actor }: SignedInContext,
+  changes: PushSettingsChanges,
+): Promise<PushSettings> {
+  return db.transaction(async (transaction) => {
+    const current = await findPushSettings(transaction, actor.personId)
+    const saved: PushSettings = {
+      kinds: { ...current.kinds, ...changes.kinds },
+      quietFrom: changes.quietFrom === undefined ? current.quietFrom : changes.quietFrom,
+      quietTo: changes.quietTo === undefined ? current.quietTo : changes.quietTo,
+    }
+    await upsertPushSettings(transaction, actor.personId, saved)
+    return saved
+  })
+}
