@@ -6,11 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type BuiltAccount,
   buildClient,
+  buildPriceLevel,
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
 import { applyImport, sendImport } from '../../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { buildZone } from '../../../../test/support/zones.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -122,6 +124,32 @@ test('a price that an order was charged is not undone, and stock that orders too
   expect((await undo(prices)).body).toMatchObject({ code: 'IMPORT_IN_USE' })
   expect((await undo(stock)).status).toBe(204)
   expect(await rowOf(stocked.productId)).toMatchObject({ stock_quantity: 49 })
+})
+
+test('what an order was charged or delivered by is not undone', async () => {
+  const zoneId = await buildZone(shop.db, { name: 'Bronx' })
+  const level = await buildPriceLevel(shop.db, { name: 'Gold' })
+  const { productId } = await buildProduct(shop.db, { priceCents: 500 })
+  const cases: [column: string, cell: string][] = [
+    ['Price level', String(level)],
+    ['Delivery zone', String(zoneId)],
+    ['Postal code', '10451'],
+    ['Regions', 'NY'],
+    ['Terms', 'net 30'],
+  ]
+  for (const [column, cell] of cases) {
+    const client = await buildClient(shop.db, { externalId: column, storeName: `By ${column}` })
+    const rows = `Customer number,${column}\n${column},${cell}\n`
+    expect((await undo(await importFile('clients', rows))).status).toBe(204)
+    const importId = await importFile('clients', rows)
+    const placed = await order(client, productId, 5)
+    expect(placed.status).toBe(201)
+    const { orderId } = placed.body as { orderId: number }
+    await shop.send(`PUT /api/order/${orderId}/status`, { as: owner, body: { status: 3 } })
+    const { status, body } = await undo(importId)
+    expect([column, status, body.code]).toEqual([column, 409, 'IMPORT_IN_USE'])
+    expect(body.message).toContain(`By ${column}`)
+  }
 })
 
 test('an undone import of supplier prices restores prices and their times and removes new ones', async () => {

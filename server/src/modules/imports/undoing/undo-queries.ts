@@ -73,6 +73,22 @@ export const findNeededClients = async (db: Database, importId: number): Promise
                              where id in (${madeBy(importId, 'client_id')}))`,
   )
 
+/**
+ * The names of clients that ordered since an import has set what decides their prices, charges or delivery, or whose
+ * orders were delivered since it has set their terms.
+ */
+export const findChargedClients = (db: Database, importId: number, appliedAt: Date): Promise<string[]> =>
+  findNames(
+    db,
+    sql`select r.name from ${rowsToUndo(importId, 'update')} r
+     where (r.before ?| array['priceLevelId', 'regions', 'postalCode', 'zoneId'] and exists (
+              select from orders o where o.client_id = r.client_id
+                 and (o.order_date >= ${appliedAt} or exists (
+                        select from order_items i where i.order_id = o.order_id and i.added_at >= ${appliedAt}))))
+        or (r.before ? 'terms' and exists (
+              select from order_balances b where b.client_id = r.client_id and b.delivered_at >= ${appliedAt}))`,
+  )
+
 /** Removes the products that an import has added from the catalog, as a deletion does. No list has them. */
 export async function removeImportedProducts(db: Database, importId: number, now: Date): Promise<void> {
   await db.execute(sql`

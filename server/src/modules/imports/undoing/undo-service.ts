@@ -25,6 +25,7 @@ import { deleteMadeProducts } from '../orders/order-undo-queries.ts'
 import { permitImports } from '../permits/permit-import-service.ts'
 import {
   deleteImportedClients,
+  findChargedClients,
   findChargedProducts,
   findNeededClients,
   findNeededProducts,
@@ -70,6 +71,7 @@ const methods: Record<ImportKind, Undoing> = {
     lock: lockUndoneClients,
     inUse: [
       findNeededClients,
+      findChargedClients,
       (db, importId) => findChangedClients(db, rowsToUndo(importId, 'create', 'update')),
     ],
     restore: async (db, importId, now) => {
