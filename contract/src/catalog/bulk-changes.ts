@@ -59,6 +59,7 @@ const changeableFields = z.object({
   saleStartsAt: timeSchema.nullable().exactOptional(),
   saleEndsAt: timeSchema.nullable().exactOptional(),
   chargeIds: chargeIdsSchema.exactOptional(),
+  permitTypeId: namedIdSchema.nullable().exactOptional(),
 })
 
 export const productChangeSchema = z.object({

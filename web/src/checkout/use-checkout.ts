@@ -28,7 +28,7 @@ import {
 } from './use-outcome.ts'
 
 /** The delivery day that the screen shows or that staff chose, and the order to which the lines are added. */
-export type OrderTarget = Pick<OrderIntent, 'deliveryDate' | 'arrivesOn' | 'addsTo'>
+export type OrderTarget = Pick<OrderIntent, 'deliveryDate' | 'arrivesOn' | 'addsTo' | 'permitOverride'>
 
 export interface Checkout {
   isPlacing: boolean

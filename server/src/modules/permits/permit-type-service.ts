@@ -11,6 +11,7 @@ import { recordEvent } from '../events/event-service.ts'
 import {
   deletePermitType,
   findPermitTypes,
+  holdPermitType,
   insertPermitType,
   lockPermitType,
   updatePermitType,
@@ -53,6 +54,11 @@ export async function savePermitType(
   })
   await waitForCachesToExpire()
   return saved
+}
+
+/** Throws NOT_FOUND unless there is such a kind of permit, which then nobody deletes until the transaction ends. */
+export async function requirePermitType(transaction: Database, permitTypeId: number): Promise<void> {
+  if (!(await holdPermitType(transaction, permitTypeId))) throw notFound('Permit type')
 }
 
 /** Removes a kind of permit. Throws PERMIT_TYPE_IN_USE while a product, a permit or a charge uses it. */

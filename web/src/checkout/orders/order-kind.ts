@@ -41,7 +41,7 @@ export const orderKind: EntryKind<OrderIntent, Order> = {
 
 /** A repeat with the same idempotency key returns the first response again. */
 function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Promise<Order> {
-  const { source, addsTo, deliveryDate, arrivesOn, keepCart } = body
+  const { source, addsTo, deliveryDate, arrivesOn, permitOverride, keepCart } = body
   const clientId = store ?? ''
   const items = body.items.map(({ name: _, agreed, ...item }) => ({
     ...item,
@@ -53,6 +53,10 @@ function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Prom
     }),
   }))
   const contents = { items, ...(deliveryDate !== undefined && { deliveryDate }) }
+  const ofStaff = {
+    ...(keepCart && { keepCart }),
+    ...(permitOverride !== undefined && { permitOverride }),
+  }
   // The second call has no time limit, because an owner may take long to decide about prices below the floor.
   const limitOf = ({ belowFloor }: { belowFloor?: 'true' }) => (belowFloor ? {} : { signal })
   if (addsTo !== undefined) {
@@ -60,7 +64,7 @@ function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Prom
       call(placing.addToOrder, {
         params: { orderId: addsTo },
         query,
-        body: { ...contents, ...(keepCart && { keepCart }) },
+        body: { ...contents, ...ofStaff },
         idempotencyKey: key,
         ...limitOf(query),
         fallback: msg`Failed to add to the order.`,
@@ -83,7 +87,7 @@ function placeOrder({ key, store, body }: OrderEntry, signal: AbortSignal): Prom
         clientId,
         ...contents,
         ...(arrivesOn !== undefined && { arrivesOn }),
-        ...(keepCart && { keepCart }),
+        ...ofStaff,
       },
       idempotencyKey: key,
       ...limitOf(query),

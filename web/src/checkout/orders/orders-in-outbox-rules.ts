@@ -31,6 +31,8 @@ export interface OrderIntent {
   addsTo?: number | undefined
   /** The delivery day that staff chose for a new order instead of the next one. */
   arrivesOn?: string | undefined
+  /** Why an owner orders products without the permits that they need. */
+  permitOverride?: string | undefined
   /** Whether the client's own cart keeps its lines. */
   keepCart?: boolean | undefined
 }

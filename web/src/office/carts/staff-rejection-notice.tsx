@@ -11,6 +11,7 @@ import {
 } from '../../state/staff-carts/staff-cart-rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
+import { PermitOverride } from './permit-override.tsx'
 
 interface StaffRejectionNoticeProps {
   rejection: OrderRejection
@@ -41,6 +42,11 @@ export function StaffRejectionNotice(props: StaffRejectionNoticeProps) {
     onDismiss()
     onSubmit(lines.map((line) => ({ ...line, anyQuantity: true })))
   }
+  const submitWithoutPermit = (permitOverride: string) => {
+    if (hasJustMoved) return
+    onDismiss()
+    onSubmit(lines, { permitOverride })
+  }
   return (
     <RejectionNotice
       title={<Trans>Failed to submit order:</Trans>}
@@ -62,6 +68,9 @@ export function StaffRejectionNotice(props: StaffRejectionNoticeProps) {
             <Button variant="secondary" onClick={submitAnyway}>
               <Trans>Order these quantities anyway</Trans>
             </Button>
+          )}
+          {rejection.kind === 'permit' && (
+            <PermitOverride lines={rejection.lines} onOrder={submitWithoutPermit} />
           )}
           <Button variant="secondary" onClick={onDismiss}>
             <Trans>Not now</Trans>

@@ -46,7 +46,7 @@ const rowOf = async (productId: number) =>
 const findBySku = async (sku: string) =>
   (await shop.send<{ productId: number }[]>(`GET /api/Products?code=${sku}`, { as: owner })).body
 const order = (client: BuiltAccount, productId: number, price: number) =>
-  shop.send('POST /api/Order', {
+  shop.send<{ orderId: number }>('POST /api/Order', {
     as: client,
     body: { clientId: client.accountId, items: [{ productId, quantity: 1, price }] },
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -144,8 +144,7 @@ test('what an order was charged or delivered by is not undone', async () => {
     const importId = await importFile('clients', rows)
     const placed = await order(client, productId, 5)
     expect(placed.status).toBe(201)
-    const { orderId } = placed.body as { orderId: number }
-    await shop.send(`PUT /api/order/${orderId}/status`, { as: owner, body: { status: 3 } })
+    await shop.send(`PUT /api/order/${placed.body.orderId}/status`, { as: owner, body: { status: 3 } })
     const { status, body } = await undo(importId)
     expect([column, status, body.code]).toEqual([column, 409, 'IMPORT_IN_USE'])
     expect(body.message).toContain(`By ${column}`)

@@ -12,6 +12,7 @@ import { text } from '../../../texts/text.ts'
 import { type Changes, changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { keepCategories } from '../../catalog/few-categories-service.ts'
 import { requireCharges } from '../../charges/charge-service.ts'
+import { requirePermitType } from '../../permits/permit-type-service.ts'
 import { belowFloorPart, checkFloor, type Floor, readFloor } from '../../price-floor/floor-service.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { productInLog, toStaffProduct } from '../product-mappers.ts'
@@ -120,6 +121,7 @@ async function changeProduct(
   const { productId, ...current } = toStaffProduct(row)
   const changed = withCheckedPrices(context, { ...current, ...to })
   if (to.chargeIds) await requireCharges(transaction, to.chargeIds)
+  if (to.permitTypeId != null) await requirePermitType(transaction, to.permitTypeId)
   if (changed.onSale && changed.salePrice === 0)
     throw badField('salePrice', text('The sale price must be above 0.'))
   if (changed.onSale && (changed.salePrice === null || changed.salePrice >= changed.price))

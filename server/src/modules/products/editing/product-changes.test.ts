@@ -3,6 +3,7 @@ import {
   type BuiltAccount,
   type BuiltProduct,
   buildOrder,
+  buildPermitType,
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
@@ -200,4 +201,18 @@ it('setting the status of several orders is forbidden for a picker who cancels o
     kept.orderId,
   ])
   expect(rows).toEqual([{ status: 0 }])
+})
+
+it('changing several products sets the permit that they need, unless it does not exist', async () => {
+  const permitTypeId = await buildPermitType(shop.db)
+  const [first, other] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+  const to = ({ productId }: BuiltProduct, permit: number | null) => ({
+    ...{ productId, from: { permitTypeId: null }, to: { permitTypeId: permit } },
+  })
+  const response = await change([to(first, permitTypeId), to(other, 2_000_000_000)])
+  expect(response.changed).toEqual([first.productId])
+  expect(response.refused).toMatchObject([{ productId: other.productId, code: 'NOT_FOUND' }])
+  expect(await read(first)).toMatchObject({ permitTypeId })
+  expect((await change([to(first, null)])).refused).toMatchObject([{ code: 'CONFLICT' }])
+  expect(await read(other)).toMatchObject({ permitTypeId: null })
 })

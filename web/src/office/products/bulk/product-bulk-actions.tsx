@@ -7,6 +7,7 @@ import { useBulkChange } from '../../shared/products/use-bulk-change.tsx'
 import type { BulkFormProps } from './bulk-form.ts'
 import { CategoryForm } from './category-form.tsx'
 import { ChargesForm } from './charges-form.tsx'
+import { PermitForm } from './permit-form.tsx'
 import { PriceForm } from './price-form.tsx'
 import { SaleForm } from './sale-form.tsx'
 
@@ -18,6 +19,7 @@ const forms = {
     title: <Trans>Deposits, taxes and fees</Trans>,
     Form: ChargesForm,
   },
+  permit: { name: <Trans>Permit</Trans>, title: <Trans>Change the permit needed</Trans>, Form: PermitForm },
   sale: { name: <Trans>Sale</Trans>, title: <Trans>Start or end a sale</Trans>, Form: SaleForm },
 } satisfies Record<string, { name: ReactNode; title: ReactNode; Form: (props: BulkFormProps) => ReactNode }>
 

@@ -3,6 +3,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import {
   changeCharges,
+  changePermitTypes,
   changePrices,
   endSale,
   type PriceChange,
@@ -73,5 +74,15 @@ test('a charge is put on the products that lack it, and taken off those that hav
   ])
   expect(changeCharges(products, { chargeId: 7, isOn: false })).toEqual([
     { productId: 2, from: { chargeIds: [7, 8] }, to: { chargeIds: [8] } },
+  ])
+})
+
+test('the permit that products need is set where it differs', () => {
+  const products = [product(1, 100, { permitTypeId: null }), product(2, 100, { permitTypeId: 3 })]
+  expect(changePermitTypes(products, 3)).toEqual([
+    { productId: 1, from: { permitTypeId: null }, to: { permitTypeId: 3 } },
+  ])
+  expect(changePermitTypes(products, null)).toEqual([
+    { productId: 2, from: { permitTypeId: 3 }, to: { permitTypeId: null } },
   ])
 })

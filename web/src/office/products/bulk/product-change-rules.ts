@@ -76,6 +76,10 @@ export const changeCharges = (
       : chargeIds.filter((other) => other !== chargeId),
   }))
 
+/** Says which permit a client needs to buy products; null for none. */
+export const changePermitTypes = (products: readonly Product[], permitTypeId: number | null) =>
+  toChanges(products, () => ({ permitTypeId }))
+
 export type Sale = { percentOff: number; startsAt: Date | null; endsAt: Date | null }
 
 /**
