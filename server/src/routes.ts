@@ -20,6 +20,7 @@ import { clientCreditRoutes } from './modules/client-credit/client-credit-routes
 import { clientDataRoutes } from './modules/client-data/client-data-routes.ts'
 import { clientNoteRoutes } from './modules/client-notes/client-note-routes.ts'
 import { clientOverviewRoutes } from './modules/client-overview/client-overview-routes.ts'
+import { deliveryRunRoutes } from './modules/delivery-runs/delivery-run-routes.ts'
 import { zoneRoutes } from './modules/delivery-zones/zone-routes.ts'
 import { documentationRoutes } from './modules/documentation/documentation-routes.ts'
 import type { EventHub } from './modules/events/event-hub.ts'
@@ -125,6 +126,7 @@ export async function addRoutes(
   favoriteRoutes(api)
   orderRoutes(api, { placeTogether: createPlaceTogether(db) })
   deliveryRoutes(api)
+  deliveryRunRoutes(api, images)
   recencyRoutes(api)
   recurringOrderRoutes(api)
   standingOrderRoutes(api)

@@ -1,9 +1,11 @@
-/** The roles of an account. Owner, associate and picker are staff (HTTP contract beyond the specification, 1). */
-export const roles = ['client', 'owner', 'associate', 'picker'] as const
+/**
+ * The roles of an account. All but the client are staff (HTTP contract beyond the specification, 1; of the trade, 8).
+ */
+export const roles = ['client', 'owner', 'associate', 'picker', 'driver'] as const
 
 export type Role = (typeof roles)[number]
 
-export const staffRoles = ['owner', 'associate', 'picker'] as const satisfies readonly Role[]
+export const staffRoles = ['owner', 'associate', 'picker', 'driver'] as const satisfies readonly Role[]
 
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -30,6 +32,8 @@ export const accessRoles = {
   visitor: [...roles, 'clerk'],
   /** Every signed-in account. */
   account: [...roles, 'clerk'],
+  /** Every signed-in account but drivers, who read only what they deliver. */
+  reader: ['client', 'clerk', 'owner', 'associate', 'picker'],
   /** A person of stores. */
   person: ['client', 'clerk'],
   /** A clerk of a store for it. */
@@ -38,11 +42,15 @@ export const accessRoles = {
   client: ['client', 'clerk', 'owner', 'associate'],
   /** An owner or manager of a store for it; an owner or associate on its behalf. */
   ordering: ['client', 'owner', 'associate'],
-  /** An owner or manager of a store for it, or any staff. */
-  orderingOrStaff: roles,
+  /** An owner or manager of a store for it, or staff who work with orders. */
+  orderingOrStaff: ['client', 'owner', 'associate', 'picker'],
   /** A client for itself, or an owner. */
   clientOrOwner: ['client', 'clerk', 'owner'],
   staff: staffRoles,
+  /** Staff who work with orders and goods: all but drivers. */
+  warehouse: ['owner', 'associate', 'picker'],
+  /** A driver for its own runs; an owner or associate. */
+  road: ['owner', 'associate', 'driver'],
   associate: ['owner', 'associate'],
   owner: ['owner'],
 } as const satisfies Record<string, readonly AccessRole[]>

@@ -16,7 +16,7 @@ const rejection = { code: z.string(), message: z.string() }
 export const setOrderStatuses = endpoint({
   method: 'PUT',
   path: '/Order/statuses',
-  access: 'staff',
+  access: 'warehouse',
   summary:
     'Set the status of several orders; the response names rejected ones, such as orders that somebody else changed',
   body: z.object({

@@ -101,7 +101,7 @@ export const uploadImage = endpoint({
 export const deleteImage = endpoint({
   method: 'DELETE',
   path: '/ImageUpload/:imageId',
-  access: 'account',
+  access: 'reader',
   summary: 'Delete a picture',
   params: z.object({ imageId: idParamSchema }),
   response: null,
@@ -111,7 +111,7 @@ export const deleteImage = endpoint({
 export const listClientImages = endpoint({
   method: 'GET',
   path: '/clients/:clientId/images',
-  access: 'account',
+  access: 'reader',
   summary: "A client's pictures, newest first",
   params: z.object({ clientId: clientIdSchema }),
   query: z.object({
@@ -126,7 +126,7 @@ export const listClientImages = endpoint({
 export const listOrderImages = endpoint({
   method: 'GET',
   path: '/order/:orderId/images',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'The pictures that a client sent between its previous order and this one, newest first',
   params: z.object({ orderId: idParamSchema }),
   query: z.object(pagingFields),

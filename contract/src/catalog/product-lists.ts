@@ -52,7 +52,7 @@ export type ProductQuery = z.output<typeof productQuerySchema>
 
 const productList = {
   method: 'GET',
-  access: 'account',
+  access: 'reader',
   response: z.array(anyProductSchema),
   paged: true,
   etag: true,
@@ -106,7 +106,7 @@ export const countProductsByCategory = endpoint({
 export const listBrands = endpoint({
   method: 'GET',
   path: '/Products/brands',
-  access: 'account',
+  access: 'reader',
   summary: 'The brands of the products, in alphabetical order',
   query: z.object({
     area: productFilterFields.area,

@@ -109,7 +109,7 @@ export const anyProductSchema = z.union([staffProductSchema, productSchema])
 export const getProduct = endpoint({
   method: 'GET',
   path: '/Products/:productId',
-  access: 'account',
+  access: 'reader',
   summary: 'One product',
   params: productParams,
   response: anyProductSchema,
@@ -172,7 +172,7 @@ export const minTogetherClients = 5
 export const listTogether = endpoint({
   method: 'GET',
   path: '/Products/:productId/together',
-  access: 'account',
+  access: 'reader',
   summary: 'At most 6 products that are often bought with this one',
   params: productParams,
   query: z.object(pagingFields),

@@ -70,7 +70,7 @@ export const listUsual = endpoint({
 export const getOrderShelf = endpoint({
   method: 'GET',
   path: '/Order/:orderId/shelf',
-  access: 'staff',
+  access: 'warehouse',
   summary: "The products of an order in the order of its client's shelf",
   params: z.object({ orderId: idParamSchema }),
   response: z.object({

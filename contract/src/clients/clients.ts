@@ -12,6 +12,7 @@ import {
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { changedDeliverySchema, deliveryPartSchema, postalCodeSchema } from '../ordering/delivery-zones.ts'
+import { deliveryProofs } from '../orders/deliveries.ts'
 import { substitutionSchema } from '../orders/substitutions.ts'
 import { regionsSchema, splitRegions } from '../prices/charges.ts'
 import { fieldText } from '../texts/field-texts.ts'
@@ -39,7 +40,7 @@ export const clientSchema = z
     substitution: substitutionSchema,
     /** Empty if nobody has entered it. */
     postalCode: z.string(),
-    /** The client's number in other programs of the wholesaler; only for staff, like the next eleven. */
+    /** The client's number in other programs of the wholesaler; only for staff, like the next twelve. */
     externalId: z.string().nullable().exactOptional(),
     /** What staff say about the client. */
     internalNote: z.string().exactOptional(),
@@ -52,6 +53,8 @@ export const clientSchema = z
     creditLimit: moneySchema.nullable().exactOptional(),
     /** What becomes of its orders that its credit does not cover. */
     creditMode: z.enum(creditModes).exactOptional(),
+    /** What shows who took a delivery. */
+    proof: z.enum(deliveryProofs).exactOptional(),
     /** The delivery zone that staff named; null for that of the postal code. */
     zoneId: idSchema.nullable().exactOptional(),
     /** What differs from the delivery of its zone; null for nothing. */
@@ -107,6 +110,7 @@ const clientInputSchema = storeProfileSchema.extend({
     .meta({ examples: [null] })
     .exactOptional(),
   creditMode: z.enum(creditModes).exactOptional(),
+  proof: z.enum(deliveryProofs).exactOptional(),
   postalCode: postalCodeSchema.exactOptional(),
   zoneId: namedIdSchema
     .nullable()

@@ -57,7 +57,7 @@ const permitTypeParams = z.object({ permitTypeId: idParamSchema })
 export const listPermitTypes = endpoint({
   method: 'GET',
   path: '/PermitTypes',
-  access: 'account',
+  access: 'reader',
   summary: 'The kinds of permits that products may need, in alphabetical order',
   query: z.object(pagingFields),
   response: z.array(permitTypeSchema),

@@ -114,7 +114,7 @@ export const createSupportRequest = endpoint({
   response: supportRequestSchema,
   status: 201,
   idempotent: true,
-  rejections: ['QUOTA_REACHED', 'CLAIM_TOO_LATE'],
+  rejections: ['QUOTA_REACHED', 'CLAIM_TOO_LATE', 'COUNTED_AT_DOOR'],
 })
 
 export const listSupportRequests = endpoint({

@@ -20,6 +20,7 @@ import { belowFloorSchema } from '../prices/price-floor.ts'
 import { clientPricesSchema, levelPricesSchema } from '../prices/price-rows.ts'
 import { wrongQuantitySchema } from '../values/quantities.ts'
 import { type ErrorCode, fieldProblemSchema } from './errors.ts'
+import { idSchema } from './fields.ts'
 
 /** The schema of `details` for each error code that has them. */
 export const errorDetails = {
@@ -38,6 +39,8 @@ export const errorDetails = {
   PERMIT_NEEDED: z.array(neededPermitSchema),
   PRODUCT_UNAVAILABLE: z.array(unavailableProductSchema),
   INSUFFICIENT_STOCK: z.array(stockShortageSchema),
+  /** The orders that cannot be put on the run. */
+  NOT_PACKED: z.array(idSchema),
   EXCEEDS_MISSING: exceedsMissingSchema,
   /** The order line, or the line of a purchase run, as it is. */
   MARKED_MEANWHILE: z.union([anyOrderItemSchema, anyRunLineSchema]),

@@ -64,6 +64,7 @@ export const importFields = {
     'businessType',
     'deliveryNotes',
     'deliveryWindow',
+    'proof',
     'internalNote',
     'priceLevelId',
     'regions',

@@ -144,7 +144,7 @@ const waitingSchema = z.object({
 export const reportOrders = endpoint({
   method: 'GET',
   path: '/Reports/orders',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'The orders that are not delivered, and those placed today',
   response: z
     .object({

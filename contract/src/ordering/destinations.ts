@@ -14,7 +14,7 @@ export type Destination = z.output<typeof destinationSchema>
 export const getDestination = endpoint({
   method: 'GET',
   path: '/Order/:orderId/destination',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'Where an order goes: its store as it was when the order was placed, and as it is now',
   params: z.object({ orderId: idParamSchema }),
   response: z.object({ asPlaced: destinationSchema, current: destinationSchema }),

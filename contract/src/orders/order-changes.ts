@@ -37,7 +37,7 @@ export type OrderChange = z.output<typeof orderChangeSchema>
 export const listOrderChanges = endpoint({
   method: 'GET',
   path: '/Order/:orderId/changes',
-  access: 'account',
+  access: 'reader',
   summary: 'What was changed in an order after it was placed, oldest first',
   params: z.object({ orderId: idParamSchema }),
   query: z.object(pagingFields),

@@ -18,6 +18,7 @@ import { priceSources } from '../prices/prices.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
 import { type Approval, approvals } from './approvals.ts'
 import { creditSchema } from './credits.ts'
+import { deliverySchema } from './deliveries.ts'
 import { frozenPermitSchema } from './order-permits.ts'
 import { offerSchema, pickerOfferSchema, substitutionSchema } from './substitutions.ts'
 import { countedQuantity, orderSumsSchema } from './sums.ts'
@@ -116,6 +117,8 @@ export const orderSchema = z
     approval: z.enum(approvals).nullable(),
     /** Whether it was ordered although the client's credit did not cover it; only in responses to staff. */
     creditWarning: z.boolean().exactOptional(),
+    /** How it is delivered, from the start of its run on; null before that. */
+    delivery: deliverySchema.nullable(),
     /** The permits that its lines needed, as they were when they were ordered. */
     permits: z.array(frozenPermitSchema),
     items: z.array(orderItemSchema),
@@ -160,6 +163,7 @@ const pickerOrderSchema = orderSchema
   .omit({
     ...{ credits: true, total: true, amountDue: true, paid: true, sums: true, savedAmount: true },
     claimHours: true,
+    delivery: true,
     permits: true,
     belowFloor: true,
     leftOut: true,
@@ -240,7 +244,7 @@ const rangeLimit = requestTimeSchema.or(localDaySchema)
 export const listOrders = endpoint({
   method: 'GET',
   path: '/Order',
-  access: 'account',
+  access: 'reader',
   namesOtherStores: true,
   summary: "A client's orders, newest first; `clientId=mine` for those of all stores of the signed-in person",
   query: z.object({ clientId: clientIdSchema.optional(), ...pagingFields }),
@@ -251,7 +255,7 @@ export const listOrders = endpoint({
 export const listAllOrders = endpoint({
   method: 'GET',
   path: '/Order/all',
-  access: 'staff',
+  access: 'warehouse',
   summary: "Every client's orders, newest first",
   query: z.object({
     status: z
@@ -294,7 +298,7 @@ export const cancelOrder = endpoint({
 export const setOrderStatus = endpoint({
   method: 'PUT',
   path: '/order/:orderId/status',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'Set an order to any status',
   params: orderParams,
   body: z.object({ status: orderStatusSchema }),
@@ -316,7 +320,7 @@ export const decideApproval = endpoint({
 export const viewOrder = endpoint({
   method: 'POST',
   path: '/Order/:orderId/viewing',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'Tell other staff that the caller has the order on the screen, for the next 30 seconds',
   params: orderParams,
   response: null,

@@ -125,7 +125,7 @@ export const mailStatements = endpoint({
 export const packingSlipFile = endpoint({
   method: 'GET',
   path: '/Order/:orderId/packing-slip.pdf',
-  access: 'staff',
+  access: 'warehouse',
   summary: "An order's packing slip as PDF, without prices, in the client's language",
   ...ofOrder,
   ...pdf,
@@ -145,7 +145,7 @@ export const invoicesFile = endpoint({
 export const packingSlipsFile = endpoint({
   method: 'GET',
   path: '/PackingSlips.pdf',
-  access: 'staff',
+  access: 'warehouse',
   summary:
     'The packing slips of a delivery day, without cancelled orders, or of the orders named, in one PDF',
   query: selectionSchema,
@@ -156,7 +156,7 @@ export const packingSlipsFile = endpoint({
 export const pickListsFile = endpoint({
   method: 'GET',
   path: '/PickLists.pdf',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'What to pick for the orders of a delivery day or those named, by category, as PDF',
   query: selectionSchema,
   hasLongAddress: true,
@@ -166,7 +166,7 @@ export const pickListsFile = endpoint({
 export const routeListFile = endpoint({
   method: 'GET',
   path: '/RouteList.pdf',
-  access: 'staff',
+  access: 'warehouse',
   summary:
     'The stores to deliver to, in the order of `GET /RouteList`, with the times at which they take deliveries and, for associates, the amounts due, as PDF',
   query: selectionSchema,

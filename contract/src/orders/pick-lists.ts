@@ -61,7 +61,7 @@ export type PickLine = z.output<typeof pickLineSchema>
 export const getPickList = endpoint({
   method: 'GET',
   path: '/PickLists',
-  access: 'staff',
+  access: 'warehouse',
   summary:
     'The lines of the orders of a delivery day, without cancelled ones, or of those named, by product in walk order',
   query: requireOneSelection(z.object(orderSelectionFields)),

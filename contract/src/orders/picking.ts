@@ -19,7 +19,7 @@ const foundMark = z.union([z.boolean(), z.null(), foundObject], fieldText('Must 
 export const setFoundStatus = endpoint({
   method: 'PUT',
   path: '/orderitem/items/:itemId/found-status',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'Mark a line found, short, not found, or unset',
   params: itemParams,
   body: foundMark.transform((body) => {

@@ -201,7 +201,7 @@ export const createPurchaseRun = endpoint({
 export const listPurchaseRuns = endpoint({
   method: 'GET',
   path: '/PurchaseRuns',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'Purchase runs, newest first; at most 50 to a page',
   query: z.object(pagingFields),
   response: z.array(anyPurchaseRunSchema),
@@ -211,7 +211,7 @@ export const listPurchaseRuns = endpoint({
 export const getPurchaseRun = endpoint({
   method: 'GET',
   path: '/PurchaseRuns/:runId',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'One purchase run',
   params: runParams,
   response: anyPurchaseRunSchema,
@@ -220,7 +220,7 @@ export const getPurchaseRun = endpoint({
 export const setRunLine = endpoint({
   method: 'PUT',
   path: '/PurchaseRuns/:runId/lines/:productId',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'Record how much of a product was found at a supplier; order lines are marked as they fill',
   params: runParams.extend({ productId: idParamSchema }),
   body: foundAtSchema,

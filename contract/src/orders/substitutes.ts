@@ -25,7 +25,7 @@ export const offerHours = 2
 export const listSubstitutes = endpoint({
   method: 'GET',
   path: '/orderitem/items/:itemId/substitutes',
-  access: 'staff',
+  access: 'warehouse',
   summary: 'Products that could stand in for a line, nearest first by category, brand, size and price',
   params: itemParams,
   query: z.object({
@@ -40,7 +40,7 @@ export const listSubstitutes = endpoint({
 export const offerSubstitute = endpoint({
   method: 'POST',
   path: '/orderitem/items/:itemId/substitutes',
-  access: 'staff',
+  access: 'warehouse',
   summary:
     'Add a substitute for a line that is short or not found, or offer it to the client, as the client wishes',
   params: itemParams,

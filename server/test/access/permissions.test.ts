@@ -41,12 +41,13 @@ afterAll(() => shop.stop())
 
 /** New staff accounts, so that a request may end their sessions. */
 async function buildStaffOfEachRole() {
-  const [owner, associate, picker] = await Promise.all([
+  const [owner, associate, picker, driver] = await Promise.all([
     buildStaff(shop.db),
     buildStaff(shop.db, { role: 'associate' }),
     buildStaff(shop.db, { role: 'picker' }),
+    buildStaff(shop.db, { role: 'driver' }),
   ])
-  return { owner, associate, picker }
+  return { owner, associate, picker, driver }
 }
 
 /** The clients whose data requests name. */

@@ -40,6 +40,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   notification: { name: 'Notifications', description: 'Messages to clients.' },
   permittypes: { name: 'Permits', description: 'What clients need to buy some products.' },
   permits: { name: 'Permits', description: 'What clients need to buy some products.' },
+  deliveryruns: { name: 'Delivery runs', description: 'What drivers deliver, stop by stop.' },
   returns: { name: 'Returns', description: 'Goods of delivered orders that clients give back.' },
   support: { name: 'Support', description: 'What clients ask, and the responses of staff.' },
   clients: { name: 'Clients', description: 'The stores, for staff.' },

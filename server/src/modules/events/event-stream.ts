@@ -30,10 +30,16 @@ function parseEventId(id: string): EventPosition | undefined {
 }
 
 const notForPickers: string[] = ['support.updated', 'permit.updated', 'return.updated', 'payment.created']
+const forDrivers: string[] = ['run.updated', 'order.updated']
 
-/** Staff get all events, pickers all but some; clients get their own events and those for everyone. */
+function isForStaff({ role }: Actor, type: string): boolean {
+  if (mayAccess(role, 'associate')) return true
+  return role === 'driver' ? forDrivers.includes(type) : !notForPickers.includes(type)
+}
+
+/** Staff get all events, pickers and drivers only some; clients get their own events and those for everyone. */
 const isFor = (actor: Actor, { clientId, event }: RecordedEvent) =>
-  (isStaff(actor) && (mayAccess(actor.role, 'associate') || !notForPickers.includes(event.type))) ||
+  (isStaff(actor) && isForStaff(actor, event.type)) ||
   clientId === actor.accountId ||
   (clientId === null && event.type !== 'order.created')
 

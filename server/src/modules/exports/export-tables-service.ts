@@ -159,6 +159,7 @@ export const exportTables: Record<ExportKind, Table> = {
     'Delivery notes': ({ deliveryNotes }) => deliveryNotes,
     'Delivery hours': ({ deliveryWindow }) =>
       deliveryWindow ? `${deliveryWindow.from}-${deliveryWindow.to}` : null,
+    Proof: ({ proof }) => proof ?? null,
     'Internal note': ({ internalNote }) => internalNote ?? '',
     'Price level': ({ priceLevelId, names }) => nameOf(names.levels, priceLevelId),
     Regions: ({ regions = [] }) => joinList(regions),

@@ -3,6 +3,7 @@ import { watchDays } from '@cornerstock/contract/catalog/back-in-stock'
 import { deliveryDays } from '@cornerstock/contract/office/webhooks'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
+import { staffRolesInSql } from '../../database/schema/accounts/accounts.ts'
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
@@ -29,7 +30,7 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     sql`delete from raised_costs where raised_at < ${before(90 * 24)}`,
     sql`delete from shown_suggestions where day < ${before(400 * 24)}::date`,
     sql`delete from notifications n using accounts a
-        where a.account_id = n.client_id and a.role in ('owner', 'associate', 'picker')
+        where a.account_id = n.client_id and a.role in (${staffRolesInSql})
           and n.created_at < ${before(90 * 24)}`,
     sql`delete from back_in_stock where created_at < ${before(watchDays * 24)}`,
     sql`delete from push_messages where created_at < ${before(3 * 24)}`,

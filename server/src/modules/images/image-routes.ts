@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/catalog/images'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../errors/app-error.ts'
-import { account, staff } from '../../http/guards.ts'
+import { account, reader, warehouse } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as images from './image-service.ts'
 import type { ImageStore } from './store/image-store.ts'
@@ -31,15 +31,15 @@ export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
 export function imageRoutes(app: FastifyInstance, store: ImageStore): void {
   route(app, contract.uploadImage, account, ({ context, body }) => images.uploadImage(context, store, body))
 
-  route(app, contract.deleteImage, account, ({ context, params }) =>
+  route(app, contract.deleteImage, reader, ({ context, params }) =>
     images.deleteImage(context, store, params.imageId),
   )
 
-  route(app, contract.listClientImages, account, ({ context, params, query }) =>
+  route(app, contract.listClientImages, reader, ({ context, params, query }) =>
     images.listClientImages(context, params.clientId, query),
   )
 
-  route(app, contract.listOrderImages, staff, ({ context, params, query }) =>
+  route(app, contract.listOrderImages, warehouse, ({ context, params, query }) =>
     images.listOrderImages(context, params.orderId, query),
   )
 }

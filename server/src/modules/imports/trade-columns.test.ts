@@ -59,6 +59,7 @@ it('an export of products and clients names steps, charges, permits and levels, 
     ...{ priceLevelId, regions: ['NY', 'Kings County, Brooklyn'], externalId: 'T-1' },
     ...{ termsKind: 'net', termsDays: 30, creditLimitCents: 1250_50, creditMode: 'ask' },
     deliveryWindow: { from: '08:00', to: '11:30' },
+    proof: 'photo',
   })
   await buildClient(shop.db)
   const lines = (await shop.send('GET /api/Exports/products.csv', { as: owner })).text.split('\r\n')
@@ -210,7 +211,7 @@ it('a file of clients sets terms, limit and mode, and an undo takes them back', 
   })
 })
 
-it('a file of clients sets and removes delivery hours, and an undo takes them back', async () => {
+it('a file of clients sets and removes delivery hours, sets the proof of deliveries, and an undo takes them back', async () => {
   const { accountId } = await buildClient(shop.db, {
     externalId: 'C-11',
     deliveryWindow: { from: '08:00', to: '09:30' },
@@ -219,18 +220,19 @@ it('a file of clients sets and removes delivery hours, and an undo takes them ba
     shop,
     owner,
     'clients',
-    'Customer number,Store name,Store address,Phone number,Business type,Delivery hours\n' +
-      'C-11,Hours,1 Oak St,555 0100,Deli,\nC-12,New hours,1 Elm St,555 0100,Deli,8am - 2pm\n',
+    'Customer number,Store name,Store address,Phone number,Business type,Delivery hours,Proof\n' +
+      'C-11,Hours,1 Oak St,555 0100,Deli,,Signature\nC-12,New hours,1 Elm St,555 0100,Deli,8am - 2pm,\n',
     {},
   )
   expect(body.summary).toMatchObject({ create: 1, update: 1 })
   await applyImport(shop, owner, body.importId)
-  expect(await read(`clients/${accountId}`)).toMatchObject({ deliveryWindow: null })
+  expect(await read(`clients/${accountId}`)).toMatchObject({ deliveryWindow: null, proof: 'signature' })
   const [added] = (await read('Clients?search=C-12')) as unknown as object[]
-  expect(added).toMatchObject({ deliveryWindow: { from: '08:00', to: '14:00' } })
+  expect(added).toMatchObject({ deliveryWindow: { from: '08:00', to: '14:00' }, proof: 'name' })
   expect((await undo(body.importId)).status).toBe(204)
   expect(await read(`clients/${accountId}`)).toMatchObject({
     deliveryWindow: { from: '08:00', to: '09:30' },
+    proof: 'name',
   })
 })
 

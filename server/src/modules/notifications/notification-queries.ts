@@ -6,7 +6,7 @@ import type {
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts/accounts.ts'
+import { accounts, staffRolesInSql } from '../../database/schema/accounts/accounts.ts'
 import { notificationReads, notifications } from '../../database/schema/accounts/notifications.ts'
 import { microseconds } from '../../database/schema/work/columns.ts'
 
@@ -118,7 +118,7 @@ export async function findNotification(db: Database, clientId: string, notificat
 
 /** Excludes the notices to staff. */
 const isForClients = sql`not exists (select from ${accounts} s
-  where s.account_id = ${notifications}.client_id and s.role in ('owner', 'associate', 'picker'))`
+  where s.account_id = ${notifications}.client_id and s.role in (${staffRolesInSql}))`
 
 const selectForStaff = (db: Database, staffId: string) =>
   db

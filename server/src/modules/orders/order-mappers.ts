@@ -14,7 +14,7 @@ import type { LineCharge } from '@cornerstock/contract/prices/charges'
 import { cents } from '@cornerstock/contract/values/money'
 import { type Actor, isStaff } from '../../context.ts'
 import type { StoredCharge } from '../../database/prices/stored-charge.ts'
-import type { StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
+import type { StoredDelivery, StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
 
 /** Clients do not read the rate of a percentage of the cost, from which they could count the cost. */
 export const toLineCharge = (
@@ -67,6 +67,9 @@ const toOffer = ({ priceCents, answerBy, ...offer }: StoredSubstitute): Offer[] 
         },
       ]
 
+const toDelivery = (delivery: StoredDelivery | null): Order['delivery'] =>
+  delivery && { ...delivery, at: delivery.at === null ? null : new Date(delivery.at) }
+
 /** An order as an actor sees it. Only staff see which account placed it. */
 export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order {
   const substitutes = stored.substitutes ?? []
@@ -99,6 +102,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     dueOn: stored.dueOn ?? null,
     approval: stored.approval ?? null,
     ...(isStaff(actor) && { creditWarning: stored.creditWarning ?? false }),
+    delivery: toDelivery(stored.delivery ?? null),
     permits: stored.permits ?? [],
     items,
     ...(stored.leftOut && { leftOut: stored.leftOut }),
@@ -132,6 +136,7 @@ export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder
     leftOut: _leftOut,
     charges: _charges,
     dueOn: _dueOn,
+    delivery: _delivery,
     creditWarning: _creditWarning,
     orderedBy: _orderedBy,
     deliveryFee: _deliveryFee,

@@ -7,7 +7,15 @@ import * as contract from '@cornerstock/contract/orders/orders'
 import * as picked from '@cornerstock/contract/orders/picking'
 import * as substitutes from '@cornerstock/contract/orders/substitutes'
 import type { FastifyInstance } from 'fastify'
-import { account, associate, client, ordering, orderingOrStaff, staff } from '../../http/guards.ts'
+import {
+  account,
+  associate,
+  client,
+  ordering,
+  orderingOrStaff,
+  reader,
+  warehouse,
+} from '../../http/guards.ts'
 import { mapPage, pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { orderAgain } from './again/order-again-service.ts'
@@ -40,13 +48,13 @@ export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeToge
     orderAgain(context, params.orderId, body, idempotencyKey),
   )
 
-  route(app, contract.listOrders, account, async ({ context, query }) =>
+  route(app, contract.listOrders, reader, async ({ context, query }) =>
     mapPage(await orders.listOrders(context, query.clientId, query), (order) =>
       hideMoney(order, context.actor),
     ),
   )
 
-  route(app, contract.listAllOrders, staff, async ({ context, query: { limit, cursor, ...filter } }) =>
+  route(app, contract.listAllOrders, warehouse, async ({ context, query: { limit, cursor, ...filter } }) =>
     mapPage(await orders.listAllOrders(context, filter, { limit, cursor }), (order) =>
       hideMoney(order, context.actor),
     ),
@@ -56,7 +64,7 @@ export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeToge
     hideMoney(await orders.getOrder(context, params.orderId), context.actor),
   )
 
-  route(app, listOrderChanges, account, ({ context, params, query }) =>
+  route(app, listOrderChanges, reader, ({ context, params, query }) =>
     changes.listOrderChanges(context, params.orderId, query),
   )
 
@@ -64,9 +72,9 @@ export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeToge
     status.cancelOrder(context, params.orderId),
   )
 
-  route(app, setOrderStatuses, staff, ({ context, body }) => status.setStatuses(context, body.orders))
+  route(app, setOrderStatuses, warehouse, ({ context, body }) => status.setStatuses(context, body.orders))
 
-  route(app, contract.setOrderStatus, staff, async ({ context, params, body }) =>
+  route(app, contract.setOrderStatus, warehouse, async ({ context, params, body }) =>
     hideMoney(await status.setStatus(context, params.orderId, body.status), context.actor),
   )
 
@@ -74,19 +82,19 @@ export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeToge
     decideApproval(context, params.orderId, body),
   )
 
-  route(app, destinationEndpoint, staff, ({ context, params }) => getDestination(context, params.orderId))
+  route(app, destinationEndpoint, warehouse, ({ context, params }) => getDestination(context, params.orderId))
 
-  route(app, contract.viewOrder, staff, ({ context, params }) => viewOrder(context, params.orderId))
+  route(app, contract.viewOrder, warehouse, ({ context, params }) => viewOrder(context, params.orderId))
 
-  route(app, picked.setFoundStatus, staff, async ({ context, params, body }) =>
+  route(app, picked.setFoundStatus, warehouse, async ({ context, params, body }) =>
     hideMoney(await picking.setFoundStatus(context, params.itemId, body), context.actor),
   )
 
-  route(app, substitutes.listSubstitutes, staff, async ({ context, params, query }) =>
+  route(app, substitutes.listSubstitutes, warehouse, async ({ context, params, query }) =>
     pageOf(await listSubstitutes(context, params.itemId, query.search), query, ({ productId }) => productId),
   )
 
-  route(app, substitutes.offerSubstitute, staff, async ({ context, params, body, idempotencyKey }) =>
+  route(app, substitutes.offerSubstitute, warehouse, async ({ context, params, body, idempotencyKey }) =>
     hideMoney(await offerSubstitute(context, params.itemId, body, idempotencyKey), context.actor),
   )
 

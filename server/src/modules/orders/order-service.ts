@@ -8,6 +8,7 @@ import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { startOfLocalDay } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
 import { resolveClientIds } from '../accounts/people/own-stores-service.ts'
+import { isOnRunOf } from '../delivery-runs/delivery-run-queries.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { settleOrder } from './balance/balance-service.ts'
@@ -67,8 +68,10 @@ export async function pageOfOrders(
   return mapPage(page, (row) => toOrder(row, context.actor))
 }
 
-/** One order. Throws NOT_FOUND for the order of another client. */
+/** One order. Throws NOT_FOUND for the order of another client, and for a driver's that is on none of its runs. */
 export async function getOrder(context: SignedInContext, orderId: number): Promise<Order> {
+  const { db, actor } = context
+  if (actor.role === 'driver' && !(await isOnRunOf(db, orderId, actor.accountId))) throw notFound('Order')
   return toOrder(requireVisible(context, await findOrder(context.db, orderId)), context.actor)
 }
 

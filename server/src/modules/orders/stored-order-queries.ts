@@ -1,4 +1,5 @@
 import type { Approval } from '@cornerstock/contract/orders/approvals'
+import type { OrderDelivery } from '@cornerstock/contract/orders/deliveries'
 import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
 import { type LeftOutGoods, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { OfferState, Substitution } from '@cornerstock/contract/orders/substitutions'
@@ -27,6 +28,8 @@ export type StoredOrder = {
   approval?: Approval | null
   /** The standing orders whose goods are in it. Absent in an order as it was placed. */
   standingOrderIds?: number[]
+  /** Null before the start of a run. Absent in an order as it was placed. */
+  delivery?: StoredDelivery | null
   /** The substitutes of its lines, oldest first. Absent in an order as it was placed. */
   substitutes?: StoredSubstitute[]
   /** Its number in an earlier system. Absent or null unless it was imported. */
@@ -66,6 +69,9 @@ export type StoredOrder = {
     charges: StoredCharge[] | null
   }[]
 }
+
+/** How an order is delivered. The time is ISO 8601. */
+export type StoredDelivery = Omit<OrderDelivery, 'at'> & { at: string | null }
 
 /** A row of `substitutes` with its product as it is now. */
 export type StoredSubstitute = {
@@ -188,6 +194,15 @@ export const currentState = {
   approval: sql`o.approval`,
   deliveryFeeCents: sql`(select f.fee_cents from delivery_fees f where f.order_id = o.order_id)`,
   paidCents: sql`(select b.paid_cents from order_balances b where b.order_id = o.order_id)::float8`,
+  // The stop in the run that was started last.
+  delivery: sql`
+    (select json_build_object('runName', d.name, 'at', s.happened_at, 'outcome', s.outcome, 'signedBy', s.signed_by,
+              'hasSignature', s.signature_image is not null, 'hasPhoto', s.photo_image is not null,
+              'stopsBefore', case when s.outcome is null and s.is_open then
+                (select count(*) from delivery_stops b join orders bo using (order_id)
+                  where b.run_id = s.run_id and b.position < s.position and b.outcome is null and bo.status <> 4) end)
+       from delivery_stops s join delivery_runs d using (run_id)
+      where s.order_id = o.order_id and d.started_at is not null order by d.started_at desc, d.run_id desc limit 1)`,
   substitutes: sql`
     (select coalesce(json_agg(json_build_object('offerId', s.offer_id, 'itemId', s.order_item_id,
               'product', json_build_object('productId', p.product_id, 'name', p.name, 'brand', p.brand,

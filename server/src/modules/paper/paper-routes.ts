@@ -2,7 +2,7 @@ import * as contract from '@cornerstock/contract/orders/paper'
 import { getPickList } from '@cornerstock/contract/orders/pick-lists'
 import { listRouteStops, rememberRoute } from '@cornerstock/contract/orders/route-stops'
 import type { FastifyInstance } from 'fastify'
-import { associate, client, staff } from '../../http/guards.ts'
+import { associate, client, warehouse } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import type { ImageStore } from '../images/store/image-store.ts'
 import { printCreditNote } from './credit-notes/credit-note-service.ts'
@@ -45,23 +45,25 @@ export function paperRoutes(
 
   route(app, contract.mailStatements, associate, ({ context }) => mailStatements(context, statementMailings))
 
-  route(app, contract.packingSlipFile, staff, ({ context, params, query }) =>
+  route(app, contract.packingSlipFile, warehouse, ({ context, params, query }) =>
     printPackingSlip(context, images, params.orderId, query.paper),
   )
 
   route(app, contract.invoicesFile, associate, ({ context, query }) => printInvoices(context, images, query))
 
-  route(app, contract.packingSlipsFile, staff, ({ context, query }) =>
+  route(app, contract.packingSlipsFile, warehouse, ({ context, query }) =>
     printPackingSlips(context, images, query),
   )
 
-  route(app, contract.pickListsFile, staff, ({ context, query }) => printPickList(context, images, query))
+  route(app, contract.pickListsFile, warehouse, ({ context, query }) => printPickList(context, images, query))
 
-  route(app, getPickList, staff, ({ context, query }) => readPickList(context, query))
+  route(app, getPickList, warehouse, ({ context, query }) => readPickList(context, query))
 
   route(app, listRouteStops, associate, ({ context, query }) => readRouteStops(context, query))
 
   route(app, rememberRoute, associate, ({ context, body }) => saveRoute(context, body.clientIds))
 
-  route(app, contract.routeListFile, staff, ({ context, query }) => printRouteList(context, images, query))
+  route(app, contract.routeListFile, warehouse, ({ context, query }) =>
+    printRouteList(context, images, query),
+  )
 }

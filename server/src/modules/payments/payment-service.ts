@@ -55,26 +55,35 @@ export async function createPayment(
   const { db, actor, now } = context
   const clientId = await requireClient(db, claimedClientId)
   return db.transaction(async (transaction) => {
-    const paymentId = await onceIn(transaction, actor.accountId, idempotencyKey, async () => {
-      if (orderId !== null) await includeOrder(transaction, orderId, clientId)
-      const inserted = await insertPayment(transaction, {
-        clientId,
-        orderId,
-        method,
-        amountCents: amount,
-        reference: reference ?? '',
-        createdAt: now,
-        takenBy: actor.accountId,
-      })
-      await recordChange(transaction, context, clientId, {
-        what: orderId === null ? 'a payment' : `a payment for order ${orderId}`,
-        to: { amount: toDollars(amount), method, ...(reference && { reference }) },
-      })
-      await recordEvent(transaction, { type: 'payment.created', paymentId: inserted, clientId }, clientId)
-      return inserted
-    })
+    const paymentId = await onceIn(transaction, actor.accountId, idempotencyKey, () =>
+      takePayment(transaction, context, { clientId, amount, method, orderId, reference, at: now }),
+    )
     return readPayment(transaction, actor, paymentId)
   })
+}
+
+/** Records a payment in the transaction of what it is taken with, and returns its id. */
+export async function takePayment(
+  transaction: Database,
+  context: SignedInContext,
+  { clientId, amount, method, orderId = null, reference, at }: NewPayment & { at: Date },
+): Promise<number> {
+  if (orderId !== null) await includeOrder(transaction, orderId, clientId)
+  const paymentId = await insertPayment(transaction, {
+    clientId,
+    orderId,
+    method,
+    amountCents: amount,
+    reference: reference ?? '',
+    createdAt: at,
+    takenBy: context.actor.accountId,
+  })
+  await recordChange(transaction, context, clientId, {
+    what: orderId === null ? 'a payment' : `a payment for order ${orderId}`,
+    to: { amount: toDollars(amount), method, ...(reference && { reference }) },
+  })
+  await recordEvent(transaction, { type: 'payment.created', paymentId, clientId }, clientId)
+  return paymentId
 }
 
 /** Voids a payment. One that was voided before stays as it is. */
@@ -83,17 +92,25 @@ export async function voidPayment(
   paymentId: number,
   reason: string,
 ): Promise<Payment> {
-  return context.db.transaction(async (transaction) => {
-    const read = () => readPayment(transaction, context.actor, paymentId)
-    const { clientId, amount } = await read()
-    if (await updateVoided(transaction, paymentId, { now: context.now, reason }))
-      await recordChange(transaction, context, clientId, {
-        what: `payment ${paymentId}`,
-        from: { amount: toDollars(amount) },
-        to: { voided: reason },
-      })
-    return read()
-  })
+  return context.db.transaction((transaction) => voidPaymentIn(transaction, context, paymentId, reason))
+}
+
+/** Voids a payment in the caller's transaction. */
+export async function voidPaymentIn(
+  transaction: Database,
+  context: SignedInContext,
+  paymentId: number,
+  reason: string,
+): Promise<Payment> {
+  const read = () => readPayment(transaction, context.actor, paymentId)
+  const { clientId, amount } = await read()
+  if (await updateVoided(transaction, paymentId, { now: context.now, reason }))
+    await recordChange(transaction, context, clientId, {
+      what: `payment ${paymentId}`,
+      from: { amount: toDollars(amount) },
+      to: { voided: reason },
+    })
+  return read()
 }
 
 /** A client's payments, newest first. */

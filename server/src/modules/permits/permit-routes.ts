@@ -1,13 +1,13 @@
 import * as contract from '@cornerstock/contract/clients/permits'
 import type { FastifyInstance } from 'fastify'
-import { account, associate, client, ordering, owner } from '../../http/guards.ts'
+import { associate, client, ordering, owner, reader } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as permits from './permit-service.ts'
 import * as types from './permit-type-service.ts'
 
 /** Permits of clients, and the kinds of permits that products need. */
 export function permitRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  route(app, contract.listPermitTypes, account, ({ context, query }) => types.listPermitTypes(context, query))
+  route(app, contract.listPermitTypes, reader, ({ context, query }) => types.listPermitTypes(context, query))
 
   route(app, contract.createPermitType, owner, ({ context, body }) => types.createPermitType(context, body))
 

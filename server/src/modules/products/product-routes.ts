@@ -6,7 +6,7 @@ import * as contract from '@cornerstock/contract/catalog/products'
 import { readQuickAdd } from '@cornerstock/contract/ordering/quick-add'
 import { findProductsByText as findProductsByTextEndpoint } from '@cornerstock/contract/prices/priced-products'
 import type { FastifyInstance } from 'fastify'
-import { account, associate, client, visitor } from '../../http/guards.ts'
+import { associate, client, reader, visitor } from '../../http/guards.ts'
 import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { changeProducts } from './editing/product-changes-service.ts'
@@ -20,17 +20,17 @@ import * as deals from './sales/deals-service.ts'
 import * as priceSheets from './supplier-prices/price-sheet-service.ts'
 
 export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
-  route(app, contractLists.listProducts, account, ({ context, query }) => listProducts(context, lists, query))
+  route(app, contractLists.listProducts, reader, ({ context, query }) => listProducts(context, lists, query))
 
-  route(app, contractLists.listProductsByCategory, account, ({ context, params, query }) =>
+  route(app, contractLists.listProductsByCategory, reader, ({ context, params, query }) =>
     listProductsOfCategory(context, lists, query, params.category),
   )
 
-  route(app, contractLists.listProductsByBrand, account, ({ context, params, query }) =>
+  route(app, contractLists.listProductsByBrand, reader, ({ context, params, query }) =>
     listProducts(context, lists, query, { brand: params.brand }),
   )
 
-  route(app, contractLists.listProductsBySubCategory, account, ({ context, params, query }) =>
+  route(app, contractLists.listProductsBySubCategory, reader, ({ context, params, query }) =>
     listProducts(context, lists, query, { subCategory: params.subCategory }),
   )
 
@@ -46,9 +46,9 @@ export function productRoutes(app: FastifyInstance, lists: ProductLists): void {
     pageOf(await products.countProductsByCategory(context, lists, query), query, ({ category }) => category),
   )
 
-  route(app, contractLists.listBrands, account, ({ context, query }) => listBrands(context, lists, query))
+  route(app, contractLists.listBrands, reader, ({ context, query }) => listBrands(context, lists, query))
 
-  route(app, contract.getProduct, account, ({ context, params }) =>
+  route(app, contract.getProduct, reader, ({ context, params }) =>
     respondWithProduct(context, lists, params.productId),
   )
 

@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/orders/purchase-runs'
 import type { FastifyInstance } from 'fastify'
-import { associate, staff } from '../../http/guards.ts'
+import { associate, warehouse } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as marking from './marking/run-marking-service.ts'
 import * as runs from './purchase-run-service.ts'
@@ -11,11 +11,11 @@ export function purchaseRunRoutes(app: FastifyInstance): void {
     runs.createRun(context, body, idempotencyKey),
   )
 
-  route(app, contract.listPurchaseRuns, staff, ({ context, query }) => runs.listRuns(context, query))
+  route(app, contract.listPurchaseRuns, warehouse, ({ context, query }) => runs.listRuns(context, query))
 
-  route(app, contract.getPurchaseRun, staff, ({ context, params }) => runs.getRun(context, params.runId))
+  route(app, contract.getPurchaseRun, warehouse, ({ context, params }) => runs.getRun(context, params.runId))
 
-  route(app, contract.setRunLine, staff, ({ context, params, body, idempotencyKey }) =>
+  route(app, contract.setRunLine, warehouse, ({ context, params, body, idempotencyKey }) =>
     marking.setRunLine(context, params, body, idempotencyKey),
   )
 

@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/office/reports'
 import type { FastifyInstance } from 'fastify'
-import { associate, staff } from '../../http/guards.ts'
+import { associate, warehouse } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as reports from './report-service.ts'
 import { reportOrders, reportToday } from './today-service.ts'
@@ -9,7 +9,7 @@ import { reportOrders, reportToday } from './today-service.ts'
 export function reportRoutes(app: FastifyInstance): void {
   route(app, contract.reportToday, associate, ({ context }) => reportToday(context), { isCostlyRead: true })
 
-  route(app, contract.reportOrders, staff, ({ context }) => reportOrders(context))
+  route(app, contract.reportOrders, warehouse, ({ context }) => reportOrders(context))
 
   route(app, contract.reportSales, associate, ({ context, query }) => reports.reportSales(context, query))
 

@@ -7,7 +7,7 @@ import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { notifyClient } from '../notifications/notification-service.ts'
-import { creditReturn } from '../orders/credits/credit-return-service.ts'
+import { creditUnits } from '../orders/credits/credit-return-service.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import type { StoredOrder } from '../orders/stored-order-queries.ts'
 import { returnNotice } from './return-notice-rules.ts'
@@ -58,7 +58,7 @@ export async function changeReturn(
 }
 
 /** Locks a return by its order, in which order everything about an order is locked. */
-async function lockReturn(
+export async function lockReturn(
   transaction: Database,
   returnId: number,
 ): Promise<{ order: StoredOrder; before: Return }> {
@@ -74,7 +74,7 @@ function requireNext({ state }: Return, next: Return['state']): void {
 }
 
 /** Checks that no line comes back with more units than it was to. */
-function requireAsked(
+export function requireAsked(
   { lines }: Pick<Return, 'lines'>,
   given: readonly { itemId: number; quantity: number }[],
 ): void {
@@ -99,6 +99,6 @@ async function finish(
     throw new AppError('CONFLICT', text('Only goods of a delivered order can come back.'))
   const { lines, restockingFee } = await requireReturn(transaction, returnId)
   await requireUnits(transaction, order, lines, returnId)
-  const { fee } = await creditReturn(transaction, context, order, { returnId, lines, fee: restockingFee })
+  const { fee } = await creditUnits(transaction, context, order, { returnId, lines, fee: restockingFee })
   await updateReturn(transaction, returnId, { restockingFeeCents: fee })
 }

@@ -70,7 +70,7 @@ export function settingsFor(role: StaffRole | null, settings: Settings): Setting
   const { setupStep: _step, accounts: _accounts, ...forAssociates } = settings
   if (role === 'associate') return forAssociates
   const { priceFloor: _priceFloor, ...forStaff } = forAssociates
-  if (role === 'picker') return forStaff
+  if (role !== null) return forStaff
   const {
     suppliers: _suppliers,
     holdNewClients: _hold,

@@ -1,7 +1,7 @@
 import { listTogether } from '@cornerstock/contract/catalog/products'
 import * as contract from '@cornerstock/contract/catalog/suggestions'
 import type { FastifyInstance } from 'fastify'
-import { account, associate } from '../../http/guards.ts'
+import { associate, reader } from '../../http/guards.ts'
 import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { listSuggestionReportRows, reportSuggestions } from './accuracy/report-service.ts'
@@ -31,7 +31,7 @@ export function suggestionRoutes(app: FastifyInstance): void {
     listSuggestionReportRows(context, query),
   )
 
-  route(app, listTogether, account, async ({ context, params, query }) =>
+  route(app, listTogether, reader, async ({ context, params, query }) =>
     pageOf(await together.listTogether(context, params.productId), query, ({ productId }) => productId),
   )
 }

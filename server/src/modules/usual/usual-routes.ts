@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/catalog/usual'
 import type { FastifyInstance } from 'fastify'
-import { client, staff } from '../../http/guards.ts'
+import { client, warehouse } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import { arrangeShelf, getOrderShelf, listUsual } from './usual-service.ts'
 
@@ -9,7 +9,9 @@ export function usualRoutes(app: FastifyInstance): void {
     listUsual(context, clientId, query),
   )
 
-  route(app, contract.getOrderShelf, staff, ({ context, params }) => getOrderShelf(context, params.orderId))
+  route(app, contract.getOrderShelf, warehouse, ({ context, params }) =>
+    getOrderShelf(context, params.orderId),
+  )
 
   route(app, contract.arrangeShelf, client, ({ context, params, body }) =>
     arrangeShelf(context, params.clientId, body.productIds),

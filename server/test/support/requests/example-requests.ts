@@ -49,6 +49,10 @@ const kindByName: Record<string, Kind> = {
   webhookId: 'webhook',
   deliveryId: 'webhookDelivery',
   returnId: 'return',
+  deliveryRunId: 'deliveryRun',
+  driverId: 'staff',
+  signatureId: 'image',
+  photoId: 'image',
 }
 
 /** Ids in an address whose names are no ids elsewhere. */

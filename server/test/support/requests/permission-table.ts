@@ -39,8 +39,11 @@ const exceptions: Record<
     absentInBody?: number
     /** By the name of the field. */
     absentNamed?: Record<string, number>
+    /** In the query or the body. */
     absentRow?: number
     staff?: number
+    /** By a driver, who has no run in the examples. */
+    driver?: number
     /** By people of the client who are not its first owner. */
     people?: number
   }
@@ -134,6 +137,20 @@ const exceptions: Record<
   'POST /orderitem/items/:itemId/substitutes': { success: 409, absentProduct: 409 },
   // The permit of the example does not expire.
   'POST /Permits/:permitId/reminder': { success: 409 },
+  // A driver reads the orders of its own runs.
+  'GET /order/:orderId': { driver: 404 },
+  'GET /DeliveryRuns/:deliveryRunId': { driver: 404 },
+  'GET /DeliveryRuns/:deliveryRunId/loading-list.pdf': { driver: 404 },
+  'POST /DeliveryRuns/:deliveryRunId/start': { driver: 404 },
+  'POST /DeliveryRuns/:deliveryRunId/close': { driver: 404 },
+  // The order of the example is not packed, and its driver is a picker.
+  'POST /DeliveryRuns': { success: 400, absentNamed: { driverId: 400 }, absentRow: 400 },
+  'PUT /DeliveryRuns/:deliveryRunId': { success: 400, absentNamed: { driverId: 400 }, absentRow: 400 },
+  // The run of the example is neither started nor closed.
+  'PUT /DeliveryRuns/:deliveryRunId/stops/:orderId': { success: 409, driver: 404, absentRow: 409 },
+  'POST /DeliveryRuns/:deliveryRunId/confirm': { success: 409 },
+  // There is no picture.
+  'GET /Order/:orderId/proof/:picture': { success: 404 },
   // The order of the example is not delivered, and a return that was asked for cannot be asked for again.
   'POST /Returns': { success: 409, absentNested: 409 },
   'PUT /Returns/:returnId': { success: 409 },
@@ -167,6 +184,7 @@ const isShared = ({ kind }: Slot) =>
     'apiKey',
     'webhook',
     'webhookDelivery',
+    'deliveryRun',
   ].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`
@@ -227,13 +245,14 @@ export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: 
   if (!mayAccess(roleOf(caller), endpoint.access)) return 403
   const isStaff = isStaffRole(roleOf(caller))
   if (namesOthers) return 403
+  if (caller === 'driver' && exception.driver) return exception.driver
   if (new Set(ofClients).size > 1) return 400
   if (ofClients.includes('absent')) return 404
 
   const rows = slots.filter(belongsToClient).map((slot) => whoseIn(one, slot))
   const holder = isStaff ? (ofClients[0] ?? rows[0]) : clientOf(caller)
   if (rows.some((whose) => whose === 'absent' || (holder && whose !== holder)))
-    return exception.absentRow ?? 404
+    return (one.except?.slot.place === 'path' ? undefined : exception.absentRow) ?? 404
   const shared = slots.filter(isShared).map((slot) => whoseIn(one, slot))
   if (one.except?.whose === 'absent' && one.except.slot.place === 'nested' && exception.absentNested)
     return exception.absentNested

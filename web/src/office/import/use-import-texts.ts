@@ -76,6 +76,7 @@ export function useImportFieldNames(): Record<string, string> {
     businessType: t`Business type`,
     deliveryNotes: t`Delivery notes`,
     deliveryWindow: t`Delivery hours`,
+    proof: t`Proof of delivery`,
     externalId: t`Customer number`,
     internalNote: t`Internal note`,
     priceLevelId: t`Price level`,

@@ -7,5 +7,6 @@ export function useRoleNames(): Record<StaffRole, string> {
     owner: t({ message: 'Owner', context: 'role of staff' }),
     associate: t`Associate`,
     picker: t`Picker`,
+    driver: t`Driver`,
   }
 }

@@ -75,6 +75,7 @@ it('a client that staff add has every field, and no password', async () => {
       zoneId: null,
       delivery: null,
       deliveryWindow: null,
+      proof: 'name',
       postalCode: '',
       isOnHold: false,
       referralCode: '',

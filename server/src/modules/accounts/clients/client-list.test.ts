@@ -55,7 +55,7 @@ describe('the list of clients', () => {
         terms: { kind: 'door' },
         creditLimit: null,
         creditMode: 'warn',
-        ...{ postalCode: '', zoneId: null, delivery: null, deliveryWindow: null },
+        ...{ postalCode: '', zoneId: null, delivery: null, deliveryWindow: null, proof: 'name' },
         orderCount: 2,
         lastOrderDate: '2026-03-05T08:00:00.000Z',
         balance: 0,

@@ -21,6 +21,7 @@ export const clientColumns = {
   zoneId: accounts.zoneId,
   delivery: accounts.delivery,
   deliveryWindow: accounts.deliveryWindow,
+  proof: accounts.proof,
   storeName: accounts.storeName,
   storeAddress: accounts.storeAddress,
   businessOwnerName: accounts.businessOwnerName,

@@ -69,6 +69,7 @@ it('a client gets its profile, to which staff see the number, the note and the r
     zoneId: null,
     delivery: null,
     deliveryWindow: null,
+    proof: 'name',
     referralCode: '',
     PrefferresWholesaler: '',
     referredBy: null,

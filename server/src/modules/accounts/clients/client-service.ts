@@ -90,6 +90,7 @@ function withoutStaffFields(client: Client): Client {
     zoneId: _zoneId,
     delivery: _delivery,
     deliveryWindow: _deliveryWindow,
+    proof: _proof,
     referralCode: _referralCode,
     PrefferresWholesaler: _preferredWholesaler,
     referredBy: _referredBy,

@@ -58,6 +58,7 @@ export async function updateImportedClients(db: Database, rows: SQL, now: Date):
            credit_limit_cents = case when r.after ? 'creditLimit' then (r.after ->> 'creditLimit')::int
                                      else a.credit_limit_cents end,
            credit_mode = coalesce(r.after ->> 'creditMode', a.credit_mode),
+           proof = coalesce(r.after ->> 'proof', a.proof),
            store_name = coalesce(r.after ->> 'storeName', a.store_name),
            store_address = coalesce(r.after ->> 'storeAddress', a.store_address),
            business_owner_name = coalesce(r.after ->> 'businessOwnerName', a.business_owner_name),
@@ -79,14 +80,14 @@ export async function insertImportedClients(db: Database, importId: number, now:
     insert into accounts (account_id, role, email, external_id, store_name, store_address, business_owner_name,
                           phone_number, business_type, delivery_notes, internal_note, price_level_id,
                           regions, postal_code, zone_id, terms_kind, terms_days, credit_limit_cents, credit_mode,
-                          delivery_window, email_verified_at)
+                          delivery_window, proof, email_verified_at)
     select r.client_id, 'client', r.after ->> 'email', r.after ->> 'externalId', r.after ->> 'storeName',
            r.after ->> 'storeAddress', coalesce(r.after ->> 'businessOwnerName', ''), r.after ->> 'phoneNumber',
            r.after ->> 'businessType', coalesce(r.after ->> 'deliveryNotes', ''),
            coalesce(r.after ->> 'internalNote', ''), (r.after ->> 'priceLevelId')::int, ${regionsOf},
            coalesce(r.after ->> 'postalCode', ''), (r.after ->> 'zoneId')::int,
            coalesce(${termsKindOf}, 'door'), ${termsDaysOf}, (r.after ->> 'creditLimit')::int,
-           coalesce(r.after ->> 'creditMode', 'warn'), ${windowOf},
+           coalesce(r.after ->> 'creditMode', 'warn'), ${windowOf}, coalesce(r.after ->> 'proof', 'name'),
            case when r.after ->> 'email' is not null then ${now}::timestamptz end
       from import_rows r where ${isNew} order by r.row`)
   await db.execute(sql`

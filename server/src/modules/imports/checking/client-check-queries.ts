@@ -20,7 +20,7 @@ export const clientFields = sql`jsonb_build_object(
   'terms', concat_ws(' ', a.terms_kind, a.terms_days), 'creditLimit', a.credit_limit_cents, 'creditMode', a.credit_mode,
   'storeName', a.store_name, 'storeAddress', a.store_address,
   'businessOwnerName', a.business_owner_name, 'phoneNumber', a.phone_number,
-  'businessType', a.business_type, 'deliveryNotes', a.delivery_notes,
+  'businessType', a.business_type, 'deliveryNotes', a.delivery_notes, 'proof', a.proof,
   'deliveryWindow', (a.delivery_window ->> 'from') || '-' || (a.delivery_window ->> 'to'))`
 
 const email = sql`lower((fields ->> 'email') collate "C")`

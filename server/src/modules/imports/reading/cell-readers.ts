@@ -25,7 +25,7 @@ import {
 import { CellProblem, readBarcodes, readFlag, readPriceSteps, readTime } from './cell-rules.ts'
 import { readDay } from './day-rules.ts'
 import { readDeliveryWindow } from './delivery-window-rules.ts'
-import { readCreditMode, readTerms } from './terms-cell-rules.ts'
+import { readCreditMode, readProof, readTerms } from './terms-cell-rules.ts'
 import { clientName, tradeReaders } from './trade-readers.ts'
 
 const { shape: product } = productInputSchema
@@ -86,6 +86,7 @@ const clientReaders: Record<string, CellReader> = {
   businessType: textWith(client.businessType),
   deliveryNotes: textWith(client.deliveryNotes),
   deliveryWindow: readDeliveryWindow,
+  proof: readProof,
   internalNote: textWith(internalNoteSchema),
   priceLevelId: nameOrNone,
   regions: (cell) => checkWith(regionsSchema, splitList(cell)),

@@ -81,6 +81,7 @@ export const headerNames: Record<ImportKind, Record<string, readonly string[]>> 
     deliveryWindow: words(
       'deliveryhours deliverytime deliverytimes receivinghours hours horariodeentrega horario',
     ),
+    proof: words('deliveryproof proofofdelivery pod pruebadeentrega'),
     deliveryNotes: words('notes deliveryinstructions notas notasdeentrega'),
     internalNote: words(
       'internalnotes remark remarks comment comments memo comentario comentarios observaciones',

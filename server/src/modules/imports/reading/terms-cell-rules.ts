@@ -1,4 +1,5 @@
 import { type CreditMode, creditModes, type TermsKind } from '@cornerstock/contract/clients/client-credit'
+import { type DeliveryProof, deliveryProofs } from '@cornerstock/contract/orders/deliveries'
 import { inEnglish } from '../../../texts/text.ts'
 import { CellProblem } from './cell-rules.ts'
 
@@ -22,6 +23,14 @@ export function readTerms(cell: string): string {
   const kind = otherNames[folded]
   if (!kind) throw new CellProblem(inEnglish('Must be door, prepaid, or net with its days, such as net 30.'))
   return kind
+}
+
+/** Reads what shows who took a delivery. An empty cell is `name`. */
+export function readProof(cell: string): DeliveryProof {
+  const folded = cell.trim().toLowerCase()
+  const proof = folded === '' ? 'name' : deliveryProofs.find((known) => known === folded)
+  if (!proof) throw new CellProblem(inEnglish('Must be none, name, signature or photo.'))
+  return proof
 }
 
 /** Reads what becomes of orders above a client's credit. An empty cell is `warn`. */

@@ -9,18 +9,19 @@ import { findChargeShare, findGoodsLeft, findReturnWorth, insertCredit } from '.
 import { keepWithinLines, takeFee } from './return-credit-rules.ts'
 
 type Returned = {
-  returnId: number
+  /** null for what was refused at the door. */
+  returnId: number | null
   lines: readonly { itemId: number; quantity: number }[]
   /** What is kept of the credit. */
   fee: Cents
 }
 
 /**
- * Credits what came back of a locked order, priced so that what stays of a deal is charged as it would be without it,
+ * Credits what came back of a locked order, or was refused at the door, priced so that what stays of a deal is charged as it would be without it,
  * with its share of the charges and less a fee. Goods for tracked stock go there. Returns the fee that was kept, at most
  * the credit.
  */
-export async function creditReturn(
+export async function creditUnits(
   transaction: Database,
   context: SignedInContext,
   order: StoredOrder,
@@ -50,3 +51,10 @@ export async function creditReturn(
   await recordOrderUpdate(transaction, context, order)
   return { fee: cents(credits.reduce((kept, one) => kept + one.fee, 0)) }
 }
+
+/** What units of an order's lines would be worth that come back, without their charges. */
+export const readReturnWorth = (
+  transaction: Database,
+  orderId: number,
+  lines: readonly { itemId: number; quantity: number }[],
+): Promise<Map<number, Cents>> => findReturnWorth(transaction, orderId, lines)

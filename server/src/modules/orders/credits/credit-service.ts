@@ -7,6 +7,7 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { findCountedItems } from '../../delivery-runs/stops/stop-queries.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { rejectImported } from '../imported-order-service.ts'
@@ -17,7 +18,7 @@ import { findChargeShare, findCreditParts, insertCredit } from './credit-queries
 
 /**
  * Checks that a client may claim a problem with its order. Throws CLAIM_TOO_LATE unless it was delivered within its
- * hours for claims; BAD_REQUEST for more units of a line than were charged.
+ * hours for claims; COUNTED_AT_DOOR for a line that was counted with the driver; BAD_REQUEST for more units of a line than were charged.
  */
 export async function requireClaimable(
   db: Database,
@@ -38,6 +39,11 @@ export async function requireClaimable(
               hours: order.claimHours ?? (await findSettings(db)).claimHours,
             },
           ),
+    )
+  if (itemId !== null && (await findCountedItems(db, orderId)).has(itemId))
+    throw new AppError(
+      'COUNTED_AT_DOOR',
+      text('This was counted with you at the door. Goods that are damaged or wrong can be returned.'),
     )
   const item = order.items.find(({ id }) => id === itemId)
   if (item && quantity !== null && quantity > countedQuantity(item))

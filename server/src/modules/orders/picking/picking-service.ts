@@ -94,7 +94,7 @@ export async function markLockedOrders(
  *
  * @param isNoticed whether the client is notified, given the marked order; by default it is
  */
-async function markLines(
+export async function markLines(
   transaction: Database,
   context: SignedInContext,
   order: StoredOrder,

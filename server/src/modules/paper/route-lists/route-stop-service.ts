@@ -33,9 +33,8 @@ export async function listRouteStops(
 /** Remembers the order of stops. Throws NOT_FOUND if an id is not that of a client. */
 export async function rememberRoute(context: SignedInContext, clientIds: readonly string[]): Promise<void> {
   await context.db.transaction(async (transaction) => {
-    if ((await lockStops(transaction, clientIds)) < clientIds.length) throw notFound('Client')
     const before = await findStopPlaces(transaction, clientIds)
-    await setStopNumbers(transaction, clientIds)
+    await rememberPlaces(transaction, clientIds)
     const known = [...before.values()]
       .filter(({ stopNumber }) => stopNumber !== null)
       .sort((one, other) => Number(one.stopNumber) - Number(other.stopNumber))
@@ -46,4 +45,10 @@ export async function rememberRoute(context: SignedInContext, clientIds: readonl
       to: { clientIds },
     })
   })
+}
+
+/** Gives clients their places on the route, the first one 1. Throws NOT_FOUND if an id is not that of a client. */
+export async function rememberPlaces(transaction: Database, clientIds: readonly string[]): Promise<void> {
+  if ((await lockStops(transaction, clientIds)) < clientIds.length) throw notFound('Client')
+  await setStopNumbers(transaction, clientIds)
 }

@@ -33,6 +33,7 @@ const emptyDetails: ClientDetails = {
   termsDays: '',
   creditLimit: '',
   creditMode: 'warn',
+  proof: 'name',
   windowFrom: '',
   windowTo: '',
 }

@@ -17,6 +17,7 @@ const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
   termsDays: '',
   creditLimit: '',
   creditMode: 'warn',
+  proof: 'name',
   windowFrom: '',
   windowTo: '',
   ...more,

@@ -1,6 +1,7 @@
 import { creditModes, termsKinds } from '@cornerstock/contract/clients/client-credit'
 import { type Client, type ClientInput, clientDetailsSchema } from '@cornerstock/contract/clients/clients'
 import { requireWholeWindow, windowFields } from '@cornerstock/contract/clients/delivery-windows'
+import { deliveryProofs } from '@cornerstock/contract/orders/deliveries'
 import { fromDollars, toDollars } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import { readTypedNumber } from '../../../../lib/forms/typed-number-rules.ts'
@@ -16,6 +17,7 @@ const fields = clientDetailsSchema.extend({
   termsDays: typedNumber,
   creditLimit: typedNumber,
   creditMode: z.enum(creditModes),
+  proof: z.enum(deliveryProofs),
   ...windowFields,
 })
 
@@ -52,6 +54,7 @@ export const toDetails = (client: Client): ClientDetails => ({
   termsDays: String(client.terms?.days ?? ''),
   creditLimit: client.creditLimit == null ? '' : toDollars(client.creditLimit).toFixed(2),
   creditMode: client.creditMode ?? 'warn',
+  proof: client.proof ?? 'name',
   windowFrom: client.deliveryWindow?.from ?? '',
   windowTo: client.deliveryWindow?.to ?? '',
 })

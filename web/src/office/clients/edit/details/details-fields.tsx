@@ -18,6 +18,12 @@ export function DetailsFields({ form }: DetailsFieldsProps) {
   const { t } = useLingui()
   const labels = useDetailLabels()
   const types = useBusinessTypeOptions(getValues('businessType'))
+  const proofs = [
+    { value: 'name', label: t`The name of who takes it` },
+    { value: 'signature', label: t`A signature` },
+    { value: 'photo', label: t`A photo` },
+    { value: 'none', label: t`Nothing` },
+  ]
   const field = (name: DetailName) => ({
     label: labels[name],
     error: formState.errors[name]?.message,
@@ -53,6 +59,7 @@ export function DetailsFields({ form }: DetailsFieldsProps) {
         hint={t`Empty for any time. The route list is sorted by it.`}
       />
       <TextField {...field('windowTo')} type="time" />
+      <Select {...field('proof')} options={proofs} />
       <TextArea
         {...field('internalNote')}
         rows={2}

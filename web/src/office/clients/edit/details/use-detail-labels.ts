@@ -16,6 +16,7 @@ export function useDetailLabels(): Record<DetailName, string> {
     deliveryNotes: t`Delivery Notes`,
     windowFrom: t`Takes deliveries from`,
     windowTo: t`Takes deliveries until`,
+    proof: t`Proof of delivery`,
     internalNote: t`Internal note`,
     regions: t`Regions`,
     termsKind: t`Pays`,

@@ -1,0 +1,84 @@
+import type { DeliveryOutcome, DeliveryProof } from '@cornerstock/contract/orders/deliveries'
+import type { ReturnReason } from '@cornerstock/contract/orders/returns'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+
+/** A stop of a run as it is stored. The time is ISO 8601. */
+export type StoredStop = {
+  runId: number
+  orderId: number
+  clientId: string
+  proof: DeliveryProof
+  boxes: number | null
+  outcome: DeliveryOutcome | null
+  at: string | null
+  signedBy: string | null
+  hasSignature: boolean
+  hasPhoto: boolean
+}
+
+/** The stops of some runs, in their order. */
+export async function findStops(db: Database, runIds: readonly number[]): Promise<StoredStop[]> {
+  const { rows } = await db.execute<StoredStop>(sql`
+    select s.run_id as "runId", s.order_id as "orderId", o.client_id as "clientId", a.proof, s.boxes, s.outcome,
+           to_jsonb(s.happened_at) #>> '{}' as at, s.signed_by as "signedBy",
+           s.signature_image is not null as "hasSignature", s.photo_image is not null as "hasPhoto"
+      from delivery_stops s join orders o using (order_id) join accounts a on a.account_id = o.client_id
+     where s.run_id = any(${sql.param(runIds)}::int[]) order by s.run_id, s.position`)
+  return rows
+}
+
+/**
+ * The lines of orders that the driver counts with the client: those with goods of a category, or a subcategory, that is
+ * counted at the door.
+ */
+export async function findItemsToCount(
+  db: Database,
+  orderIds: readonly number[],
+  categories: readonly string[],
+): Promise<Set<number>> {
+  if (categories.length === 0) return new Set()
+  const { rows } = await db.execute<{ itemId: number }>(sql`
+    select i.order_item_id::float8 as "itemId" from order_items i join products p using (product_id)
+     where i.order_id = any(${sql.param(orderIds)}::int[]) and coalesce(i.found_quantity, i.quantity) > 0
+       and p.category_names[1:2] && array(select fold(name) from unnest(${sql.param(categories)}::text[]) as name)`)
+  return new Set(rows.map(({ itemId }) => itemId))
+}
+
+export type StoredStopReturn = {
+  runId: number
+  orderId: number
+  returnId: number
+  lines: { itemId: number; productName: string; quantity: number; reason: ReturnReason }[]
+}
+
+/**
+ * The returns that the stops of some runs have taken, and the approved ones that stand on them: each on the next stop of
+ * its client.
+ */
+export async function findReturnsOfStops(
+  db: Database,
+  runIds: readonly number[],
+): Promise<StoredStopReturn[]> {
+  const ids = sql`${sql.param(runIds)}::int[]`
+  const { rows } = await db.execute<StoredStopReturn>(sql`
+    with standing as (
+      select r.return_id, next.run_id, next.order_id
+        from returns r cross join lateral (
+          select s.run_id, s.order_id
+            from delivery_stops s join orders o using (order_id) join delivery_runs d using (run_id)
+           where o.client_id = r.client_id and s.is_open and s.outcome is null and o.status <> 4
+           order by d.started_at nulls last, d.delivery_date, s.run_id, s.position limit 1) as next
+       where r.state = 'approved'
+         and r.client_id in (select o.client_id from delivery_stops s join orders o using (order_id)
+                              where s.run_id = any(${ids}))
+      union all
+      select return_id, run_id, stop_order_id from returns where run_id = any(${ids})
+    )
+    select s.run_id as "runId", s.order_id as "orderId", s.return_id as "returnId",
+           (select json_agg(json_build_object('itemId', l.order_item_id, 'productName', i.product_name,
+                     'quantity', l.quantity, 'reason', l.reason) order by l.order_item_id)
+              from return_lines l join order_items i using (order_item_id) where l.return_id = s.return_id) as lines
+      from standing s where s.run_id = any(${ids}) order by s.return_id`)
+  return rows
+}

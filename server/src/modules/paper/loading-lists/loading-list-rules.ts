@@ -1,0 +1,53 @@
+import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { Cell, Fact, Sheet } from '../../../pdf/sheet.ts'
+import { text } from '../../../texts/text.ts'
+import { companyOf, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
+
+/** What to load for a run: the last stop first, because it is unloaded last. */
+export function loadingListSheet(run: DeliveryRun, facts: Fact[], context: PaperContext): Sheet {
+  const { language } = context
+  const say = sayIn(language)
+  const stops = run.stops.map((stop, index) => ({ stop, number: index + 1 })).reverse()
+  return {
+    language,
+    company: companyOf(context.settings),
+    title: say(text('Loading list')),
+    subject: run.name,
+    blocks: [],
+    facts: [...(run.driver ? [{ label: say(text('Driver')), value: run.driver.name }] : []), ...facts],
+    tables: [
+      {
+        columns: [
+          { header: '', width: 24 },
+          { header: say(text('Stop')), width: 40 },
+          { header: say(text('Store')), width: 150 },
+          { header: say(text('Products')), width: 'rest' },
+          { header: say(text('Quantity')), width: 60, align: 'end' },
+        ],
+        rows: stops.filter(({ stop }) => !stop.isCancelled).map((row) => rowOf(row, context)),
+      },
+    ],
+    totals: [
+      { label: say(text('Stops')), value: String(run.stops.length) },
+      {
+        label: say(text('Quantity')),
+        value: String(run.stops.reduce((sum, stop) => sum + unitsOf(stop), 0)),
+      },
+    ],
+    closing: '',
+  }
+}
+
+const unitsOf = ({ items, isCancelled }: DeliveryStop): number =>
+  isCancelled ? 0 : items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+function rowOf({ stop, number }: { stop: DeliveryStop; number: number }, { language }: PaperContext): Cell[] {
+  const lines = stop.items.filter(({ quantity }) => quantity > 0)
+  return [
+    { box: 'empty' },
+    { text: String(number), isMain: true },
+    { text: stop.storeName, isMain: true, notes: [numberOf(stop.orderId, language)] },
+    { text: lines.map(({ quantity, productName }) => `${quantity}\u00a0×\u00a0${productName}`).join(', ') },
+    { text: String(unitsOf(stop)), isMain: true },
+  ]
+}
