@@ -19,13 +19,15 @@ const debtsOn = (day: AgeingDay) => (day.isPast ? sql`debts_before(${endOf(day)}
 const paymentsOn = (day: AgeingDay) =>
   day.isPast ? sql`held_payments_before(${endOf(day)})` : sql`held_payments()`
 
-/** The unpaid parts of debts, with the days since they were due, which is on delivery if nothing else is agreed. */
-const unpaid = (day: AgeingDay) => sql`
+/** Debts with what is unpaid of them, and the days since they were due, which is on delivery if nothing else is agreed. */
+const owed = (day: AgeingDay) => sql`
   select debt.*, due_cents - paid_cents as cents, ${day.on}::date - due_day as days
     from (select *, coalesce(due_on, (since at time zone ${day.timeZone})::date) as due_day from ${debtsOn(day)}) as debt
-   where since is not null and due_cents > paid_cents`
+   where since is not null`
 
-/** The sums of rows of `unpaid` by age. */
+const unpaid = (day: AgeingDay) => sql`${owed(day)} and due_cents > paid_cents`
+
+/** The sums of rows of `owed` by age. */
 const sumsByAge = sql`
   coalesce(sum(cents) filter (where days <= 0), 0)::float8 as "notDue",
   coalesce(sum(cents) filter (where days between 1 and 30), 0)::float8 as days30,
@@ -55,20 +57,20 @@ const toOwedByAge = (row: Record<Age, number>): OwedByAge => ({
 export async function findAgeing(db: Database, day: AgeingDay): Promise<AgeingRow[]> {
   const { rows } = await db.execute<StoredRow>(sql`
     with owed as (
-      select client_id, min(since) as since, sum(cents) as cents, ${sumsByAge}
-        from (${unpaid(day)}) as unpaid group by client_id
-    ), ahead as (
-      select client_id, sum(cents) as cents from (
-        select client_id, amount_cents as cents from ${paymentsOn(day)}
-        union all select client_id, -paid_cents from ${debtsOn(day)} where since is not null
-      ) as moved group by client_id having sum(cents) <> 0
+      select client_id, min(since) filter (where cents > 0) as since, sum(cents) as cents, sum(paid_cents) as paid,
+             ${sumsByAge}
+        from (${owed(day)}) as owed group by client_id
+    ), held as (
+      select client_id, sum(amount_cents) as cents from ${paymentsOn(day)} group by client_id
+    ), clients as (
+      select *, coalesce(held.cents, 0) - coalesce(paid, 0) as ahead, coalesce(owed.cents, 0) as unpaid
+        from owed full join held using (client_id)
     )
     select client_id as "clientId", a.store_name as "storeName", coalesce("notDue", 0) as "notDue",
            coalesce(days30, 0) as days30, coalesce(days60, 0) as days60, coalesce(days90, 0) as days90,
-           coalesce(older, 0) as older,
-           coalesce(ahead.cents, 0)::float8 as unapplied,
-           (coalesce(owed.cents, 0) - coalesce(ahead.cents, 0))::float8 as total
-      from owed full join ahead using (client_id) join accounts a on a.account_id = client_id
+           coalesce(older, 0) as older, ahead::float8 as unapplied, (unpaid - ahead)::float8 as total
+      from clients join accounts a on a.account_id = client_id
+     where unpaid > 0 or ahead <> 0
      order by since nulls last, client_id`)
   return rows.map((row) => ({
     clientId: row.clientId,
