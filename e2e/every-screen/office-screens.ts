@@ -156,6 +156,7 @@ const officeWork: readonly Screen[] = [
     open: press('Add a promotion'),
   },
   { ...asStaff, name: 'permits of stores', path: '/admin/permits' },
+  { ...asStaff, name: 'standing orders of stores', path: '/admin/standing-orders' },
   { ...asStaff, name: 'books', path: '/admin/books' },
   { ...asStaff, name: 'support of staff', path: '/admin/support' },
   {

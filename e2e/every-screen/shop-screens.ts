@@ -113,6 +113,7 @@ const accountScreens: readonly Screen[] = [
     path: ({ claimId }) => `/support/${claimId}`,
     emptyPath: '/support/999999',
   },
+  { ...asClient, name: 'standing orders', path: '/standing-orders' },
   { ...asClient, name: 'permits', path: '/permits' },
   { ...asClient, name: 'referral', path: '/referral' },
   { ...asClient, name: 'terms', path: '/terms' },

@@ -24,6 +24,12 @@ export const visitorScreens: readonly Screen[] = [
   { ...asVisitor, name: 'reset password', path: '/reset-password?token=abc', emptyPath: '/reset-password' },
   { ...asVisitor, name: 'invitation', path: '/accept-invitation?token=abc', emptyPath: '/accept-invitation' },
   { ...asVisitor, name: 'verify email', path: '/verify-email?token=abc', emptyPath: '/verify-email' },
+  {
+    ...asVisitor,
+    name: 'skip a delivery',
+    path: '/standing-order?token=abc',
+    emptyPath: '/standing-order',
+  },
   { ...asVisitor, name: 'set-up', path: '/setup?token=abc', emptyPath: '/setup' },
   { ...asVisitor, name: 'unknown address', path: '/nowhere', states: ['full'] },
 ]

@@ -6,6 +6,16 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   ...['admin', 'associatemakeorder'],
   ...['products', 'product', 'electronics', 'perfume-category', 'perfume', 'brand', 'category'],
   ...['favorites', 'scan', 'cart', 'usual', 'quick-add', 'orders-history', 'notifications'],
-  ...['recurring-orders', 'account', 'settings', 'security', 'edit-profile', 'support', 'referral', 'terms'],
+  ...[
+    'recurring-orders',
+    'standing-orders',
+    'account',
+    'settings',
+    'security',
+    'edit-profile',
+    'support',
+    'referral',
+    'terms',
+  ],
   ...['savings', 'permits'],
 ])

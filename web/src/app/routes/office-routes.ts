@@ -99,6 +99,7 @@ export const officeRoutes = [
   }),
   createRoute(screen('/admin/promotions')),
   createRoute(screen('/admin/permits')),
+  createRoute(screen('/admin/standing-orders')),
   createRoute(screen('/admin/books')),
   createRoute({
     ...screen('/admin/support'),

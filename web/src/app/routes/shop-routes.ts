@@ -72,6 +72,7 @@ export const shopRoutes = [
     ...screen('/recurring-orders'),
     ...searchOptions({ summary: booleanField }),
   }),
+  createRoute(screen('/standing-orders')),
   createRoute(screen('/account')),
   createRoute(screen('/settings')),
   createRoute(screen('/security')),

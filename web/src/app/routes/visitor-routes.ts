@@ -57,5 +57,6 @@ export const visitorRoutes = [
   createRoute({ ...screen('/reset-password'), ...searchOptions({ token: textField }) }),
   createRoute({ ...screen('/accept-invitation'), ...searchOptions({ token: textField }) }),
   createRoute({ ...screen('/setup'), ...searchOptions({ token: textField }) }),
+  createRoute({ ...screen('/standing-order'), ...searchOptions({ token: textField }) }),
   createRoute({ ...screen('/verify-email'), ...searchOptions({ token: textField }) }),
 ] as const

@@ -93,6 +93,10 @@ export const officeScreens = {
     component: 'OfficePermitsScreen',
     texts: desk,
   },
+  '/admin/standing-orders': {
+    module: 'office/standing-orders/standing-failures-screen.tsx',
+    texts: desk,
+  },
   '/admin/support': { module: 'office/support/list/support-screen.tsx', texts: desk },
   '/admin/support/$supportId': { module: 'office/support/detail/support-request-screen.tsx', texts: desk },
   '/admin/logs': { module: 'office/logs/logs-screen.tsx', texts: desk },

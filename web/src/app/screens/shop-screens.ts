@@ -28,6 +28,7 @@ export const shopScreens = {
   '/orders-history': { module: 'shop/orders/orders-history-screen.tsx' },
   '/notifications': { module: 'shop/notifications/notifications-screen.tsx' },
   '/recurring-orders': { module: 'shop/recurring/recurring-orders-screen.tsx' },
+  '/standing-orders': { module: 'shop/standing-orders/standing-orders-screen.tsx' },
   // The client's account and savings.
   '/account': { module: 'shop/account/account-screen.tsx' },
   '/settings': { module: 'shop/account/settings-screen.tsx' },

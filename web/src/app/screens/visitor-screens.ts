@@ -13,5 +13,6 @@ export const visitorScreens = {
     module: 'office/settings/setup/setup-screen.tsx',
     texts: ['office', 'desk'],
   },
+  '/standing-order': { module: 'visitor/standing-order/standing-order-screen.tsx' },
   '/verify-email': { module: 'visitor/verify-email/verify-email-screen.tsx' },
 } satisfies Screens

@@ -13,6 +13,7 @@ import {
   Package,
   PenLine,
   PiggyBank,
+  Repeat,
   Settings,
   ShieldCheck,
 } from '../../ui/icons/icons.ts'
@@ -32,6 +33,7 @@ export function AccountLinks() {
         links={[
           { to: '/orders-history', icon: Package, name: t`My Orders` },
           { to: '/recurring-orders', icon: CalendarClock, name: t`Monthly reminders` },
+          { to: '/standing-orders', icon: Repeat, name: t`Standing orders` },
           { to: '/savings', icon: PiggyBank, name: t`Your Savings` },
           { to: '/notifications', icon: Bell, name: t`Notifications` },
         ]}

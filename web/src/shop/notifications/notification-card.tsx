@@ -110,6 +110,13 @@ function Title({ notification }: { notification: Notification }) {
       </Link>
     )
   }
+  if (subject === 'standing') {
+    return (
+      <Link to="/standing-orders" className={classes}>
+        {notification.title}
+      </Link>
+    )
+  }
   if (subject === 'cart') {
     return (
       <Link to="/cart" className={classes}>

@@ -19,6 +19,7 @@ import {
   LifeBuoy,
   Package,
   PackagePlus,
+  Repeat,
   Scroll,
   Settings,
   ShoppingBasket,
@@ -155,6 +156,14 @@ const permitsItem: NavigationItem = {
   access: 'associate',
 }
 
+const standingOrdersItem: NavigationItem = {
+  to: '/admin/standing-orders',
+  icon: Repeat,
+  title: msg`Standing orders`,
+  description: msg`What could not be placed, and why`,
+  access: 'associate',
+}
+
 const staffItem: NavigationItem = {
   to: '/admin/staff',
   icon: UsersRound,
@@ -248,7 +257,10 @@ const groups: readonly NavigationGroup[] = [
   { title: msg`Orders`, items: [dashboardItem, ordersItem, newOrderItem, cartsItem, pickingItem] },
   { title: msg`Buying`, items: [runsItem, priceSheetItem, raisedCostsItem] },
   { title: msg`Catalog`, items: [productsItem, newProductItem, priceLevelsItem, promotionsItem] },
-  { title: msg`Stores`, items: [clientsItem, recencyItem, supportItem, permitsItem, notificationsItem] },
+  {
+    title: msg`Stores`,
+    items: [clientsItem, recencyItem, supportItem, permitsItem, standingOrdersItem, notificationsItem],
+  },
   { title: msg`Money`, items: [paymentsItem, booksItem] },
   { title: msg`Shop settings`, items: [logsItem, importItem, staffItem, settingsItem] },
 ]

@@ -129,6 +129,13 @@ function NoticeLink({ notice, onFollow, children }: NoticeLinkProps) {
       </Link>
     )
   }
+  if (subject === 'standing') {
+    return (
+      <Link to="/admin/standing-orders" className={className} onClick={onFollow}>
+        {children}
+      </Link>
+    )
+  }
   return <div className={className}>{children}</div>
 }
 

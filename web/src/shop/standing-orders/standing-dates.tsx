@@ -1,0 +1,137 @@
+import type { StandingItem, StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useChangeStandingDate } from '../../api/standing-orders/standing-orders.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
+import { startOfDay } from '../../lib/time/local-days.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { ItemsEditor } from './items-editor.tsx'
+
+type NextDate = StandingOrder['nextDates'][number]
+
+/** The next dates of a standing order, each of which can be skipped or changed. */
+export function StandingDates({ standingOrder }: { standingOrder: StandingOrder }) {
+  const [changed, setChanged] = useState<NextDate>()
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {standingOrder.nextDates.map((date) => (
+          <DateRow
+            key={date.day}
+            standingOrder={standingOrder}
+            date={date}
+            onChange={() => setChanged(date)}
+          />
+        ))}
+      </ul>
+      {changed && (
+        <DateItems
+          key={changed.day}
+          standingOrderId={standingOrder.standingOrderId}
+          date={changed}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useDayName() {
+  const { i18n } = useLingui()
+  return (day: string) =>
+    formatDate(i18n, startOfDay(day), { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
+const isSame = (one: readonly StandingItem[], other: readonly StandingItem[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+interface DateRowProps {
+  standingOrder: StandingOrder
+  date: NextDate
+  onChange: () => void
+}
+
+function DateRow({ standingOrder, date, onChange }: DateRowProps) {
+  const { t } = useLingui()
+  const dayName = useDayName()
+  const { mutate, isPending } = useChangeStandingDate()
+  const { standingOrderId, items } = standingOrder
+  const delivery = dayName(date.deliveryDate)
+  const scheduled = dayName(date.day)
+  const setSkipped = (skip: boolean) =>
+    mutate({ standingOrderId, day: date.day, skip }, { onError: (error) => toast.error(error.message) })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <span className="min-w-40 flex-1">
+        <span className={date.skip ? 'text-ink-soft line-through' : 'font-medium'}>{delivery}</span>
+        {date.day !== date.deliveryDate && (
+          <span className="block text-ink-soft text-sm">
+            <Trans>instead of {scheduled}</Trans>
+          </span>
+        )}
+      </span>
+      {date.skip && (
+        <Badge>
+          <Trans>Skipped</Trans>
+        </Badge>
+      )}
+      {!date.skip && !isSame(date.items, items) && (
+        <Badge tone="house">
+          <Trans>Changed</Trans>
+        </Badge>
+      )}
+      <span className="flex gap-1">
+        {!date.skip && (
+          <Button variant="quiet" aria-label={t`Change ${delivery}`} onClick={onChange}>
+            <Trans>Change</Trans>
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          isPending={isPending}
+          aria-label={date.skip ? t`Do not skip ${delivery}` : t`Skip ${delivery}`}
+          onClick={() => setSkipped(!date.skip)}
+        >
+          {date.skip ? <Trans>Do not skip</Trans> : <Trans>Skip</Trans>}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+interface DateItemsProps {
+  standingOrderId: number
+  date: NextDate
+  onClose: () => void
+}
+
+/** What comes on one date only. */
+function DateItems({ standingOrderId, date, onClose }: DateItemsProps) {
+  const dayName = useDayName()
+  const [items, setItems] = useState<StandingItem[]>(date.items)
+  const { mutate, isPending } = useChangeStandingDate()
+  const delivery = dayName(date.deliveryDate)
+  const save = () =>
+    mutate(
+      { standingOrderId, day: date.day, ...(items.length === 0 ? { skip: true } : { items }) },
+      { onSuccess: onClose, onError: (error) => toast.error(error.message) },
+    )
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="side"
+      title={<Trans>Only on {delivery}</Trans>}
+      footer={
+        <Button size="large" isWide isPending={isPending} onClick={save}>
+          {items.length === 0 ? <Trans>Skip this delivery</Trans> : <Trans>Save</Trans>}
+        </Button>
+      }
+    >
+      <ItemsEditor items={items} onChange={setItems} />
+    </Sheet>
+  )
+}
