@@ -114,6 +114,7 @@ const accountScreens: readonly Screen[] = [
     emptyPath: '/support/999999',
   },
   { ...asClient, name: 'standing orders', path: '/standing-orders' },
+  { ...asClient, name: 'people', path: '/account/people' },
   { ...asClient, name: 'permits', path: '/permits' },
   { ...asClient, name: 'referral', path: '/referral' },
   { ...asClient, name: 'terms', path: '/terms' },

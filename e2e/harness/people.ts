@@ -67,7 +67,8 @@ export async function openBrowser(
   caller: Caller,
 ): Promise<Person> {
   const { clientId: _, ...stored } = caller.account
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: String(value) }))
+  const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: toText(value) }))
   const context = await open({ cookies: [], origins: [{ origin: url, localStorage }] })
   return { ...caller, page: await context.newPage() }
 }

@@ -53,9 +53,10 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/auth/session',
   access: 'account',
-  summary: 'The role and the stores of the signed-in account, and whether its email address is verified',
+  summary:
+    'The role, the stores and the email address of the signed-in account, and whether the address is verified',
   response: signedInSchema
-    .pick({ role: true, emailVerified: true, stores: true })
+    .pick({ role: true, email: true, emailVerified: true, stores: true })
     .meta({ id: 'SessionState' }),
 })
 

@@ -11,6 +11,7 @@ export function registerOutboxKinds(): void {
     cartLine: async () => (await loadCart()).cartLineKind,
     cartAddition: async () => (await loadCart()).cartAdditionKind,
     cartClearing: async () => (await loadCart()).cartClearingKind,
+    cartRequest: async () => (await loadCart()).cartRequestKind,
     supportRequest: async () => (await loadMessages()).supportRequestKind,
     supportReply: async () => (await loadMessages()).supportReplyKind,
     productRequest: async () => (await loadMessages()).productRequestKind,

@@ -53,7 +53,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
 
 /** The guards need the role. If the server cannot be asked, staff see what every role may see until the next start. */
 async function findRole(languageIsLoaded: Promise<unknown>): Promise<void> {
-  if (!session.lacksRole()) return
+  if (!session.isIncomplete()) return
   const { completeSession } = await import('../api/accounts/session.ts')
   await languageIsLoaded.then(completeSession).catch(() => undefined)
 }

@@ -39,6 +39,8 @@ export function createOutbox(storage: OutboxStorage, notifyOtherTabs: () => void
     subscribe: store.subscribe,
     getAccount: () => signedIn,
     reload,
+    /** The stored entries of an account, which need not be the one that is signed in. */
+    read: (account: string): Promise<Entries> => storage.read(account),
     /** Shows the entries of an account; null for none. Resolves when the stored ones are read. */
     async open(account: string | null): Promise<void> {
       if (account !== signedIn) {

@@ -19,7 +19,16 @@ const goes = (place: Place, ...keys: string[]): StoredKey[] =>
  */
 export const storedKeys: readonly StoredKey[] = [
   ...goes('localStorage', 'token', 'email', 'storeName', 'storeAddress', 'businessOwnerName', 'businessType'),
-  ...goes('localStorage', 'phoneNumber', 'deliveryNotes', 'isAdmin', 'role', 'emailVerified', 'referralCode'),
+  ...goes(
+    'localStorage',
+    'phoneNumber',
+    'deliveryNotes',
+    'isAdmin',
+    'role',
+    'emailVerified',
+    'referralCode',
+    'stores',
+  ),
   ...goes(
     'localStorage',
     'PrefferresWholesaler',

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import * as contract from '@cornerstock/contract/accounts/accounts'
+import * as sessionContract from '@cornerstock/contract/accounts/sessions'
 import * as setupContract from '@cornerstock/contract/accounts/setup'
 import * as staffContract from '@cornerstock/contract/accounts/staff'
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
@@ -36,7 +37,18 @@ export const useRegister = () =>
     onSuccess: storeSession,
   })
 
-/** Sets the first password with the token of an invitation, and stores the session. */
+/**
+ * Acts for another store of the signed-in person from now on, in every tab. Everything that the browser has read for the
+ * store before is forgotten.
+ */
+export const useSwitchStore = () =>
+  useMutation({
+    mutationFn: (clientId: string) =>
+      call(sessionContract.switchStore, { body: { clientId }, fallback: msg`Failed to change the store.` }),
+    onSuccess: storeSession,
+  })
+
+/** Sets the first password with the token of an invitation, or joins a store as the signed-in person; stores the session. */
 export const useAcceptInvitation = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof staffContract.acceptInvitation>) =>

@@ -58,8 +58,7 @@ export const clientQuery = (clientId: string) =>
         signal,
         fallback: msg`Failed to load client data`,
       })
-      if (clientId === session.get().clientId)
-        session.updateProfile({ ...client.value, email: client.value.email ?? '' })
+      if (clientId === session.get().clientId) session.updateProfile(client.value)
       return client
     },
   })

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createParser } from 'eventsource-parser'
 import { orderViewers } from '../../state/order-viewers.ts'
 import { session } from '../../state/session/session.ts'
+import { completeSession } from '../accounts/session.ts'
 import { cartKeys } from '../cart/cart-keys.ts'
 import { catalogKeys } from '../catalog.ts'
 import { creditKey } from '../clients/client-credit.ts'
@@ -81,6 +82,8 @@ function followChange(queryClient: QueryClient, event: ServerEvent) {
     case 'order.updated':
       return void followOrder(queryClient, event.orderId)
     case 'client.updated':
+      // The address, the stores or the role of the person may be other ones.
+      if (session.get().clientId === event.clientId) void completeSession().catch(() => undefined)
       return void followClient(queryClient, { clientId: event.clientId, changed: 'profile' })
     case 'permit.updated':
       // What the client may buy has changed.

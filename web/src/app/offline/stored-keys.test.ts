@@ -30,7 +30,10 @@ const response = {
   email,
   storeName: 'Corner of Rosa',
   role: 'client',
-} as SignedIn
+  stores: [
+    { clientId: 'account-of-rosa', storeName: 'Corner of Rosa', storeAddress: '', storeRole: 'owner' },
+  ],
+} as unknown as SignedIn
 
 const drafts = defineDrafts('note', z.object({ text: z.string() }), { text: '' })
 const queryClient = new QueryClient()

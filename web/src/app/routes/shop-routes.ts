@@ -53,7 +53,7 @@ export const shopRoutes = [
   createRoute({ ...screen('/electronics/brand/$brand'), ...brandSearch }),
   createRoute(screen('/favorites')),
   createRoute(screen('/scan')),
-  createRoute({ ...screen('/cart'), ...searchOptions({ summary: booleanField }) }),
+  createRoute({ ...screen('/cart'), ...searchOptions({ summary: booleanField, store: textField }) }),
   createRoute({ ...screen('/product/$productId'), params: integerParam('productId') }),
   createRoute({
     ...screen('/usual'),
@@ -82,6 +82,7 @@ export const shopRoutes = [
     ...searchOptions({ order: positiveIntegerField, problem: booleanField }),
   }),
   createRoute({ ...screen('/support/$supportId'), params: integerParam('supportId') }),
+  createRoute(screen('/account/people')),
   createRoute({
     ...screen('/permits'),
     ...searchOptions({ type: positiveIntegerField }),

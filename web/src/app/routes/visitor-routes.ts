@@ -55,7 +55,10 @@ export const visitorRoutes = [
   }),
   createRoute(screen('/forgot-password')),
   createRoute({ ...screen('/reset-password'), ...searchOptions({ token: textField }) }),
-  createRoute({ ...screen('/accept-invitation'), ...searchOptions({ token: textField }) }),
+  createRoute({
+    ...screen('/accept-invitation'),
+    ...searchOptions({ token: textField, account: booleanField }),
+  }),
   createRoute({ ...screen('/setup'), ...searchOptions({ token: textField }) }),
   createRoute({ ...screen('/standing-order'), ...searchOptions({ token: textField }) }),
   createRoute({ ...screen('/verify-email'), ...searchOptions({ token: textField }) }),

@@ -1,5 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
 import * as contract from '@cornerstock/contract/ordering/cart'
+import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { cartQuery } from '../../api/cart/cart.ts'
@@ -135,4 +136,23 @@ function rejectAddition(entry: Entry, error: ApiError, { queryClient }: Sending)
   // An order that has these lines shows the rejection itself.
   if (!isOrdered(outbox.get(), entry)) toast.error(error.message)
   return (entries) => withRejection(entries, entry.key, toRejection(error))
+}
+
+/** Asks the owners and managers of the store to send the cart. The server does so once until the cart changes. */
+export const cartRequestKind: EntryKind<object, undefined> = {
+  send: ({ store }, signal) =>
+    call(contract.requestCart, {
+      body: { clientId: store ?? '' },
+      signal,
+      fallback: msg`Failed to ask for the cart to be sent.`,
+    }),
+  signedOutText,
+  onAccepted: ({ key }) => {
+    toast.success(i18n._(msg`Your owner and managers were asked to send the cart.`))
+    return (entries) => withoutEntry(entries, key)
+  },
+  onRejected: ({ key }, error) => {
+    toast.error(error.message)
+    return (entries) => withoutEntry(entries, key)
+  },
 }

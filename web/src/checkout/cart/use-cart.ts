@@ -106,6 +106,15 @@ export function useAddCartLines(clientId: string) {
   }
 }
 
+/** Returns a function that asks the owners and managers of the store to send the cart, once its changes are sent. */
+export function useRequestCart(clientId: string) {
+  const enqueue = useEnqueue()
+  return useCallback(
+    () => enqueue([{ kind: 'cartRequest', ...toWrite(clientId), body: {}, isRepeatable: true }]),
+    [clientId, enqueue],
+  )
+}
+
 /** Returns a function that removes all lines from the cart. */
 export function useClearCart(clientId: string) {
   const enqueue = useEnqueue()

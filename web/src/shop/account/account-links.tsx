@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ScreenPath } from '../../lib/routing/screen-path.ts'
+import { useActingStore } from '../../state/session/acting-store.ts'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
 import {
   Bell,
@@ -16,6 +17,7 @@ import {
   Repeat,
   Settings,
   ShieldCheck,
+  Users,
 } from '../../ui/icons/icons.ts'
 
 interface AccountLink {
@@ -26,6 +28,7 @@ interface AccountLink {
 
 export function AccountLinks() {
   const { t } = useLingui()
+  const { mayOrder } = useActingStore()
   return (
     <>
       <LinkGroup
@@ -42,6 +45,7 @@ export function AccountLinks() {
         title={t`Your store`}
         links={[
           { to: '/edit-profile', icon: PenLine, name: t`Edit Profile` },
+          ...(mayOrder ? [{ to: '/account/people' as const, icon: Users, name: t`People` }] : []),
           { to: '/permits', icon: FileBadge, name: t`Permits` },
           { to: '/referral', icon: Gift, name: t`Referral Code` },
           { to: '/security', icon: ShieldCheck, name: t`Password and devices` },

@@ -10,6 +10,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { OwedCard } from './owed-card.tsx'
 import { StoreCard } from './store-card.tsx'
+import { StoresCard } from './stores-card.tsx'
 import { SubstitutionCard } from './substitution-card.tsx'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
@@ -20,6 +21,7 @@ export function AccountScreen() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">
           <VerifyEmailNotice />
+          <StoresCard />
           <StoreCard />
           <OwedCard />
           <SubstitutionCard />

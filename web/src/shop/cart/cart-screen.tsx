@@ -11,6 +11,7 @@ import { CartSums } from '../../checkout/sums/cart-sums.tsx'
 import { useSums } from '../../checkout/sums/use-sums.ts'
 import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useEntries } from '../../outbox/outbox.ts'
+import { useActingStore } from '../../state/session/acting-store.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -32,9 +33,11 @@ import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
 import { ScanLink } from '../shared/layout/scan-link.tsx'
 import { OutboxList } from '../shared/outbox/outbox-list.tsx'
 import { SubstitutionChoice } from '../shared/substitution/substitution-choice.tsx'
+import { AskToSend } from './ask-to-send.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { NeedPermits } from './need-permits.tsx'
+import { OtherStoreNotice } from './other-store-notice.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
 import { CartPictures } from './pictures/cart-pictures.tsx'
 import { useAdjustCart } from './use-adjust-cart.ts'
@@ -73,6 +76,7 @@ export function CartScreen() {
         </>
       }
     >
+      <OtherStoreNotice />
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
       {placed && <PlacedOrderNotice placed={placed} />}
       <OutboxList checkout={checkout} className="mb-6 max-w-3xl" />
@@ -119,6 +123,7 @@ interface CartContentsProps {
 function CartContents(props: CartContentsProps) {
   const { cart, hidesEmptyState, canCheckout, delivery, wishChoice, onCheckout } = props
   const { t } = useLingui()
+  const { mayOrder } = useActingStore()
   const orderable = orderableLines(cart.data ?? [])
   const sums = useSums(useClientId(), toSummaryLines(orderable))
   if (cart.isPending) {
@@ -154,7 +159,7 @@ function CartContents(props: CartContentsProps) {
             delivery={delivery}
             lines={toSummaryLines(orderable)}
             total={sums.goods}
-            onAddTo={isReady ? (orderId) => onCheckout(orderable, orderId) : undefined}
+            onAddTo={isReady && mayOrder ? (orderId) => onCheckout(orderable, orderId) : undefined}
             className="mb-3"
           />
         )}
@@ -166,14 +171,18 @@ function CartContents(props: CartContentsProps) {
           <CartSums sums={sums.details} className="mt-4 ms-auto flex max-w-sm flex-col gap-1" />
         )}
       </div>
-      <CheckoutBar
-        total={sums.amountDue}
-        name={sums.details && <Trans>Amount due</Trans>}
-        canCheckout={isReady}
-        onCheckout={() => onCheckout(orderable)}
-      >
-        <Trans>Checkout</Trans>
-      </CheckoutBar>
+      {mayOrder ? (
+        <CheckoutBar
+          total={sums.amountDue}
+          name={sums.details && <Trans>Amount due</Trans>}
+          canCheckout={isReady}
+          onCheckout={() => onCheckout(orderable)}
+        >
+          <Trans>Checkout</Trans>
+        </CheckoutBar>
+      ) : (
+        <AskToSend total={sums.amountDue} />
+      )}
     </div>
   )
 }

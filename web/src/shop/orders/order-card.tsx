@@ -8,6 +8,7 @@ import { useDeliveryDayName } from '../../checkout/delivery/use-delivery-day-nam
 import { useOnChange } from '../../lib/hooks/use-on-change.ts'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { useNow } from '../../lib/time/use-now.ts'
+import { useActingStore } from '../../state/session/acting-store.ts'
 import { cn } from '../../ui/class-names.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { ChevronDown, CircleAlert, LifeBuoy } from '../../ui/icons/icons.ts'
@@ -48,6 +49,7 @@ interface OrderCardProps {
 
 export function OrderCard({ order, isLinked }: OrderCardProps) {
   const { i18n } = useLingui()
+  const { mayOrder } = useActingStore()
   const [isExpanded, setIsExpanded] = useState(() => isLinked || startsExpanded(order))
   const cardRef = useScrollIntoView(isLinked)
   const bodyId = useId()
@@ -112,7 +114,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           </p>
         )}
         <Arrival order={order} />
-        {canCancel(order) && (
+        {mayOrder && canCancel(order) && (
           <CancelOrder
             orderId={order.orderId}
             // Cancelling removes the button that has the focus.
@@ -146,7 +148,8 @@ function Arrival({ order: { status, deliveryDate } }: { order: Order }) {
  */
 function OrderLinks({ order }: { order: Order }) {
   const { orderId } = order
-  const isClaimable = canClaim(order, useNow())
+  const { mayOrder } = useActingStore()
+  const isClaimable = canClaim(order, useNow()) && mayOrder
   const linkClasses =
     'inline-flex min-h-11 items-center gap-2 text-start font-semibold text-house underline underline-offset-4'
   return (

@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { usePurchases } from '../shared/cart/use-purchases.ts'
 import { SearchHelp } from '../shared/product-request/search-help.tsx'
+import { ActingStoreLine } from '../shared/stores/acting-store-line.tsx'
 
 /** Fills the cart from lines that are typed or pasted. */
 export function QuickAddScreen() {
@@ -28,6 +29,7 @@ export function QuickAddScreen() {
   const purchases = usePurchases()
   return (
     <Page title={t`Quick add`} backTo="/cart">
+      <ActingStoreLine className="mb-4" />
       <QuickAddForm
         quickAdd={quickAdd}
         askAboveOf={(productId) => askAbove(purchases.get(productId))}

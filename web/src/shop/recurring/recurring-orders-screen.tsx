@@ -6,6 +6,7 @@ import { useRecurringOrders } from '../../api/recurring-orders/recurring-orders.
 import { PendingOrder } from '../../checkout/pending-order.tsx'
 import { useSums } from '../../checkout/sums/use-sums.ts'
 import { useCheckout } from '../../checkout/use-checkout.ts'
+import { useActingStore } from '../../state/session/acting-store.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { useLastHome } from '../../state/session/last-home.ts'
 import { useCompanyToday } from '../../state/use-company-today.ts'
@@ -22,6 +23,7 @@ import { ConfirmOrderSheet } from '../shared/checkout/confirm-order-sheet.tsx'
 import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
 import { toSummaryLines } from '../shared/checkout/summary-lines.ts'
 import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
+import { ClerkNote } from '../shared/stores/clerk-note.tsx'
 import { RecurringOrderList } from './recurring-order-list.tsx'
 import { type Choices, selectedItems } from './recurring-rules.ts'
 import { useAfterRecurringCheckout } from './use-after-recurring-checkout.ts'
@@ -31,6 +33,7 @@ export function RecurringOrdersScreen() {
   const { t } = useLingui()
   const clientId = useClientId()
   const query = useRecurringOrders(clientId)
+  const { mayOrder } = useActingStore()
   const today = useCompanyToday()
   const [choices, setChoices] = useState<Choices>(new Map())
   // Products that were just ordered are deselected, so that the client does not order them twice by accident.
@@ -75,7 +78,10 @@ export function RecurringOrdersScreen() {
       {placed && <PlacedOrderNotice placed={placed} />}
       <OutdatedNote query={query} />
       <RecurringOrders query={query} choices={choices} onChoicesChange={setChoices}>
-        {(items.length > 0 || !placed) && (
+        <ClerkNote className="mt-4">
+          <Trans>Owners and managers of the store order from this list.</Trans>
+        </ClerkNote>
+        {mayOrder && (items.length > 0 || !placed) && (
           <CheckoutBar
             total={sums.amountDue}
             name={sums.details && <Trans>Amount due</Trans>}

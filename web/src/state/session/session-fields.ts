@@ -1,11 +1,11 @@
-import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
-import { type Role, roles } from '@cornerstock/contract/accounts/roles'
+import type { PersonStore, SignedIn } from '@cornerstock/contract/accounts/accounts'
+import { type Role, roles, storeRoles } from '@cornerstock/contract/accounts/roles'
 import { z } from 'zod'
 import { createPersistentStore } from '../../lib/storage/persistent-store.ts'
 
 /**
  * The fields of a session that the browser stores, each under its own key (specification 4). Without keys in the
- * specification: `role` and `emailVerified`.
+ * specification: `role`, `emailVerified` and `stores`.
  */
 export interface SessionFields {
   token: string | null
@@ -19,6 +19,8 @@ export interface SessionFields {
   isAdmin: boolean
   role: Role
   emailVerified: boolean
+  /** The stores for which the person may act; none for staff. */
+  stores: readonly PersonStore[]
   referralCode: string
   preferredWholesaler: string
 }
@@ -36,9 +38,27 @@ export const toSessionFields = (response: SignedIn): SessionFields => ({
   isAdmin: response.isAdmin,
   role: response.role,
   emailVerified: response.emailVerified,
+  stores: response.stores,
   referralCode: response.referralCode,
   preferredWholesaler: response.PrefferresWholesaler,
 })
+
+const storesSchema = z.array(
+  z.object({
+    clientId: z.string(),
+    storeName: z.string(),
+    storeAddress: z.string(),
+    storeRole: z.enum(storeRoles),
+  }),
+)
+
+function readStores(text: string): PersonStore[] {
+  try {
+    return storesSchema.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
 
 /** The stored fields as text; a field that is not stored reads as an empty text. */
 export function openStoredFields(storage: Storage) {
@@ -54,6 +74,7 @@ export function openStoredFields(storage: Storage) {
     isAdmin: open('isAdmin'),
     role: open('role'),
     emailVerified: open('emailVerified'),
+    stores: open('stores'),
     referralCode: open('referralCode'),
     // The specification spells the key this way.
     preferredWholesaler: open('PrefferresWholesaler'),
@@ -69,11 +90,14 @@ export function openStoredFields(storage: Storage) {
         isAdmin: texts.isAdmin === 'true',
         role: roles.find((role) => role === texts.role) ?? 'client',
         emailVerified: texts.emailVerified === 'true',
+        stores: readStores(texts.stores ?? ''),
       }
     },
-    hasRole: () => fields.role.get() !== '',
-    write(values: SessionFields) {
-      for (const name of names) fields[name].set(String(values[name] ?? ''))
+    /** Whether it has what the specification does not name. */
+    isComplete: () => fields.role.get() !== '' && fields.stores.get() !== '',
+    write({ stores, ...values }: SessionFields) {
+      const texts = { ...values, stores: JSON.stringify(stores) }
+      for (const name of names) fields[name].set(String(texts[name] ?? ''))
     },
   }
 }

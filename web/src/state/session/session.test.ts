@@ -62,6 +62,7 @@ test('signing in fills every field, and the client id is the subject of the toke
     isAdmin: true,
     role: 'owner',
     emailVerified: true,
+    stores: [],
     referralCode: 'FRIEND',
     preferredWholesaler: 'Jetro',
   })
@@ -83,6 +84,7 @@ test('a reload restores the session from the keys of the specification', () => {
     'role',
     'storeAddress',
     'storeName',
+    'stores',
     'token',
   ])
   const reloaded = openTab()
@@ -115,11 +117,11 @@ test('a session of the keys of the specification alone lacks its role until the 
   localStorage.removeItem('role')
   localStorage.removeItem('emailVerified')
   const tab = openTab()
-  expect(tab.lacksRole()).toBe(false)
+  expect(tab.isIncomplete()).toBe(false)
   tab.restore()
-  expect(tab.lacksRole()).toBe(true)
+  expect(tab.isIncomplete()).toBe(true)
   tab.update({ role: 'owner', emailVerified: true })
-  expect(tab.lacksRole()).toBe(false)
+  expect(tab.isIncomplete()).toBe(false)
   expect(tab.get()).toMatchObject({ isAdmin: true, role: 'owner', emailVerified: true, clientId: 'b7c1' })
 })
 

@@ -17,7 +17,6 @@ export interface Session extends SessionFields {
 }
 
 const profileKeys = [
-  'email',
   'storeName',
   'storeAddress',
   'businessOwnerName',
@@ -26,7 +25,7 @@ const profileKeys = [
   'deliveryNotes',
 ] as const
 
-/** The details of an account that staff can change. */
+/** The details of a store that staff can change. */
 type Profile = Record<(typeof profileKeys)[number], string>
 
 const signedOut: Session = {
@@ -44,6 +43,7 @@ const signedOut: Session = {
   isAdmin: false,
   role: 'client',
   emailVerified: false,
+  stores: [],
   referralCode: '',
   preferredWholesaler: '',
 }
@@ -83,11 +83,17 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
 
   function signIn(response: SignedIn) {
     const fields = toSessionFields(response)
+    const { clientId } = store.get()
+    // Drafts and other values belong to one store, also if one person acts for both.
+    if (clientId !== null && clientId !== decodeToken(response.token).sub) {
+      clearStorage(local)
+      clearStorage(perTab)
+    }
     stored.write(fields)
     store.set({ ...signedOut, ...fields, clientId: decodeToken(response.token).sub })
   }
 
-  /** Notes the details of the signed-in account as they are now; staff can change them after the sign-in. */
+  /** Notes the details of the store for which the person acts as they are now; staff can change them after the sign-in. */
   function updateProfile(profile: Profile) {
     const current = store.get()
     if (profileKeys.every((key) => current[key] === profile[key])) return
@@ -132,8 +138,8 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     signIn,
     updateProfile,
     update,
-    /** Whether the role is unknown, because the browser stored only what the specification names. */
-    lacksRole: () => store.get().token !== null && !stored.hasRole(),
+    /** Whether role and stores are unknown, because the browser stored only what the specification names. */
+    isIncomplete: () => store.get().token !== null && !stored.isComplete(),
     markTwoFactorRequired,
     signOut,
     logOut,

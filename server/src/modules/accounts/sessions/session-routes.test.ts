@@ -52,7 +52,12 @@ it('sessions tell the role of their account, and whether its email address is ve
     stores: [{ clientId: client.accountId, storeRole: 'owner' }],
   })
   const picker = await buildStaff(shop.db, { role: 'picker', emailVerifiedAt: null })
-  expect(await read(picker)).toEqual({ role: 'picker', emailVerified: false, stores: [] })
+  expect(await read(picker)).toEqual({
+    role: 'picker',
+    email: picker.email,
+    emailVerified: false,
+    stores: [],
+  })
 })
 
 it('sessions end at log out, which ends no other session', async () => {

@@ -131,15 +131,16 @@ const byName = (one: PersonStore, other: PersonStore) => one.storeName.localeCom
 const staffStoreName = ({ storeName }: Account, companyName: string): string =>
   companyName === defaultSettings.companyName ? storeName : companyName
 
-/** The role and the stores of the signed-in account, and whether its email address is verified. */
+/** The role, the stores and the address of the signed-in account, and whether the address is verified. */
 export async function readSession({
   db,
   actor,
-}: SignedInContext): Promise<Pick<SignedIn, 'role' | 'emailVerified' | 'stores'>> {
+}: SignedInContext): Promise<Pick<SignedIn, 'role' | 'email' | 'emailVerified' | 'stores'>> {
   const account = await findAccount(db, actor.personId)
   const stores = await findStores(db, actor.personId)
   return {
     role: actor.role,
+    email: account?.email ?? '',
     emailVerified: account?.emailVerifiedAt != null,
     stores: stores.toSorted(byName),
   }

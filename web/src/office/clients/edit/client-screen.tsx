@@ -16,6 +16,7 @@ import { ClientActions } from './client-actions.tsx'
 import { ClientData } from './client-data.tsx'
 import { ClientForms } from './client-forms.tsx'
 import { ClientOrders } from './client-orders.tsx'
+import { ClientPeople } from './client-people.tsx'
 import { ClientPictures } from './client-pictures.tsx'
 import { ClientContact } from './overview/client-contact.tsx'
 import { ClientGlance, NewestMessages, NotesAndCart } from './overview/client-glance.tsx'
@@ -66,6 +67,7 @@ function ClientOverview({ client }: { client: Tagged<Client> }) {
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
           <ClientContact client={client.value} />
           <NotesAndCart clientId={clientId} />
+          <ClientPeople clientId={clientId} />
           <ClientAccount client={client} />
           <ClientPictures clientId={clientId} />
           <ClientData client={client.value} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { permitsQuery, permitTypesQuery } from '../../../api/permits/permits.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
+import { useActingStore } from '../../../state/session/acting-store.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -11,6 +12,8 @@ import { SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
 import { FileBadge } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ActingStoreLine } from '../../shared/stores/acting-store-line.tsx'
+import { ClerkNote } from '../../shared/stores/clerk-note.tsx'
 import { PermitForm } from './permit-form.tsx'
 import { PermitRow } from './permit-row.tsx'
 
@@ -41,6 +44,7 @@ export function PermitsScreen() {
 }
 
 function Contents({ types, permits }: { types: readonly PermitType[]; permits: readonly Permit[] }) {
+  const { mayOrder } = useActingStore()
   const [{ type }] = useSearchState('/_shop/permits')
   if (types.length === 0)
     return (
@@ -63,8 +67,12 @@ function Contents({ types, permits }: { types: readonly PermitType[]; permits: r
         <h2 className="mb-4 font-bold text-lg">
           <Trans>Send a permit</Trans>
         </h2>
+        <ActingStoreLine className="mb-4" />
+        <ClerkNote>
+          <Trans>Owners and managers of the store send its permits.</Trans>
+        </ClerkNote>
         {/* A new form after each permit. */}
-        <PermitForm key={permits.length} types={types} initialType={type} />
+        {mayOrder && <PermitForm key={permits.length} types={types} initialType={type} />}
       </Card>
     </div>
   )

@@ -8,6 +8,7 @@ import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { useCompany } from '../../../state/company.ts'
+import { useActingStore } from '../../../state/session/acting-store.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import type { MessageSender } from '../../../support/send-message.ts'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -82,11 +83,13 @@ function KindSelect({ sender: { draft, change, isLocked } }: { sender: MessageSe
     { value: 'wish', label: t`A product that you do not sell yet` },
     { value: 'claim', label: t`A problem with a delivery` },
   ]
+  const { mayOrder } = useActingStore()
   const toKind = (value: string) => supportKinds.find((kind) => kind === value) ?? 'question'
   return (
     <Select
       label={t`What is it about?`}
-      options={options}
+      hint={!mayOrder && t`Owners and managers of the store report problems with deliveries.`}
+      options={options.filter(({ value }) => mayOrder || value !== 'claim')}
       value={draft.kind}
       disabled={isLocked}
       onChange={({ currentTarget: { value } }) =>

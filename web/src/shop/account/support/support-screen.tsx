@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ActingStoreLine } from '../../shared/stores/acting-store-line.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { Conversations } from './conversations.tsx'
 import { SupportForm } from './support-form.tsx'
@@ -21,6 +22,7 @@ export function SupportScreen() {
             <h2 className="mb-4 font-bold text-lg">
               <Trans>Write to us</Trans>
             </h2>
+            <ActingStoreLine className="mb-4" />
             <SupportForm />
           </Card>
           <Conversations />

@@ -19,6 +19,7 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { Times } from '../../../ui/text/times.tsx'
 import { outboxHeadingId } from '../outbox/outbox-heading-id.ts'
 import { PackSize } from '../product/pack-size.tsx'
+import { ActingStoreLine } from '../stores/acting-store-line.tsx'
 import { SubstitutionChoice } from '../substitution/substitution-choice.tsx'
 import { useSubstitutionNames } from '../substitution/use-substitution-names.ts'
 import { CreditNotice } from './credit-notice.tsx'
@@ -166,6 +167,7 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
   const needsCorrection = rejection !== undefined && isCorrectable(rejection)
   return (
     <>
+      <ActingStoreLine className="mb-2" />
       {target.deliveryDate && (
         <p className="mb-2 flex items-center gap-2 font-medium">
           <Truck aria-hidden="true" className="size-5 shrink-0 text-house rtl:-scale-x-100" />

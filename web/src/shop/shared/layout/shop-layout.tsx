@@ -55,9 +55,12 @@ export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) 
 /** Separate from the layout, so that a change of the cart does not render the whole page again. */
 function ShopContent({ isShopping, children }: { isShopping: boolean; children: ReactNode }) {
   const hasCheckoutBar = useRouterState({ select: (state) => checkoutPath.test(state.location.pathname) })
-  const hasCartBar = useCartLines(useClientId()).length > 0 && isShopping
+  const clientId = useClientId()
+  const hasCartBar = useCartLines(clientId).length > 0 && isShopping
   return (
     <main
+      // Nothing on the screen stays when another tab chooses another store.
+      key={clientId}
       id="content"
       className={cn(
         'flex-1',

@@ -4,6 +4,7 @@ import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useAnswerOffer } from '../../../../api/orders/substitutes.ts'
+import { useActingStore } from '../../../../state/session/acting-store.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx'
@@ -11,6 +12,7 @@ import { Check } from '../../../../ui/icons/icons.ts'
 import { ProductImage } from '../../../../ui/pictures/product-image.tsx'
 import { PriceText } from '../../../../ui/text/price-text.tsx'
 import { PackSize } from '../../product/pack-size.tsx'
+import { ClerkNote } from '../../stores/clerk-note.tsx'
 import { AnswerWithin } from './answer-within.tsx'
 
 interface OpenOfferProps {
@@ -25,6 +27,7 @@ interface OpenOfferProps {
 /** A question about a substitute, with the time left to answer it and a button for each answer. */
 export function OpenOffer({ order, offer, onResponse, children }: OpenOfferProps) {
   const { t } = useLingui()
+  const { mayOrder } = useActingStore()
   const titleId = useId()
   const announce = useAnnounce()
   const { mutateAsync, isPending, variables, error } = useAnswerOffer()
@@ -67,28 +70,33 @@ export function OpenOffer({ order, offer, onResponse, children }: OpenOfferProps
           </p>
         </div>
       </div>
-      <div className="grid max-w-md grid-cols-2 gap-3">
-        <Button
-          isWide
-          className="px-3"
-          aria-describedby={titleId}
-          isPending={isPending && variables.accept}
-          onClick={() => void response(true)}
-        >
-          <Check aria-hidden="true" className="size-5" />
-          <Trans>Accept</Trans>
-        </Button>
-        <Button
-          variant="secondary"
-          isWide
-          className="px-3"
-          aria-describedby={titleId}
-          isPending={isPending && !variables.accept}
-          onClick={() => void response(false)}
-        >
-          <Trans>No thanks</Trans>
-        </Button>
-      </div>
+      <ClerkNote className="text-sm">
+        <Trans>Owners and managers of the store answer this.</Trans>
+      </ClerkNote>
+      {mayOrder && (
+        <div className="grid max-w-md grid-cols-2 gap-3">
+          <Button
+            isWide
+            className="px-3"
+            aria-describedby={titleId}
+            isPending={isPending && variables.accept}
+            onClick={() => void response(true)}
+          >
+            <Check aria-hidden="true" className="size-5" />
+            <Trans>Accept</Trans>
+          </Button>
+          <Button
+            variant="secondary"
+            isWide
+            className="px-3"
+            aria-describedby={titleId}
+            isPending={isPending && !variables.accept}
+            onClick={() => void response(false)}
+          >
+            <Trans>No thanks</Trans>
+          </Button>
+        </div>
+      )}
       {error && <Alert className="mt-3">{error.message}</Alert>}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
         <AnswerWithin answerBy={offer.answerBy} />

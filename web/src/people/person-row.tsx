@@ -1,0 +1,151 @@
+import type { PersonChanges, StorePerson } from '@cornerstock/contract/accounts/people'
+import type { StoreRole } from '@cornerstock/contract/accounts/roles'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useInvitePerson, useSavePerson } from '../api/accounts/people.ts'
+import { formatDate } from '../lib/time/format-date.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { Select } from '../ui/fields/select.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { useStoreRoleNames } from './use-store-role-names.ts'
+
+interface PersonRowProps {
+  clientId: string
+  person: StorePerson
+  /** The roles that the caller may give. A person with another role is only shown. */
+  roles: readonly StoreRole[]
+}
+
+/** A person of a store with its role, and a button that ends or restores its access. */
+export function PersonRow({ clientId, person, roles }: PersonRowProps) {
+  const { t } = useLingui()
+  const roleNames = useStoreRoleNames()
+  const { mutate: save, isPending } = useSavePerson(clientId)
+  const { personId, name, email, storeRole, isActive } = person
+  const change = (changes: PersonChanges) =>
+    save({ personId, ...changes }, { onError: (error) => toast.error(error.message) })
+  const mayChange = roles.includes(storeRole)
+  return (
+    <li className="flex flex-wrap items-center gap-3 p-4">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi> {!isActive && <Badge>{t`No access`}</Badge>}
+        </p>
+        <p className="text-ink-soft text-sm wrap-anywhere">
+          <bdi>{email}</bdi>
+        </p>
+        <LastSeen clientId={clientId} person={person} mayInvite={mayChange} />
+      </div>
+      {mayChange ? (
+        <>
+          <Select
+            label={t`Role of ${name}`}
+            isLabelHidden
+            isDense
+            savesAtOnce
+            value={storeRole}
+            disabled={isPending}
+            options={roles.map((value) => ({ value, label: roleNames[value] }))}
+            onChange={({ target }) => change({ storeRole: target.value as StoreRole })}
+          />
+          {isActive ? (
+            <EndAccess name={name} isPending={isPending} onEnd={() => change({ isActive: false })} />
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              isPending={isPending}
+              aria-label={t`Restore the access of ${name}`}
+              onClick={() => change({ isActive: true })}
+            >
+              <Trans>Restore</Trans>
+            </Button>
+          )}
+        </>
+      ) : (
+        <Badge>{roleNames[storeRole]}</Badge>
+      )}
+    </li>
+  )
+}
+
+interface LastSeenProps {
+  clientId: string
+  person: StorePerson
+  mayInvite: boolean
+}
+
+function LastSeen({ clientId, person, mayInvite }: LastSeenProps) {
+  const { t, i18n } = useLingui()
+  const { mutate: invite, isPending } = useInvitePerson(clientId)
+  const { lastSeenAt, isActive, email, name, storeRole } = person
+  if (lastSeenAt) {
+    const time = formatDate(i18n, lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
+    return (
+      <p className="text-ink-soft text-sm">
+        <Trans>Last seen {time}</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+      <Trans>Has not signed in yet.</Trans>
+      {isActive && mayInvite && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={isPending}
+          onClick={() =>
+            invite(
+              { email, name, storeRole },
+              {
+                onSuccess: () => toast.success(t`Invitation sent.`),
+                onError: (error) => toast.error(error.message),
+              },
+            )
+          }
+        >
+          <Trans>Send the invitation again</Trans>
+        </Button>
+      )}
+    </p>
+  )
+}
+
+interface EndAccessProps {
+  name: string
+  isPending: boolean
+  onEnd: () => void
+}
+
+function EndAccess({ name, isPending, onEnd }: EndAccessProps) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={isPending}
+        aria-label={t`End the access of ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>End access</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>End the access of {name}?</Trans>}
+        description={<Trans>They can do nothing for this store any more, from now on.</Trans>}
+        confirmLabel={<Trans>End access</Trans>}
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false)
+          onEnd()
+        }}
+      />
+    </>
+  )
+}
