@@ -1,6 +1,7 @@
 import type { Import, ImportKind, ImportRowList } from '@cornerstock/contract/office/imports'
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/time/format-date.ts'
+import { useNamesOfIds } from './use-names-of-ids.ts'
 
 /** The names of the kinds of imports. */
 export function useImportKindNames(): Record<ImportKind, string> {
@@ -113,9 +114,10 @@ export function useImportFieldNames(): Record<string, string> {
 const money = ['price', 'costPrice', 'salePrice', 'amount']
 const times = ['saleStartsAt', 'saleEndsAt']
 
-/** Returns a function that formats the value of a field as one line of text. */
-export function useFormatImported() {
+/** Returns a function that formats the value of one of these fields as one line of text. */
+export function useFormatImported(fields: readonly string[]) {
   const { t, i18n } = useLingui()
+  const nameOf = useNamesOfIds(fields)
   const formatMoney = (value: number) => i18n.number(value, { style: 'currency', currency: 'USD' })
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t`(empty)`
@@ -125,7 +127,7 @@ export function useFormatImported() {
       return formatDate(i18n, new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
     if (field === 'priceSteps' && Array.isArray(value) && value.length > 0)
       return value.map(({ minQuantity, price }) => `${minQuantity}: ${formatMoney(price)}`).join(', ')
-    if (Array.isArray(value)) return value.join(', ') || t`(empty)`
-    return String(value)
+    if (Array.isArray(value)) return value.map((one) => nameOf(field, one) ?? one).join(', ') || t`(empty)`
+    return nameOf(field, value) ?? String(value)
   }
 }

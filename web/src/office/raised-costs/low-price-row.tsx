@@ -43,7 +43,7 @@ export function LowPriceRow({ price, product, typed, onType }: LowPriceRowProps)
           {(source === 'level' || source === 'own') && holds(row)}
         </span>
       </span>
-      <span className="flex items-center gap-2">
+      <span className="ms-auto flex items-center gap-2">
         <PriceText cents={price.price} size="small" className="text-danger" />
         {typed === undefined ? (
           <span className="text-ink-soft">

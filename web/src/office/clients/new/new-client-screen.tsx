@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { LevelSelect } from '../../shared/client/price-level-select.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { type ClientDetails, detailsSchema } from '../edit/details/client-details.ts'
 import { DetailsFields } from '../edit/details/details-fields.tsx'
@@ -42,14 +43,18 @@ const emptyDetails: ClientDetails = {
 export function NewClientScreen() {
   const { t } = useLingui()
   const [invites, setInvites] = useState(true)
-  const { form, isAdded, submit, isPending, error } = useNewClient(invites)
+  const [priceLevelId, setPriceLevelId] = useState<number | null>(null)
+  const { form, isAdded, submit, isPending, error } = useNewClient(invites, priceLevelId)
   const hasEmail = form.watch('email').trim() !== ''
   return (
     <Page title={t`Add a store`} backTo="/admin/clients" className="max-w-3xl">
       <Card className="sm:p-6">
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <UnsavedGuard isUnsaved={() => form.formState.isDirty && !isAdded.current} />
+          <UnsavedGuard
+            isUnsaved={() => (form.formState.isDirty || priceLevelId !== null) && !isAdded.current}
+          />
           <DetailsFields form={form} />
+          <LevelSelect priceLevelId={priceLevelId} onChoose={setPriceLevelId} className="max-w-sm" />
           <Checkbox
             label={t`Email an invitation to set a password`}
             checked={invites && hasEmail}
@@ -66,7 +71,7 @@ export function NewClientScreen() {
   )
 }
 
-function useNewClient(invites: boolean) {
+function useNewClient(invites: boolean, priceLevelId: number | null) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { mutateAsync: add, isPending, error } = useAddClient()
@@ -78,7 +83,7 @@ function useNewClient(invites: boolean) {
   })
   const submit = useSingleFlight(async (body: ClientInput) => {
     try {
-      const { clientId } = (await add(body)).value
+      const { clientId } = (await add({ ...body, priceLevelId })).value
       if (invites && body.email)
         await invite(clientId).then(
           () => toast.success(t`Invitation sent.`),

@@ -45,7 +45,7 @@ function Remarks({ remarks, tone }: { remarks: ImportRow['problems']; tone: stri
 function Changes({ kind, changes }: Pick<ImportRow, 'kind' | 'changes'>) {
   const { t } = useLingui()
   const names = useImportFieldNames()
-  const format = useFormatImported()
+  const format = useFormatImported(changes.map(({ field }) => field))
   const isNew = kind === 'create'
   // The name is already shown before the changes. An empty field of a new row says nothing.
   const shown = isNew
