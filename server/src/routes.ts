@@ -58,6 +58,7 @@ import { settingsRoutes } from './modules/settings/settings-routes.ts'
 import { standingOrderRoutes } from './modules/standing-orders/standing-order-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { supportRoutes } from './modules/support/support-routes.ts'
+import { switchReportRoutes } from './modules/switch-report/switch-report-routes.ts'
 import { tillRoutes } from './modules/till/till-routes.ts'
 import { usualRoutes } from './modules/usual/usual-routes.ts'
 import { webhookRoutes } from './modules/webhooks/webhook-routes.ts'
@@ -131,6 +132,7 @@ export async function addRoutes(
   recurringOrderRoutes(api)
   standingOrderRoutes(api)
   suggestionRoutes(api)
+  switchReportRoutes(api)
   tillRoutes(api)
   usualRoutes(api)
   savingsRoutes(api)

@@ -67,7 +67,7 @@ const breaches: [rule: string, from: string, to: string][] = [
   [
     'the-server-evaluates-nothing',
     'server/src/modules/suggestions/suggestion-service.ts',
-    'server/src/evaluation/measures.ts',
+    'server/src/evaluation/report.ts',
   ],
   ['no-barrels', 'web/src/ui/buttons/button.tsx', 'web/src/ui/index.ts'],
 ]

@@ -1,6 +1,10 @@
 import type { ClientDay } from '../modules/suggestions/model/past/ledger.ts'
+import {
+  type BestSellers,
+  rankByFrequency,
+  toBestSellers,
+} from '../modules/suggestions/replay/top-frequency.ts'
 import { NeighborIndex, rankByTifu, type SparseVector, type TifuSettings, toTifuVector } from './tifu-knn.ts'
-import { type BestSellers, rankByFrequency, toBestSellers } from './top-frequency.ts'
 
 export type BaselineLists = { 'GP-TopFreq': number[]; 'TIFU-KNN': number[] }
 

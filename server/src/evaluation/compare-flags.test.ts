@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { checkLapses, type JudgedCheck } from '../modules/recency/replay/late-replay-service.ts'
 import { compareFlags } from './compare-flags.ts'
-import { checkLapses, type JudgedCheck } from './lapse-checks.ts'
 
 const check = (given: Partial<JudgedCheck>): JudgedCheck => ({
   customerId: 'a',

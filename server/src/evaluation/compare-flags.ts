@@ -1,5 +1,5 @@
+import type { JudgedCheck } from '../modules/recency/replay/late-replay-service.ts'
 import { bootstrapDraws, bootstrapStatistic, type Interval } from './bootstrap.ts'
-import type { JudgedCheck } from './lapse-checks.ts'
 
 type Flag = (check: JudgedCheck) => boolean
 type Score = (check: JudgedCheck) => number

@@ -1,7 +1,12 @@
 import { toDate } from '@cornerstock/contract/values/days'
 import { ConfigError } from '../errors/config-error.ts'
+import {
+  checkLapses,
+  countLateFlags,
+  findLateFlags,
+  type JudgedCheck,
+} from '../modules/recency/replay/late-replay-service.ts'
 import { type Comparison, compareFlags } from './compare-flags.ts'
-import { checkLapses, type JudgedCheck } from './lapse-checks.ts'
 import { dayNumberOfText, type OrderFile, readOrderFile } from './order-file.ts'
 import { signed, toTable } from './report.ts'
 
@@ -11,7 +16,8 @@ import { signed, toTable } from './report.ts'
  */
 export async function evaluateLapse(file: string, from: string): Promise<void> {
   const firstDay = dayNumberOfText(from)
-  const { checks, isFitted, chances } = checkLapses(daysOfCustomers(await readOrderFile(file)), firstDay)
+  const orderDays = daysOfCustomers(await readOrderFile(file))
+  const { checks, isFitted, chances } = checkLapses(orderDays, firstDay)
   if (checks.length === 0)
     throw new ConfigError(
       `No customer with 3 earlier order days can be checked on or after ${toDate(firstDay)}.`,
@@ -29,10 +35,21 @@ export async function evaluateLapse(file: string, from: string): Promise<void> {
         ? 'Weights fitted to the half year before'
         : 'Default weights: too few orders in the half year before',
       `Expected calibration error of the chance to order on a day: ${calibrationError(chances).toFixed(4)}`,
+      describeFlags(orderDays, checks),
       ...sections,
       'Differences are own less plain, with 95 % bootstrap intervals over customers, at equal volume in each resample.',
     ].join('\n\n'),
   )
+}
+
+/** The numbers of the switch report. */
+function describeFlags(
+  orderDays: ReadonlyMap<string, readonly number[]>,
+  checks: readonly JudgedCheck[],
+): string {
+  const lastDay = Math.max(...[...orderDays.values()].map((days) => days.at(-1) ?? 0))
+  const { flagged, cameWithin7Days, stopped } = countLateFlags(findLateFlags(orderDays, checks), lastDay)
+  return `Late, once per silence: ${flagged} flagged, ${cameWithin7Days} came within 7 days, ${stopped} ordered nothing in 60 days`
 }
 
 function daysOfCustomers({ clientDays }: OrderFile): Map<string, number[]> {

@@ -34,11 +34,11 @@ it('the evaluation joins the invoices of a customer and day, and leaves service 
     line(4, '2011-01-04', 8, '10001A', 1),
   ])
   const { clientDays, stockCodes } = await readOrderFile(file)
-  expect(stockCodes).toEqual(['10002', '10001A'])
+  expect(stockCodes).toEqual(['10001A', '10002'])
   expect(clientDays).toEqual([
-    { clientId: '7', day: 14_977, orders: 1, lines: [{ productId: 1, quantity: 6, orders: 1 }] },
-    { clientId: '7', day: 14_978, orders: 2, lines: [{ productId: 0, quantity: 7, orders: 2 }] },
-    { clientId: '8', day: 14_978, orders: 1, lines: [{ productId: 1, quantity: 1, orders: 1 }] },
+    { clientId: '7', day: 14_977, orders: 1, lines: [{ productId: 0, quantity: 6, orders: 1 }] },
+    { clientId: '7', day: 14_978, orders: 2, lines: [{ productId: 1, quantity: 7, orders: 2 }] },
+    { clientId: '8', day: 14_978, orders: 1, lines: [{ productId: 0, quantity: 1, orders: 1 }] },
   ])
 })
 

@@ -5,10 +5,15 @@ import { toDate } from '@cornerstock/contract/values/days'
 import { stringify } from 'csv-stringify'
 import { ConfigError } from '../errors/config-error.ts'
 import { sourceOf } from '../modules/suggestions/model/source.ts'
+import { measureNames } from '../modules/suggestions/replay/measures.ts'
+import {
+  type OrdersEvaluation,
+  replayOrders,
+  type SuggestedList,
+} from '../modules/suggestions/replay/replay-service.ts'
 import { sourceText } from '../modules/suggestions/suggestion-rules.ts'
 import { say } from '../texts/text.ts'
-import { evaluateOrders, type OrdersEvaluation, type SuggestedList } from './evaluate-orders.ts'
-import { measureNames } from './measures.ts'
+import { Baselines } from './baselines.ts'
 import { dayNumberOfText, type OrderFile, readOrderFile } from './order-file.ts'
 import { describeCalibration, describeMeasures, describeYoung } from './report.ts'
 
@@ -19,7 +24,7 @@ export async function evaluateSuggestions(
 ): Promise<void> {
   const firstDay = dayNumberOfText(from)
   const orders = await readOrderFile(file)
-  const evaluation = evaluateOrders(orders, firstDay)
+  const evaluation = replayOrders(orders.clientDays, { from: firstDay, baselines: new Baselines() })
   if (evaluation.judged.length === 0)
     throw new ConfigError(
       `No customer with 3 earlier order days has an order on or after ${toDate(firstDay)}.`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { calibrate, measureList } from '../modules/suggestions/replay/measures.ts'
 import { bootstrapInterval } from './bootstrap.ts'
-import { calibrate, measureList } from './measures.ts'
 
 it('the evaluation measures a list against the bought products', () => {
   const measures = measureList([1, 2, 3, 4, 5, 6, 7], new Set([2, 6, 90]))

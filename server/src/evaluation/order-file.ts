@@ -2,9 +2,12 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { dayMs } from '@cornerstock/contract/values/days'
+import { fold } from '@cornerstock/contract/values/fold'
 import { parse } from 'csv-parse'
 import { ConfigError } from '../errors/config-error.ts'
+import { readDay } from '../modules/imports/reading/day-rules.ts'
 import type { ClientDay } from '../modules/suggestions/model/past/ledger.ts'
+import { type OrderRow, toOrderDays } from '../modules/suggestions/replay/order-rows-service.ts'
 
 export type OrderFile = {
   /** In the order of their days; one per customer and day. `clientId` is the customer id. */
@@ -13,33 +16,53 @@ export type OrderFile = {
   stockCodes: string[]
 }
 
-const columns = ['invoice', 'datetime', 'customer_id', 'stock_code', 'quantity'] as const
-type Line = Record<(typeof columns)[number], string>
-
-type DayOfCustomer = {
-  clientId: string
-  day: number
-  invoices: Set<string>
-  /** By product id. */
-  lines: Map<number, { quantity: number; invoices: Set<string> }>
-}
+/** The columns of published data, and those of an import of orders. */
+const published = ['invoice', 'datetime', 'customer_id', 'stock_code', 'quantity'] as const
+const imported = ['number', 'client', 'day', 'product', 'quantity'] as const
 
 /**
- * Reads the order lines of a CSV file, plain or gzipped, with a header row. Lines without a customer, with a quantity
- * of 0 or less, and service lines (codes that do not start with five digits) are left out. Throws a ConfigError if a
- * column is missing or a line cannot be read.
+ * Reads the order lines of a CSV file, plain or gzipped, with a header row: that of published data, or that of an
+ * import of orders, whose names are the same in any spelling. Lines without a customer and with a quantity of 0 or less
+ * are left out, and of published data service lines (codes that do not start with five digits). Throws a ConfigError if
+ * a column is missing or a line cannot be read.
  */
 export async function readOrderFile(file: string): Promise<OrderFile> {
-  const days = new Map<string, DayOfCustomer>()
-  const productIds = new Map<string, number>()
-  await readCsv(file, columns, (line) => {
-    if (line.customer_id === '' || !/^\d{5}/.test(line.stock_code) || !(Number(line.quantity) > 0)) return
-    const productId = productIds.get(line.stock_code) ?? productIds.size
-    productIds.set(line.stock_code, productId)
-    addLine(days, line, productId)
-  })
-  const clientDays = [...days.values()].map(toClientDay).sort((a, b) => a.day - b.day)
-  return { clientDays, stockCodes: [...productIds.keys()] }
+  const rows: OrderRow[] = []
+  const add = (row: OrderRow) => {
+    if (row.clientId !== '' && row.quantity > 0) rows.push(row)
+  }
+  await readCsv<(typeof published | typeof imported)[number]>(
+    file,
+    (headers) => (headers.includes('product') ? imported : published),
+    (line) => {
+      if (line.product !== undefined)
+        add({
+          number: fold(line.number ?? ''),
+          clientId: fold(line.client ?? ''),
+          day: dayNumberOfText(toIsoDay(line.day ?? '')),
+          product: fold(line.product),
+          quantity: Number(line.quantity),
+        })
+      else if (/^\d{5}/.test(line.stock_code ?? ''))
+        add({
+          number: line.invoice ?? '',
+          clientId: line.customer_id ?? '',
+          day: dayNumberOfText(line.datetime ?? ''),
+          product: line.stock_code ?? '',
+          quantity: Number(line.quantity),
+        })
+    },
+  )
+  const { clientDays, products } = toOrderDays(rows)
+  return { clientDays, stockCodes: products }
+}
+
+function toIsoDay(text: string): string {
+  try {
+    return readDay(text)
+  } catch {
+    return text
+  }
 }
 
 /**
@@ -48,15 +71,15 @@ export async function readOrderFile(file: string): Promise<OrderFile> {
  */
 export async function readCsv<Column extends string>(
   file: string,
-  wanted: readonly Column[],
-  onRow: (row: Record<Column, string>) => void,
+  wantedOf: (headers: string[]) => readonly Column[],
+  onRow: (row: Partial<Record<Column, string>>) => void,
 ): Promise<void> {
   let positions: [Column, number][] | null = null
   const parser = parse({ bom: true, skip_empty_lines: true })
   const rows = async (source: AsyncIterable<string[]>) => {
     for await (const row of source) {
       if (positions) onRow(toObject(row, positions))
-      else positions = findColumns(file, row, wanted)
+      else positions = findColumns(file, row, wantedOf)
     }
   }
   const input = createReadStream(file)
@@ -72,18 +95,17 @@ export async function readCsv<Column extends string>(
 }
 
 const toObject = <Column extends string>(row: readonly string[], positions: readonly [Column, number][]) =>
-  Object.fromEntries(positions.map(([column, position]) => [column, row[position] ?? ''])) as Record<
-    Column,
-    string
+  Object.fromEntries(positions.map(([column, position]) => [column, row[position] ?? ''])) as Partial<
+    Record<Column, string>
   >
 
 function findColumns<Column extends string>(
   file: string,
   header: readonly string[],
-  wanted: readonly Column[],
+  wantedOf: (headers: string[]) => readonly Column[],
 ): [Column, number][] {
   const names = header.map((name) => name.trim().toLowerCase())
-  return wanted.map((column) => {
+  return wantedOf(names).map((column) => {
     const position = names.indexOf(column)
     if (position < 0) throw new ConfigError(`${file} has no column ${column}.`)
     return [column, position]
@@ -98,30 +120,3 @@ export function dayNumberOfText(text: string): number {
     throw new ConfigError(`“${text}” does not begin with a date like 2011-10-01.`)
   return milliseconds / dayMs
 }
-
-function addLine(days: Map<string, DayOfCustomer>, line: Line, productId: number): void {
-  const key = `${line.datetime.slice(0, 10)} ${line.customer_id}`
-  const ofDay = days.get(key) ?? {
-    clientId: line.customer_id,
-    day: dayNumberOfText(line.datetime),
-    invoices: new Set<string>(),
-    lines: new Map<number, { quantity: number; invoices: Set<string> }>(),
-  }
-  days.set(key, ofDay)
-  ofDay.invoices.add(line.invoice)
-  const ofProduct = ofDay.lines.get(productId) ?? { quantity: 0, invoices: new Set<string>() }
-  ofDay.lines.set(productId, ofProduct)
-  ofProduct.quantity += Number(line.quantity)
-  ofProduct.invoices.add(line.invoice)
-}
-
-const toClientDay = ({ clientId, day, invoices, lines }: DayOfCustomer): ClientDay => ({
-  clientId,
-  day,
-  orders: invoices.size,
-  lines: [...lines].map(([productId, ofProduct]) => ({
-    productId,
-    quantity: ofProduct.quantity,
-    orders: ofProduct.invoices.size,
-  })),
-})

@@ -1,15 +1,12 @@
-import { bootstrapInterval } from './bootstrap.ts'
 import {
   type CalibrationBin,
   calibrate,
   type MeasureName,
-  type Measures,
   mean,
   type Prediction,
-} from './measures.ts'
-
-/** One request with the measures of each method's list; the first method is the product's own. */
-export type Judged = { customerId: string; measures: Record<string, Measures> }
+} from '../modules/suggestions/replay/measures.ts'
+import type { Judged } from '../modules/suggestions/replay/replay-service.ts'
+import { bootstrapInterval } from './bootstrap.ts'
 
 /** A table of the means of each method, and of how much better the first one is, with 95 % intervals. */
 export function describeMeasures(judged: readonly Judged[], names: readonly MeasureName[]): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { rankByFrequency, toBestSellers } from '../modules/suggestions/replay/top-frequency.ts'
 import { NeighborIndex, rankByTifu, toTifuVector } from './tifu-knn.ts'
-import { rankByFrequency, toBestSellers } from './top-frequency.ts'
 
 const settings = { groups: 2, withinDecay: 0.9, groupDecay: 0.7, neighbors: 1, alpha: 0.5 }
 

@@ -1,4 +1,4 @@
-import { type OrderLists, takeGreatest } from './top-frequency.ts'
+import { type OrderLists, takeGreatest } from '../modules/suggestions/replay/top-frequency.ts'
 
 /** Settings of TIFU-KNN (Hu et al., SIGIR 2020, arXiv 2006.00556). */
 export type TifuSettings = {

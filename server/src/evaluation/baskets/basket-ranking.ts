@@ -7,8 +7,13 @@ import { halfLifeDecay } from '../../modules/suggestions/model/features/half-lif
 import { Ledger } from '../../modules/suggestions/model/past/ledger.ts'
 import { findNewCandidates, findPairedProducts } from '../../modules/suggestions/model/past/new-candidates.ts'
 import type { ClientHistory, Pair } from '../../modules/suggestions/model/types.ts'
+import {
+  type BestSellers,
+  countProducts,
+  takeGreatest,
+  toBestSellers,
+} from '../../modules/suggestions/replay/top-frequency.ts'
 import { NeighborIndex, type SparseVector, type TifuSettings, toTifuVector } from '../tifu-knn.ts'
-import { type BestSellers, countProducts, takeGreatest, toBestSellers } from '../top-frequency.ts'
 
 /** The settings of the paper for these baskets. */
 export const tifuSettings: TifuSettings = {

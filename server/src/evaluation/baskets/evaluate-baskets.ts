@@ -6,10 +6,11 @@ import {
   type TrainingRows,
 } from '../../modules/suggestions/model/fitting/logistic-regression.ts'
 import { scoreOf } from '../../modules/suggestions/model/weights.ts'
-import { measureList } from '../measures.ts'
-import { describeMeasures, type Judged } from '../report.ts'
+import { measureList } from '../../modules/suggestions/replay/measures.ts'
+import type { Judged } from '../../modules/suggestions/replay/replay-service.ts'
+import { rankByFrequency } from '../../modules/suggestions/replay/top-frequency.ts'
+import { describeMeasures } from '../report.ts'
 import { rankByTifu } from '../tifu-knn.ts'
-import { rankByFrequency } from '../top-frequency.ts'
 import { readBasketFile, type Shopper } from './basket-file.ts'
 import { type BasketCandidate, BasketState, tifuSettings } from './basket-ranking.ts'
 

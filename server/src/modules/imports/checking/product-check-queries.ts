@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../database/pool.ts'
+import type { Database, Pool } from '../../../database/pool.ts'
 import { type EnglishText, inEnglish } from '../../../texts/text.ts'
 import { maxSuppliers, tooManySuppliers, withSupplierPrice } from './catalog-cost-queries.ts'
 import {
@@ -209,7 +209,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
     })}`)
 }
 
-export type Comparison = (db: Database, compared: ComparedImport) => Promise<void>
+export type Comparison = (db: Pool, compared: ComparedImport) => Promise<void>
 
 export const productComparisons: Record<'products' | 'prices' | 'pictures', Comparison> = {
   products: compareProducts,

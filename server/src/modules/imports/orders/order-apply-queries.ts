@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { findNames, rowsToApply } from '../applying/imported-rows-queries.ts'
 import { namedProduct } from '../checking/named-product-queries.ts'
-import { retiredNames } from './order-check-queries.ts'
+import { expectManyRows, retiredNames } from './order-check-queries.ts'
 
 const importLock = 727_431
 
 /** Makes other imports of orders wait, so that each retired product is made once. Orders do not wait for it. */
 export async function lockOrderImports(db: Database): Promise<void> {
+  await expectManyRows(db)
   await db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../database/pool.ts'
+import type { Database, Pool } from '../../../database/pool.ts'
 import { type EnglishText, inEnglish } from '../../../texts/text.ts'
 import {
   type ComparedImport,
@@ -23,13 +23,27 @@ const sameRow = sql`concat_ws(' ', line_product, fields ->> 'quantity', fields -
 const storedRow = sql`concat_ws(' ', product_id, quantity, price_cents)`
 
 /**
+ * Prepares a transaction for statements about all rows of a file. PostgreSQL knows little of rows that have just come, and
+ * would compare each with each; joins that need an index are lateral ones, which it cannot write otherwise.
+ */
+export async function expectManyRows(transaction: Database): Promise<void> {
+  await transaction.execute(sql`
+    select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
+           set_config('work_mem', '64MB', true), set_config('statement_timeout', '120s', true)`)
+}
+
+/**
  * Compares the rows of former orders with the imported orders that are there, by their numbers. Names of clients and
  * products are looked up once each. A row with a problem makes all rows of its order bad.
  */
-export async function compareOrders(
-  db: Database,
-  { importId, headers, today }: ComparedImport,
-): Promise<void> {
+export function compareOrders(db: Pool, compared: ComparedImport): Promise<void> {
+  return db.transaction(async (transaction) => {
+    await expectManyRows(transaction)
+    await markOrders(transaction, compared)
+  })
+}
+
+async function markOrders(db: Database, { importId, headers, today }: ComparedImport): Promise<void> {
   const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
   const needed = ['number', 'client', 'day', 'product', 'quantity', 'price'].map((field) =>
@@ -52,12 +66,13 @@ export async function compareOrders(
                 from lines where fields ? 'product') r ${namedProduct}
         left join retired on p.product_id is null and retired.name = fold(r.fields ->> 'product')
     ), stored as materialized (
-      select n.number, o.order_id, o.client_id, company_day(o.order_date) as day
-        from (select distinct number from lines) n
-        join orders o on fold(o.external_number) = n.number and o.external_number is not null
+      select n.number, o.* from (select distinct number from lines) n cross join lateral (
+        select order_id, client_id, company_day(order_date) as day from orders
+         where fold(external_number) = n.number and external_number is not null offset 0) o
     ), stored_lines as materialized (
-      select i.order_id, i.product_id, fold(i.product_name) as name, i.quantity, i.price_cents
-        from stored join order_items i using (order_id)
+      select s.order_id, i.* from stored s cross join lateral (
+        select product_id, fold(product_name) as name, quantity, price_cents from order_items
+         where order_id = s.order_id offset 0) i
     ), matched as materialized (
       select l.*, c.account_id, c.is_ambiguous, p.product_id, p.is_unclear, s.order_id,
              s.client_id is distinct from c.account_id or s.day is distinct from l.day as has_other_head,

@@ -1,19 +1,33 @@
-import { WeightFitter } from '../modules/suggestions/model/fitting/weight-fitter.ts'
-import { Replay, type ReplayedRequest } from '../modules/suggestions/model/past/replay.ts'
-import { compareRanked, rankNew, rankRepeat } from '../modules/suggestions/model/rank.ts'
-import type { ModelWeights, RankedProduct } from '../modules/suggestions/model/types.ts'
-import { fittedHistory } from '../modules/suggestions/model/weights.ts'
-import { Baselines } from './baselines.ts'
-import { calibrate, measureList, type Prediction } from './measures.ts'
-import type { OrderFile } from './order-file.ts'
-import type { Judged } from './report.ts'
+import { WeightFitter } from '../model/fitting/weight-fitter.ts'
+import type { ClientDay } from '../model/past/ledger.ts'
+import { Replay, type ReplayedRequest } from '../model/past/replay.ts'
+import { compareRanked, rankNew, rankRepeat } from '../model/rank.ts'
+import type { ModelWeights, RankedProduct } from '../model/types.ts'
+import { fittedHistory } from '../model/weights.ts'
+import { calibrate, type Measures, mean, measureList, type Prediction } from './measures.ts'
+import { type BestSellers, rankByFrequency, toBestSellers } from './top-frequency.ts'
 
 /** The weights are fitted to the requests of this many days before the first one that is judged. */
 const fitDays = 183
 const listLength = 10
 const shownLength = 5
 
-export type SuggestedList = { customerId: string; day: number; ranked: RankedProduct[] }
+/** One request with the measures of each method's list; the first method is the product's own. */
+export type Judged = { customerId: string; measures: Record<string, Measures> }
+
+/** Published methods that rank for the same requests. They know the order days that were added. */
+export type Baseline = {
+  rank(clientId: string, length: number): Record<string, number[]>
+  add(clientDays: readonly ClientDay[]): void
+}
+
+export type SuggestedList = {
+  customerId: string
+  day: number
+  ranked: RankedProduct[]
+  /** The products that the client then bought. */
+  bought: ReadonlySet<number>
+}
 
 export type OrdersEvaluation = {
   judged: Judged[]
@@ -29,10 +43,12 @@ export type OrdersEvaluation = {
  * requests. The weights come from the requests of the six months before `from`. Clients with at least 3 earlier
  * order days are judged.
  */
-export function evaluateOrders({ clientDays }: OrderFile, from: number): OrdersEvaluation {
+export function replayOrders(
+  clientDays: readonly ClientDay[],
+  { from, baselines }: { from: number; baselines: Baseline },
+): OrdersEvaluation {
   const replay = new Replay(from - fitDays)
   const fitter = new WeightFitter()
-  const baselines = new Baselines()
   const evaluation = { judged: [] as Judged[], lists: [] as SuggestedList[], predictions: [] as Prediction[] }
   const young = Array.from({ length: fittedHistory }, (_, orderDays) => ({
     orderDays,
@@ -62,7 +78,7 @@ export function evaluateOrders({ clientDays }: OrderFile, from: number): OrdersE
         suggestions: ranked.map(({ productId }) => productId),
         ...baselines.rank(customerId, listLength),
       }
-      evaluation.lists.push({ customerId, day, ranked })
+      evaluation.lists.push({ customerId, day, ranked, bought })
       evaluation.judged.push({
         customerId,
         measures: Object.fromEntries(
@@ -81,4 +97,33 @@ function rankAll(request: ReplayedRequest, weights: ModelWeights): RankedProduct
   const { history, day, candidates } = request
   const bought = rankRepeat(history, request, day, weights)
   return [...bought, ...rankNew(history, candidates, request, day, weights)].sort(compareRanked)
+}
+
+export type Accuracy = { hitRate: number; atLeastOne: number }
+
+/** The share of the five shown products that were bought, and of the lists with at least one; 0 without requests. */
+export const meanAccuracy = (judged: readonly Judged[], method: string): Accuracy => ({
+  hitRate: mean(judged.map(({ measures }) => measures[method]?.['P@5'] ?? 0)),
+  atLeastOne: mean(judged.map(({ measures }) => measures[method]?.['H@5'] ?? 0)),
+})
+
+/** GP-TopFreq alone, as baseline. */
+export class FrequencyBaseline implements Baseline {
+  readonly #lists = new Map<string, number[][]>()
+  readonly #sold = new Map<number, number>()
+  #bestSellers: BestSellers | null = null
+
+  add(clientDays: readonly ClientDay[]): void {
+    for (const { clientId, lines } of clientDays) {
+      const list = lines.map(({ productId }) => productId)
+      for (const productId of list) this.#sold.set(productId, (this.#sold.get(productId) ?? 0) + 1)
+      this.#lists.set(clientId, [...(this.#lists.get(clientId) ?? []), list])
+    }
+    this.#bestSellers = null
+  }
+
+  rank(clientId: string, length: number): { 'GP-TopFreq': number[] } {
+    this.#bestSellers ??= toBestSellers(this.#sold)
+    return { 'GP-TopFreq': rankByFrequency(this.#lists.get(clientId) ?? [], this.#bestSellers, length) }
+  }
 }

@@ -1,7 +1,7 @@
-import { defaultRhythmWeights } from '../modules/recency/rhythm/default-rhythm-weights.ts'
-import { createCheck, flagsOf, judge } from '../modules/recency/rhythm/lapse-rules.ts'
-import { fitRhythm, type OrderDays } from '../modules/recency/rhythm/rhythm-fitter.ts'
-import { chanceToday, lapseRisk } from '../modules/recency/rhythm/rhythm-rules.ts'
+import { defaultRhythmWeights } from '../rhythm/default-rhythm-weights.ts'
+import { createCheck, flagsOf, judge } from '../rhythm/lapse-rules.ts'
+import { fitRhythm, type OrderDays } from '../rhythm/rhythm-fitter.ts'
+import { chanceToday, lapseRisk } from '../rhythm/rhythm-rules.ts'
 
 /** A check of a client on a day: what each rule knew at the start of the day, and how the check ended. */
 export type JudgedCheck = {
@@ -56,4 +56,46 @@ export function checkLapses(customers: ReadonlyMap<string, OrderDays>, firstDay:
       })
     }
   return result
+}
+
+/** A client that was late for the first time since an order, and what it did then. */
+export type LateFlag = {
+  customerId: string
+  day: number
+  /** The day of its last order before. */
+  lastDay: number
+  /** The day of its next order; null without one. */
+  cameOn: number | null
+}
+
+export type LateCounts = { flagged: number; cameWithin7Days: number; stopped: number }
+
+const stoppedAfterDays = 60
+
+/** The first day on which each silence of a client counted as late, of the checks that are decided. */
+export function findLateFlags(
+  customers: ReadonlyMap<string, OrderDays>,
+  checks: readonly JudgedCheck[],
+): LateFlag[] {
+  const flags = new Map<string, LateFlag>()
+  for (const { customerId, day, silence, isLate } of checks) {
+    const lastDay = day - silence
+    const key = `${customerId} ${lastDay}`
+    if (!isLate || flags.has(key)) continue
+    const cameOn = customers.get(customerId)?.find((orderDay) => orderDay >= day) ?? null
+    flags.set(key, { customerId, day, lastDay, cameOn })
+  }
+  return [...flags.values()]
+}
+
+/** How many flags there were, after how many the client came within 7 days, and after how many not within 60. */
+export function countLateFlags(flags: readonly LateFlag[], lastDay: number): LateCounts {
+  const daysUntil = ({ day, cameOn }: LateFlag) => (cameOn === null ? Number.POSITIVE_INFINITY : cameOn - day)
+  return {
+    flagged: flags.length,
+    cameWithin7Days: flags.filter((flag) => daysUntil(flag) < 7).length,
+    stopped: flags.filter(
+      (flag) => flag.day + stoppedAfterDays <= lastDay + 1 && daysUntil(flag) >= stoppedAfterDays,
+    ).length,
+  }
 }
