@@ -41,8 +41,8 @@ export function StandingDates({ standingOrder }: { standingOrder: StandingOrder 
 
 function useDayName() {
   const { i18n } = useLingui()
-  return (day: string) =>
-    formatDate(i18n, startOfDay(day), { weekday: 'long', month: 'long', day: 'numeric' })
+  return (day: string, width: 'long' | 'short' = 'long') =>
+    formatDate(i18n, startOfDay(day), { weekday: width, month: width, day: 'numeric' })
 }
 
 const isSame = (one: readonly StandingItem[], other: readonly StandingItem[]) =>
@@ -60,13 +60,15 @@ function DateRow({ standingOrder, date, onChange }: DateRowProps) {
   const { mutate, isPending } = useChangeStandingDate()
   const { standingOrderId, items } = standingOrder
   const delivery = dayName(date.deliveryDate)
-  const scheduled = dayName(date.day)
+  const scheduled = dayName(date.day, 'short')
   const setSkipped = (skip: boolean) =>
     mutate({ standingOrderId, day: date.day, skip }, { onError: (error) => toast.error(error.message) })
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-      <span className="min-w-40 flex-1">
-        <span className={date.skip ? 'text-ink-soft line-through' : 'font-medium'}>{delivery}</span>
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
+      <span className="min-w-24 flex-1">
+        <span className={date.skip ? 'text-ink-soft line-through' : 'font-medium'}>
+          {dayName(date.deliveryDate, 'short')}
+        </span>
         {date.day !== date.deliveryDate && (
           <span className="block text-ink-soft text-sm">
             <Trans>instead of {scheduled}</Trans>
@@ -83,14 +85,15 @@ function DateRow({ standingOrder, date, onChange }: DateRowProps) {
           <Trans>Changed</Trans>
         </Badge>
       )}
-      <span className="flex gap-1">
+      <span className="-me-3 flex">
         {!date.skip && (
-          <Button variant="quiet" aria-label={t`Change ${delivery}`} onClick={onChange}>
+          <Button variant="quiet" className="px-3" aria-label={t`Change ${delivery}`} onClick={onChange}>
             <Trans>Change</Trans>
           </Button>
         )}
         <Button
           variant="quiet"
+          className="px-3"
           isPending={isPending}
           aria-label={date.skip ? t`Do not skip ${delivery}` : t`Skip ${delivery}`}
           onClick={() => setSkipped(!date.skip)}

@@ -44,10 +44,17 @@ export function StandingOrderCard({ standingOrder, products, onEdit }: StandingO
         <RhythmText {...standingOrder} />
       </p>
       <PausedNote pausedUntil={standingOrder.pausedUntil} />
+      <h3 className="font-semibold text-sm">
+        <Trans>Next deliveries</Trans>
+      </h3>
+      <StandingDates standingOrder={standingOrder} />
+      <h3 className="font-semibold text-sm">
+        <Trans>Products</Trans>
+      </h3>
       <ul className="flex flex-col gap-1">
         {items.map(({ productId, quantity }) => (
           <li key={productId} className="flex gap-2">
-            <Times quantity={quantity} className="font-semibold tabular-nums" />
+            <Times quantity={quantity} className="shrink-0 whitespace-nowrap font-semibold tabular-nums" />
             <span className="min-w-0 wrap-anywhere">
               {products?.has(productId) ? (
                 <bdi>{products.get(productId)?.name}</bdi>
@@ -58,10 +65,6 @@ export function StandingOrderCard({ standingOrder, products, onEdit }: StandingO
           </li>
         ))}
       </ul>
-      <h3 className="font-semibold text-sm">
-        <Trans>Next deliveries</Trans>
-      </h3>
-      <StandingDates standingOrder={standingOrder} />
       <ConfirmDialog
         isOpen={isRemoving}
         onOpenChange={setIsRemoving}
