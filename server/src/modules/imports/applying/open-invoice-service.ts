@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/pool.ts'
-import { settleClient } from '../../orders/balance/balance-service.ts'
+import { settleClients } from '../../orders/balance/balance-service.ts'
 import { findClientsOfImport } from './open-invoice-queries.ts'
 
-/** Allocates the payments of the clients of an import again, in the order of their ids. */
+/** Allocates the payments of the clients of an import again. */
 export async function settleImportedClients(db: Database, importId: number): Promise<void> {
-  for (const clientId of await findClientsOfImport(db, importId)) await settleClient(db, clientId)
+  await settleClients(db, await findClientsOfImport(db, importId))
 }

@@ -4,9 +4,22 @@ import type { Database } from '../../../database/pool.ts'
 import { orderBalances } from '../../../database/schema/orders/payments.ts'
 import type { Debt, HeldPayment } from './allocation-rules.ts'
 
-/** Makes other changes of what a client owes wait until the transaction ends. */
-export async function lockBalance(transaction: Database, clientId: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('balance ' || ${clientId}, 0))`)
+/** Makes other changes of what clients owe wait until the transaction ends, in the order of their ids. */
+export async function lockBalances(transaction: Database, clientIds: readonly string[]): Promise<void> {
+  await transaction.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('balance ' || client_id, 0))
+      from (select client_id from unnest(${sql.param(clientIds)}::uuid[]) as client_id order by 1) as named`)
+}
+
+/** The clients of whom something is paid, or who have payments or credits, in the order of their ids. */
+export async function findPayingClients(db: Database, clientIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ clientId: string }>(sql`
+    select client_id as "clientId" from unnest(${sql.param(clientIds)}::uuid[]) as named (client_id)
+     where exists (select from held_payments() h where h.client_id = named.client_id)
+        or exists (select from order_balances b where b.client_id = named.client_id and b.paid_cents > 0)
+        or exists (select from open_invoices i where i.client_id = named.client_id and i.paid_cents > 0)
+     order by 1`)
+  return rows.map(({ clientId }) => clientId)
 }
 
 /** Sets what an order costs, and when that is due by its client's terms. */

@@ -11,7 +11,8 @@ import {
   findDebts,
   findHeldPayments,
   findOwedBesides,
-  lockBalance,
+  findPayingClients,
+  lockBalances,
   updatePaid,
   upsertBalance,
 } from './balance-queries.ts'
@@ -39,7 +40,7 @@ async function recordCost(
   transaction: Database,
   { orderId, clientId, status, amountDue, deliveredAt, orderDate }: OwedOrder,
 ): Promise<void> {
-  await lockBalance(transaction, clientId)
+  await lockBalances(transaction, [clientId])
   await upsertBalance(transaction, {
     orderId,
     clientId,
@@ -58,7 +59,7 @@ export async function settleClient(
   clientId: string,
   { announced }: { announced?: number } = {},
 ): Promise<void> {
-  await lockBalance(transaction, clientId)
+  await lockBalances(transaction, [clientId])
   const debts = await findDebts(transaction, clientId)
   const allocated = allocatePayments(debts, await findHeldPayments(transaction, clientId))
   const changes = allocated.filter(({ paid }, index) => paid !== debts[index]?.paid)
@@ -68,6 +69,16 @@ export async function settleClient(
     orderId === null || orderId === announced ? [] : [{ type: 'order.updated', orderId, clientId } as const],
   )
   if (events.length > 0) await recordEvents(transaction, events, clientId)
+}
+
+/**
+ * Allocates the payments of clients again, in the order of their ids. Where nothing is paid and nothing can pay, there is
+ * nothing to allocate, which is most of a file of open invoices.
+ */
+export async function settleClients(transaction: Database, clientIds: readonly string[]): Promise<void> {
+  await lockBalances(transaction, clientIds)
+  for (const clientId of await findPayingClients(transaction, clientIds))
+    await settleClient(transaction, clientId)
 }
 
 /** What each client owes besides some orders; negative if it has paid ahead. */
