@@ -238,6 +238,40 @@ it.each(cells)('the rule %s holds for what is ordered %s: %s', async (rule, way,
   expect((await attempt(line)).code).toBe(isRejected ? rule : undefined)
 })
 
+/** What becomes of an order that credit does not cover. Substitutes cost at most what is missing of it. */
+const uncovered: Record<Way, { approval: 'waiting' | null; creditWarning: boolean }> = {
+  'by the client': { approval: 'waiting', creditWarning: false },
+  'by staff': { approval: null, creditWarning: true },
+  'from recurring orders by the client': { approval: 'waiting', creditWarning: false },
+  'from recurring orders by staff': { approval: null, creditWarning: true },
+  'added by the client': { approval: 'waiting', creditWarning: false },
+  'added by staff': { approval: null, creditWarning: true },
+  'by a standing order': { approval: 'waiting', creditWarning: false },
+  'added by a standing order': { approval: 'waiting', creditWarning: false },
+  'offered as a substitute': { approval: null, creditWarning: false },
+  'accepted as a substitute': { approval: null, creditWarning: false },
+}
+
+it.each((Object.keys(ways) as Way[]).flatMap((way) => [[way, 'warn'] as const, [way, 'ask'] as const]))(
+  'what is ordered %s above the credit waits for approval, or is marked, in the mode %s',
+  async (way, mode) => {
+    const attempt = await ways[way]()
+    await query('update accounts set credit_limit_cents = 0, credit_mode = $2 where account_id = $1', [
+      client.accountId,
+      mode,
+    ])
+    expect((await attempt({})).code).toBeUndefined()
+    const [newest] = (await shop.send<Placed[]>('GET /api/Order', { as: client })).body
+    const { body: order } = await shop.send<object>(`GET /api/order/${newest?.orderId}`, { as: owner })
+    const { approval, creditWarning } = uncovered[way]
+    expect(order).toMatchObject(
+      mode === 'ask'
+        ? { approval, creditWarning }
+        : { approval: null, creditWarning: creditWarning || approval === 'waiting' },
+    )
+  },
+)
+
 /** Puts the client into a zone, and returns its delivery day. */
 async function enterZone(zone: object): Promise<string> {
   const { deliveryDate } = (await shop.send<{ deliveryDate: string }>('GET /api/Delivery', { as: client }))
