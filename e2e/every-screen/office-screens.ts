@@ -158,6 +158,8 @@ const officeWork: readonly Screen[] = [
   { ...asStaff, name: 'permits of stores', path: '/admin/permits' },
   { ...asStaff, name: 'standing orders of stores', path: '/admin/standing-orders' },
   { ...asStaff, name: 'books', path: '/admin/books' },
+  { ...asStaff, name: 'moving in', path: '/admin/moving-in' },
+  { ...asStaff, name: 'switch report', path: '/admin/switch-report' },
   { ...asStaff, name: 'support of staff', path: '/admin/support' },
   {
     ...asStaff,

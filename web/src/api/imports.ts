@@ -20,6 +20,17 @@ export const importsQuery = queryOptions({
     }),
 })
 
+/** All imports, newest first. */
+export const allImportsQuery = queryOptions({
+  queryKey: [...importKeys.all, 'all'],
+  queryFn: ({ signal }) =>
+    call(contract.listImports, {
+      query: { limit: 1000 },
+      signal,
+      fallback: msg`Failed to load the imports.`,
+    }),
+})
+
 /** An import. While it is being checked, it is read again every second. */
 export const importQuery = (importId: number) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { importKinds } from '@cornerstock/contract/office/imports'
 import { createRoute } from '@tanstack/react-router'
 import { officeScreens } from '../screens/office-screens.ts'
 import { officeRoute } from './root-routes.ts'
@@ -21,8 +22,10 @@ export const officeRoutes = [
   createRoute(screen('/admin/staff')),
   createRoute({
     ...screen('/admin/import'),
-    ...searchOptions({ kind: optionalEnum(['products', 'prices', 'clients', 'pictures']) }),
+    ...searchOptions({ kind: optionalEnum(importKinds) }),
   }),
+  createRoute(screen('/admin/moving-in')),
+  createRoute(screen('/admin/switch-report')),
   createRoute({
     ...screen('/admin/import/$importId'),
     params: integerParam('importId'),

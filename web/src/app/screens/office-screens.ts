@@ -9,6 +9,16 @@ export const officeScreens = {
   ...earlyOfficeScreens,
   '/admin/staff': { module: 'office/staff/staff-screen.tsx', texts: desk, staff: 'owners only' },
   '/admin/import': { module: 'office/import/new/import-screen.tsx', texts: desk, staff: 'owners only' },
+  '/admin/moving-in': {
+    module: 'office/import/moving-in/moving-in-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
+  '/admin/switch-report': {
+    module: 'office/import/moving-in/switch-report-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
   '/admin/import/$importId': {
     module: 'office/import/detail/import-detail-screen.tsx',
     texts: desk,

@@ -188,6 +188,15 @@ const importItem: NavigationItem = {
   access: 'owner',
 }
 
+const movingInItem: NavigationItem = {
+  to: '/admin/moving-in',
+  icon: Truck,
+  title: msg`Moving in`,
+  description: msg`Bring your data from another system`,
+  access: 'owner',
+  alsoBelow: ['/admin/switch-report'],
+}
+
 const priceSheetItem: NavigationItem = {
   to: '/admin/products/prices',
   icon: Tag,
@@ -262,7 +271,7 @@ const groups: readonly NavigationGroup[] = [
     items: [clientsItem, recencyItem, supportItem, permitsItem, standingOrdersItem, notificationsItem],
   },
   { title: msg`Money`, items: [paymentsItem, booksItem] },
-  { title: msg`Shop settings`, items: [logsItem, importItem, staffItem, settingsItem] },
+  { title: msg`Shop settings`, items: [logsItem, importItem, movingInItem, staffItem, settingsItem] },
 ]
 
 /** The cards of the dashboard that the signed-in role may open. */
