@@ -37,7 +37,7 @@ export function PermitOverride({ lines, onOrder }: PermitOverrideProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </div>
-      <Button type="submit" variant="secondary" className="mt-6">
+      <Button type="submit" variant="secondary" className="sm:mt-6">
         <Trans>Order without permit</Trans>
       </Button>
     </form>
