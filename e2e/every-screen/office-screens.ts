@@ -160,6 +160,7 @@ const officeWork: readonly Screen[] = [
   { ...asStaff, name: 'books', path: '/admin/books' },
   { ...asStaff, name: 'moving in', path: '/admin/moving-in' },
   { ...asStaff, name: 'switch report', path: '/admin/switch-report' },
+  { ...asStaff, name: 'keys and webhooks', path: '/admin/connections' },
   { ...asStaff, name: 'support of staff', path: '/admin/support' },
   {
     ...asStaff,

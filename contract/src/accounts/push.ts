@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
+import { isWebAddress } from '../http/fields.ts'
 import { fieldText } from '../texts/field-texts.ts'
 
 /** What a person can be told of by push (HTTP contract of the trade, 11). */
@@ -50,8 +51,9 @@ const base64url = (min: number, max: number) =>
     .regex(/^[\w-]+={0,2}$/, fieldText('This key is not valid.'))
 
 const endpointSchema = z
-  .url({ protocol: /^https?$/, ...fieldText('Must be the address of a push service.') })
+  .string()
   .max(2000)
+  .refine(isWebAddress, fieldText('Must be the address of a push service.'))
   .meta({ examples: ['https://push.example.com/send/abc'] })
 
 export const newSubscriptionSchema = z.object({

@@ -51,6 +51,9 @@ export const seenQuantitySchema = z
 /** A share of a whole, from 0 to 1. */
 export const shareSchema = z.number().min(0).max(1)
 
+/** Whether a text looks like an address with http or https. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#@]\S*$/i.test(text)
+
 /** An account id in any letter case. Any text is accepted; services check which account it is. */
 export const clientIdSchema = z.string().min(1).max(100).toLowerCase()
 

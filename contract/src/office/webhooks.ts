@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { idParamSchema, idSchema, longIdParamSchema, longIdSchema, timeSchema } from '../http/fields.ts'
+import {
+  idParamSchema,
+  idSchema,
+  isWebAddress,
+  longIdParamSchema,
+  longIdSchema,
+  timeSchema,
+} from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { fieldText } from '../texts/field-texts.ts'
 
@@ -36,8 +43,9 @@ export const webhookSchema = z
 export type Webhook = z.output<typeof webhookSchema>
 
 const urlSchema = z
-  .url({ protocol: /^https?$/, ...fieldText('Must be an address such as https://example.com/hook.') })
+  .string()
   .max(2000)
+  .refine(isWebAddress, fieldText('Must be an address such as https://example.com/hook.'))
   .meta({ examples: ['https://example.com/hook'] })
 
 const eventsSchema = z

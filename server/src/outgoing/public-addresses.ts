@@ -24,8 +24,9 @@ export type AddressProblem = 'https' | 'public' | null
  * leads then.
  */
 export async function findUrlProblem(text: string, allowsPrivate: boolean): Promise<AddressProblem> {
-  const url = new URL(text)
+  if (!URL.canParse(text)) return 'public'
   if (allowsPrivate) return null
+  const url = new URL(text)
   if (url.protocol !== 'https:') return 'https'
   const host = hostOf(url)
   if (isIP(host) > 0) return isPublicAddress(host) ? null : 'public'

@@ -104,6 +104,7 @@ export const officeRoutes = [
   createRoute(screen('/admin/permits')),
   createRoute(screen('/admin/standing-orders')),
   createRoute(screen('/admin/books')),
+  createRoute(screen('/admin/connections')),
   createRoute({
     ...screen('/admin/support'),
     ...searchOptions({

@@ -92,6 +92,11 @@ export const officeScreens = {
     texts: desk,
     staff: 'pickers too',
   },
+  '/admin/connections': {
+    module: 'office/connections/connections-screen.tsx',
+    texts: desk,
+    staff: 'owners only',
+  },
   '/admin/books': { module: 'office/books/books-screen.tsx', texts: desk, staff: 'owners only' },
   '/admin/payments': { module: 'office/payments/owed/owed-screen.tsx', texts: desk },
   '/admin/payments/$clientId': { module: 'office/payments/payments-screen.tsx', texts: desk },

@@ -86,7 +86,7 @@ export async function findSessionsAndChanges(
             union all
            select k.log_id, a.account_id, a.account_id, 'associate', null, a.language, false,
                   jsonb_build_object('apiKeyId', k.api_key_id, 'logId', k.log_id, 'scopes', k.scopes),
-                  encode(k.key_hash, 'hex'), coalesce(k.last_used_at, k.created_at)
+                  encode(k.key_hash, 'hex'), coalesce(k.last_used_at, timestamptz 'epoch')
              from api_keys k join accounts a on a.account_id = k.owner_id
             where k.key_hash = any(select decode(hash, 'hex') from unnest($6::text[]) as hash)
               and k.ended_at is null and a.role = 'owner' and a.is_active

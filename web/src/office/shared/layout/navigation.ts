@@ -19,6 +19,7 @@ import {
   LifeBuoy,
   Package,
   PackagePlus,
+  PlugZap,
   Repeat,
   Scroll,
   Settings,
@@ -245,6 +246,14 @@ const booksItem: NavigationItem = {
   access: 'owner',
 }
 
+const connectionsItem: NavigationItem = {
+  to: '/admin/connections',
+  icon: PlugZap,
+  title: msg`Keys and webhooks`,
+  description: msg`What connects other programs`,
+  access: 'owner',
+}
+
 /** The cards of the dashboard, in the order of specification 2.15. */
 const dashboardCards = [
   productsItem,
@@ -271,7 +280,10 @@ const groups: readonly NavigationGroup[] = [
     items: [clientsItem, recencyItem, supportItem, permitsItem, standingOrdersItem, notificationsItem],
   },
   { title: msg`Money`, items: [paymentsItem, booksItem] },
-  { title: msg`Shop settings`, items: [logsItem, importItem, movingInItem, staffItem, settingsItem] },
+  {
+    title: msg`Shop settings`,
+    items: [logsItem, importItem, movingInItem, connectionsItem, staffItem, settingsItem],
+  },
 ]
 
 /** The cards of the dashboard that the signed-in role may open. */
