@@ -1,13 +1,12 @@
 import { listOrders } from '@cornerstock/contract/orders/orders'
 import { expect, test } from '../harness/journey.ts'
-import { signUp } from '../harness/people.ts'
 
 test('an order for a client is placed once over a lost response, grows, and comes on the day that staff choose', async ({
   openAsStaff,
-  server,
+  openAsClient,
   products,
 }) => {
-  const client = await signUp(server, { storeAddress: '5 Lost Response Road' })
+  const client = await openAsClient({ storeAddress: '5 Lost Response Road' })
   const { clientId } = client.account
   const product = products.take()
   const { page } = await openAsStaff()
@@ -76,5 +75,28 @@ test('an order for a client is placed once over a lost response, grows, and come
     await cart.getByRole('button', { name: 'Proceed to Submit' }).click()
     await expect(page.getByText('No products in any cart.')).toBeVisible()
     expect((await client.call(listOrders))[0]?.deliveryDate).toBe('2031-01-05')
+  })
+
+  await test.step('a price that is agreed on the phone is charged, kept until a day, and seen in the shop', async () => {
+    const agreed = products.take()
+    await page.goto(`/AssociateMakeOrder?client=${clientId}&search=${encodeURIComponent(agreed.name)}`)
+    await page
+      .getByRole('article', { name: agreed.name, exact: true })
+      .getByRole('button', { name: 'Add to Cart' })
+      .click()
+    await page.getByRole('button', { name: 'Proceed to Cart' }).click()
+    await cart.getByRole('button', { name: `Price of ${agreed.name}` }).click()
+    const sheet = page.getByRole('dialog', { name: agreed.name })
+    await sheet.getByLabel('Agreed price').fill('1.23')
+    await sheet.getByLabel('Reason').fill('Promised on the phone')
+    await sheet.getByLabel('Keep until (optional)').fill('2099-12-31')
+    await sheet.getByRole('button', { name: 'Use this price' }).click()
+    await expect(cart.getByRole('button', { name: `Price of ${agreed.name}` })).toContainText('Agreed price')
+    await cart.getByRole('button', { name: 'Proceed to Submit' }).click()
+    await expect(page.getByText('No products in any cart.')).toBeVisible()
+    const [latest] = await client.call(listOrders)
+    expect(latest?.items).toMatchObject([{ price: 123, priceSource: 'set' }])
+    await client.page.goto(`/product/${agreed.productId}`)
+    await expect(client.page.getByText('$1.23').first()).toBeVisible()
   })
 })

@@ -7,7 +7,7 @@ import { storedText } from '../../../texts/stored-texts.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { applyDecisions } from '../categories/category-choices-service.ts'
 import { compareClientPrices } from '../client-prices/client-price-check-queries.ts'
-import { deleteRows, findAssignments, insertRows, updateImport } from '../import-queries.ts'
+import { analyzeRows, deleteRows, findAssignments, insertRows, updateImport } from '../import-queries.ts'
 import { compareLevels } from '../levels/level-check-queries.ts'
 import { compareOrders } from '../orders/order-check-queries.ts'
 import { comparePermits } from '../permits/permit-check-queries.ts'
@@ -78,9 +78,13 @@ export async function checkTable(
   } catch (error) {
     throw error instanceof FileProblem ? toAppError(error) : error
   }
+  if (rowCount > manyRows) await analyzeRows(db)
   const newRowFields = neededByNew.filter((field) => field in values)
   await compareRows(db, kind, { importId, headers: headersOf(columns), newRowFields, now })
 }
+
+/** More rows than this would take long with a plan for a few. */
+const manyRows = 1000
 
 /** What new rows need. A text for the whole file leaves that of existing products and clients alone. */
 const neededByNew = ['brand', 'category', 'businessType']

@@ -98,7 +98,10 @@ export const productOfRow = sql`product_id = c.product_id, stock_taken = c.stock
 export const clientOfRow = sql`client_id = c.account_id`
 export const clientAndProductOfRow = sql`client_id = c.account_id, product_id = c.product_id`
 
-/** Writes the result of a comparison, the table `changed`, into the rows. Only rows that change something have warnings. */
+/**
+ * Writes the result of a comparison, the table `changed`, into the rows. Only rows that change something have
+ * warnings. The id stands in a query, so that each row is found by its key even where the planner knows of no rows.
+ */
 export const markRows = (
   importId: number,
   { kind, name, ids, warnings }: { kind: SQL; name: SQL; ids?: SQL; warnings?: SQL },
@@ -108,4 +111,4 @@ export const markRows = (
          problems = c.problems, before = c.changes -> 'before', after = c.changes -> 'after',
          warnings = ${warnings ? sql`case when c.problems = '[]' and c.changes -> 'after' <> '{}' then ${warnings} else '[]' end` : sql`'[]'`}
          ${ids ? sql`, ${ids}` : sql``}
-    from changed c where r.import_id = ${importId} and r.row = c.row`
+    from changed c where r.import_id = (select ${importId}::int) and r.row = c.row`
