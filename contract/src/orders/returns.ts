@@ -14,7 +14,9 @@ import {
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
 import { fieldText } from '../texts/field-texts.ts'
+import { dayMs } from '../values/days.ts'
 import { moneySchema, priceSchema } from '../values/money.ts'
+import { type Order, orderStatuses } from './orders.ts'
 
 export const returnReasons = ['damaged', 'wrong', 'notWanted', 'date'] as const
 
@@ -106,6 +108,16 @@ export const returnChangeSchema = z.object({
 })
 
 export type ReturnChange = z.output<typeof returnChangeSchema>
+
+/** Whether a client may still ask to give goods of an order back. */
+export const canAskReturn = (
+  { status, deliveredAt }: Pick<Order, 'status' | 'deliveredAt'>,
+  days: number,
+  now: Date,
+): boolean =>
+  status === orderStatuses.delivered &&
+  deliveredAt !== null &&
+  now.getTime() <= deliveredAt.getTime() + days * dayMs
 
 const returnParams = z.object({ returnId: idParamSchema })
 

@@ -25,11 +25,9 @@ export async function changeReturn(
 ): Promise<Return> {
   const changed = await context.db.transaction(async (transaction) => {
     const { order, before } = await lockReturn(transaction, returnId)
+    requireAsked(before, change.lines ?? [])
     requireNext(before, change.state)
-    if (change.lines) {
-      requireAsked(before, change.lines)
-      await setReturnedQuantities(transaction, returnId, change.lines)
-    }
+    if (change.lines) await setReturnedQuantities(transaction, returnId, change.lines)
     const fee = change.restockingFee
     await updateReturn(transaction, returnId, {
       state: change.state,

@@ -142,13 +142,13 @@ export async function setReturnedQuantities(
 export async function findUnitsInReturns(
   db: Database,
   orderId: number,
-  exceptReturnId: number | null,
+  exceptReturnId: number,
 ): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ itemId: number; units: number }>(sql`
     select l.order_item_id::float8 as "itemId", sum(l.quantity)::int as units
       from returns r join return_lines l using (return_id)
      where r.order_id = ${orderId} and r.state in ('asked', 'approved', 'pickedUp')
-       and r.return_id is distinct from ${exceptReturnId}::int
+       and r.return_id <> ${exceptReturnId}
      group by 1`)
   return new Map(rows.map(({ itemId, units }) => [itemId, units]))
 }

@@ -1,6 +1,6 @@
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
-import { type NewReturn, type Return, returnSchema } from '@cornerstock/contract/orders/returns'
+import { canAskReturn, type NewReturn, type Return, returnSchema } from '@cornerstock/contract/orders/returns'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
@@ -26,7 +26,7 @@ import {
   insertReturnImages,
   type ReturnFilter,
 } from './return-queries.ts'
-import { canAskReturn, returnableUnits } from './returnable-rules.ts'
+import { returnableUnits } from './returnable-rules.ts'
 
 /** A page of a client's returns, or for staff who name no client, of all, newest first. */
 export async function listReturns(
@@ -80,8 +80,8 @@ export async function createReturn(
   const response = await context.db.transaction((transaction) =>
     onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
       const order = requireVisible(context, await lockOrder(transaction, given.orderId))
-      requireAskable(context, order, days)
-      await requireUnits(transaction, order, given.lines)
+      if (given.lines.some(({ itemId }) => order.items.every(({ id }) => id !== itemId)))
+        throw notFound('Order line')
       const { orderId, clientId } = order
       const returnId = await insertReturn(transaction, {
         ...{ orderId, clientId, lines: given.lines, note: given.note ?? '', createdAt: context.now },
@@ -90,6 +90,8 @@ export async function createReturn(
       const imageIds = [...new Set(given.imageIds)]
       const added = await insertReturnImages(transaction, { returnId, clientId, imageIds })
       if (added < imageIds.length) throw notFound('Picture')
+      requireAskable(context, order, days)
+      await requireUnits(transaction, order, given.lines, returnId)
       const created = await requireReturn(transaction, returnId)
       await logStaffChange(transaction, context, 'returns', {
         what: `return ${returnId} of order ${orderId}`,
@@ -126,13 +128,13 @@ function requireAskable({ actor, now }: SignedInContext, stored: StoredOrder, da
 /**
  * Checks that no more units come back than were bought, less those not found, credited, or in other returns.
  *
- * @param exceptReturnId the return that is changed
+ * @param exceptReturnId the return that has the lines
  */
 export async function requireUnits(
   transaction: Database,
   order: StoredOrder,
   lines: readonly { itemId: number; quantity: number }[],
-  exceptReturnId: number | null = null,
+  exceptReturnId: number,
 ): Promise<void> {
   const inReturns = await findUnitsInReturns(transaction, order.orderId, exceptReturnId)
   const returnable = returnableUnits(toOrder(order, { role: 'owner' }), inReturns)

@@ -1,17 +1,5 @@
 import { creditableQuantity } from '@cornerstock/contract/clients/claims'
 import type { Order } from '@cornerstock/contract/orders/orders'
-import { orderStatuses } from '@cornerstock/contract/orders/orders'
-import { dayMs } from '@cornerstock/contract/values/days'
-
-/** Whether a client may still ask to give goods of an order back. */
-export const canAskReturn = (
-  { status, deliveredAt }: Pick<Order, 'status' | 'deliveredAt'>,
-  days: number,
-  now: Date,
-): boolean =>
-  status === orderStatuses.delivered &&
-  deliveredAt !== null &&
-  now.getTime() <= deliveredAt.getTime() + days * dayMs
 
 /**
  * How many units of an order's lines can come back: what was bought less what was not found, what was credited and what

@@ -151,9 +151,9 @@ const exceptions: Record<
   'POST /DeliveryRuns/:deliveryRunId/confirm': { success: 409 },
   // There is no picture.
   'GET /Order/:orderId/proof/:picture': { success: 404 },
-  // The order of the example is not delivered, and a return that was asked for cannot be asked for again.
-  'POST /Returns': { success: 409, absentNested: 409 },
-  'PUT /Returns/:returnId': { success: 409 },
+  // The order of the example is not delivered, and more comes back than was asked for.
+  'POST /Returns': { success: 409 },
+  'PUT /Returns/:returnId': { success: 400 },
   // A permit uses the type.
   'DELETE /PermitTypes/:permitTypeId': { success: 409 },
   // The support request of the example is no claim.
