@@ -23,6 +23,8 @@ type Call<E extends EndpointDefinition> = (E['params'] extends z.ZodType ? { par
     /** Whether the browser sends the request to its end even when the page is closed. */
     isKeptAlive?: boolean
     signal?: AbortSignal
+    /** Instead of that of the session: for another store of the person. */
+    token?: string
     /** The error text if the server sends none or cannot be reached (specification 8). */
     fallback: Fallback
   }
@@ -117,7 +119,7 @@ async function sendAuthenticated<E extends EndpointDefinition>(
   endpoint: E,
   options: Call<E>,
 ): Promise<Response> {
-  const { token } = session.get()
+  const token = options.token ?? session.get().token
   const response = await send(endpoint, token, options)
   if (token) readPosition.note(token, response.headers.get('x-event-id'))
   if (response.ok) return response

@@ -57,7 +57,7 @@ export const visitorRoutes = [
   createRoute({ ...screen('/reset-password'), ...searchOptions({ token: textField }) }),
   createRoute({
     ...screen('/accept-invitation'),
-    ...searchOptions({ token: textField, account: booleanField }),
+    ...searchOptions({ token: textField, account: positiveIntegerField }),
   }),
   createRoute({ ...screen('/setup'), ...searchOptions({ token: textField }) }),
   createRoute({ ...screen('/standing-order'), ...searchOptions({ token: textField }) }),

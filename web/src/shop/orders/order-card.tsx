@@ -25,6 +25,7 @@ import { OrderClaims } from './order-claims.tsx'
 import { toOrderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderForStores } from './other-stores/order-for-stores.tsx'
 import { SaveCreditNote, SaveOrder } from './save-order.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TillMenu } from './till-menu.tsx'
@@ -160,6 +161,7 @@ function OrderLinks({ order }: { order: Order }) {
           <Trans>Report a problem</Trans>
         </Link>
       )}
+      <OrderForStores order={order} className={linkClasses} />
       <Link to="/support" search={{ order: orderId }} className={linkClasses}>
         <LifeBuoy aria-hidden="true" className="size-5" />
         <Trans>Ask about this order</Trans>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useChangeStandingDate } from '../../api/standing-orders/standing-orders.ts'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { startOfDay } from '../../lib/time/local-days.ts'
+import { useActingStore } from '../../state/session/acting-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
@@ -56,6 +57,7 @@ interface DateRowProps {
 
 function DateRow({ standingOrder, date, onChange }: DateRowProps) {
   const { t } = useLingui()
+  const { mayOrder } = useActingStore()
   const dayName = useDayName()
   const { mutate, isPending } = useChangeStandingDate()
   const { standingOrderId, items } = standingOrder
@@ -85,22 +87,24 @@ function DateRow({ standingOrder, date, onChange }: DateRowProps) {
           <Trans>Changed</Trans>
         </Badge>
       )}
-      <span className="-me-3 flex">
-        {!date.skip && (
-          <Button variant="quiet" className="px-3" aria-label={t`Change ${delivery}`} onClick={onChange}>
-            <Trans>Change</Trans>
+      {mayOrder && (
+        <span className="-me-3 flex">
+          {!date.skip && (
+            <Button variant="quiet" className="px-3" aria-label={t`Change ${delivery}`} onClick={onChange}>
+              <Trans>Change</Trans>
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            className="px-3"
+            isPending={isPending}
+            aria-label={date.skip ? t`Do not skip ${delivery}` : t`Skip ${delivery}`}
+            onClick={() => setSkipped(!date.skip)}
+          >
+            {date.skip ? <Trans>Do not skip</Trans> : <Trans>Skip</Trans>}
           </Button>
-        )}
-        <Button
-          variant="quiet"
-          className="px-3"
-          isPending={isPending}
-          aria-label={date.skip ? t`Do not skip ${delivery}` : t`Skip ${delivery}`}
-          onClick={() => setSkipped(!date.skip)}
-        >
-          {date.skip ? <Trans>Do not skip</Trans> : <Trans>Skip</Trans>}
-        </Button>
-      </span>
+        </span>
+      )}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRemoveStandingOrder } from '../../api/standing-orders/standing-orders.ts'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { startOfDay } from '../../lib/time/local-days.ts'
+import { useActingStore } from '../../state/session/acting-store.ts'
 import { useCompanyToday } from '../../state/use-company-today.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -24,6 +25,7 @@ interface StandingOrderCardProps {
 /** A standing order: when it comes, with what, and its next dates. */
 export function StandingOrderCard({ standingOrder, products, onEdit }: StandingOrderCardProps) {
   const { t } = useLingui()
+  const { mayOrder } = useActingStore()
   const [isRemoving, setIsRemoving] = useState(false)
   const { mutate: remove, isPending } = useRemoveStandingOrder()
   const { name, items } = standingOrder
@@ -33,12 +35,16 @@ export function StandingOrderCard({ standingOrder, products, onEdit }: StandingO
         <h2 className="min-w-0 flex-1 wrap-anywhere font-bold text-lg">
           <bdi>{name}</bdi>
         </h2>
-        <Button variant="secondary" aria-label={t`Change “${name}”`} onClick={onEdit}>
-          <Trans>Change</Trans>
-        </Button>
-        <Button variant="quiet" aria-label={t`Remove “${name}”`} onClick={() => setIsRemoving(true)}>
-          <Trans>Remove</Trans>
-        </Button>
+        {mayOrder && (
+          <>
+            <Button variant="secondary" aria-label={t`Change “${name}”`} onClick={onEdit}>
+              <Trans>Change</Trans>
+            </Button>
+            <Button variant="quiet" aria-label={t`Remove “${name}”`} onClick={() => setIsRemoving(true)}>
+              <Trans>Remove</Trans>
+            </Button>
+          </>
+        )}
       </div>
       <p className="text-ink-soft">
         <RhythmText {...standingOrder} />

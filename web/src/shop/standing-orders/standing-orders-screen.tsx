@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usualQuery } from '../../api/clients/usual.ts'
 import { standingOrdersQuery, useProductsOf } from '../../api/standing-orders/standing-orders.ts'
+import { useActingStore } from '../../state/session/acting-store.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,6 +15,8 @@ import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Repeat } from '../../ui/icons/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { ActingStoreLine } from '../shared/stores/acting-store-line.tsx'
+import { ClerkNote } from '../shared/stores/clerk-note.tsx'
 import { StandingOrderCard } from './standing-order-card.tsx'
 import { type StandingOrderDraft, StandingOrderForm } from './standing-order-form.tsx'
 import { steadyItems } from './standing-rules.ts'
@@ -21,6 +24,7 @@ import { steadyItems } from './standing-rules.ts'
 /** The orders of a store that place themselves. */
 export function StandingOrdersScreen() {
   const { t } = useLingui()
+  const { mayOrder } = useActingStore()
   const [draft, setDraft] = useState<StandingOrderDraft>()
   const query = useQuery(standingOrdersQuery(useClientId()))
   return (
@@ -29,11 +33,17 @@ export function StandingOrdersScreen() {
       backTo="/account"
       className="max-w-3xl"
       actions={
-        <Button onClick={() => setDraft({ items: [] })}>
-          <Trans>New standing order</Trans>
-        </Button>
+        mayOrder && (
+          <Button onClick={() => setDraft({ items: [] })}>
+            <Trans>New standing order</Trans>
+          </Button>
+        )
       }
     >
+      <ActingStoreLine className="mb-4" />
+      <ClerkNote className="mb-4">
+        <Trans>Owners and managers of the store change its standing orders.</Trans>
+      </ClerkNote>
       <OutdatedNote query={query} />
       {query.isPending && (
         <LoadingState text={t`Loading standing orders...`} className="*:mb-3">
@@ -60,6 +70,7 @@ interface ContentsProps {
 }
 
 function Contents({ standingOrders, onEdit }: ContentsProps) {
+  const { mayOrder } = useActingStore()
   const products = useProductsOf(
     standingOrders.flatMap(({ items }) => items.map(({ productId }) => productId)),
   )
@@ -77,7 +88,7 @@ function Contents({ standingOrders, onEdit }: ContentsProps) {
           }
         />
       )}
-      <SteadyOffer standingOrders={standingOrders} onAccept={onEdit} />
+      {mayOrder && <SteadyOffer standingOrders={standingOrders} onAccept={onEdit} />}
       {standingOrders.map((standingOrder) => (
         <StandingOrderCard
           key={standingOrder.standingOrderId}

@@ -1,0 +1,82 @@
+import type { PersonStore } from '@cornerstock/contract/accounts/accounts'
+import type { Order } from '@cornerstock/contract/orders/orders'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Check, CircleAlert } from '../../../ui/icons/icons.ts'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { type StoreOutcome, useOrderForStores } from './use-order-for-stores.ts'
+
+interface OrderForStoresSheetProps {
+  order: Order
+  /** The other stores for which the person may order. */
+  stores: readonly PersonStore[]
+  onClose: () => void
+}
+
+/** Places the same order for chosen stores, and says for each whether its rules allowed it. */
+export function OrderForStoresSheet({ order, stores, onClose }: OrderForStoresSheetProps) {
+  const { t } = useLingui()
+  const { chosen, toggle, outcomes, isPlacing, place } = useOrderForStores(order)
+  const open = chosen.filter((clientId) => !outcomes.get(clientId)?.placed)
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !isPlacing && onClose()}
+      title={t`Order #${order.orderId} for other stores`}
+      footer={
+        <Button
+          isWide
+          size="large"
+          isPending={isPlacing}
+          disabled={open.length === 0}
+          onClick={() => void place(open)}
+        >
+          <Plural
+            value={open.length}
+            _0="Choose a store"
+            one="Order for # store"
+            other="Order for # stores"
+          />
+        </Button>
+      }
+    >
+      <p className="mb-3 text-ink-soft">
+        <Trans>Each store orders by its own rules and at its own prices. Its cart stays as it is.</Trans>
+      </p>
+      <ul className="divide-y divide-line">
+        {stores.map(({ clientId, storeName, storeAddress }) => (
+          <li key={clientId} className="py-2">
+            <Checkbox
+              label={<bdi className="font-semibold">{storeName}</bdi>}
+              hint={<bdi>{storeAddress}</bdi>}
+              checked={chosen.includes(clientId)}
+              disabled={isPlacing || outcomes.get(clientId)?.placed !== undefined}
+              onChange={() => toggle(clientId)}
+            />
+            <Outcome outcome={outcomes.get(clientId)} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function Outcome({ outcome }: { outcome: StoreOutcome | undefined }) {
+  return (
+    <p role="status" className="flex items-start gap-2 ps-9">
+      {outcome?.placed !== undefined && (
+        <>
+          <Check aria-hidden="true" className="size-5 shrink-0 text-house" />
+          <Trans>Order #{outcome.placed} is in.</Trans>
+        </>
+      )}
+      {outcome?.problem !== undefined && (
+        <>
+          <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+          <span className="wrap-anywhere">{outcome.problem}</span>
+        </>
+      )}
+    </p>
+  )
+}
