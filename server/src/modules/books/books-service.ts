@@ -21,7 +21,7 @@ export async function getBookSums(context: SignedInContext): Promise<ResponseOf<
   const { db } = context
   const { timeZone, accounts } = await readSettings(context)
   const through = toLocalDay(context.now, timeZone)
-  const documents = await readOpenDocuments(db, await nextClosingId(db), { through, timeZone })
+  const documents = await readOpenDocuments(db, await nextClosingId(db), { through, timeZone, accounts })
   const owed = await findOwedSums(db)
   const ageing = await readAgeing(db, { on: through, isPast: false, timeZone })
   return {

@@ -44,7 +44,7 @@ export async function createClosing(
     const closingId = await onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
       await lockClosings(transaction)
       const closingId = await nextClosingId(transaction)
-      const documents = await readOpenDocuments(transaction, closingId, { through, timeZone })
+      const documents = await readOpenDocuments(transaction, closingId, { through, timeZone, accounts })
       requireAccounts(documents, accounts)
       await insertBatch(transaction, context, { closingId, through, accounts, documents })
       return closingId

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allAccounts, bookCalls } from '../../../test/support/books.ts'
@@ -172,6 +173,24 @@ it('an invoice is booked as it was at the delivery, and what was changed since b
   await books.mark(late.itemIds[0], 4)
   expect(await books.close('2026-03-05')).toMatchObject({ documents: 1, sales: 50 })
   expect(await books.close('2026-03-06')).toMatchObject({ documents: 1, sales: -10 })
+})
+
+it('a correction after a category was renamed is booked under its new name', async () => {
+  at('2026-05-04T15:00:00Z')
+  const bar = await buildProduct(shop.db, { name: 'Oat Bar', category: 'Candy', priceCents: 300 })
+  const placed = await books.place(client, [{ product: bar, quantity: 1 }])
+  await books.setStatus(placed.orderId, 3)
+  await books.close('2026-05-04')
+  await shop.db.execute(sql`update products set category = 'Sweets' where product_id = ${bar.productId}`)
+  await books.setAccounts({
+    ...allAccounts,
+    income: { Sweets: '4001', Beverages: '4100' },
+    liability: { [deposit]: '2200' },
+  })
+  at('2026-05-05T15:00:00Z')
+  await books.setStatus(placed.orderId, 2)
+  const { status } = await books.tryToClose('2026-05-05')
+  expect(status).toBe(201)
 })
 
 it('an order that is taken back is booked back, and once more when it is delivered again', async () => {

@@ -1,8 +1,10 @@
+import type { BookAccounts } from '@cornerstock/contract/office/book-accounts'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import type { Database } from '../../../database/pool.ts'
 import type { BookedLine } from '../../../database/schema/office/closings.ts'
 import { asDelivered, readLaterChanges } from '../../orders/delivered/as-delivered-service.ts'
 import { readOrdersById } from '../../orders/order-service.ts'
+import { accountOf, bookedFor } from '../book-account-rules.ts'
 import type { BookedDocument } from '../closing-queries.ts'
 import {
   type BookedCredit,
@@ -36,12 +38,14 @@ const batchSize = 200
 export async function readOpenDocuments(
   db: Database,
   closingId: number,
-  through: Through,
+  { accounts, ...through }: Through & { accounts: BookAccounts },
 ): Promise<BookedDocument[]> {
   const open = await findOpenOrders(db, through)
   const documents: Unnumbered[] = (await findOpenPayments(db, through)).map(paymentDocument)
   for (let start = 0; start < open.length; start += batchSize)
-    documents.push(...(await readOfOrders(db, open.slice(start, start + batchSize), { closingId, through })))
+    documents.push(
+      ...(await readOfOrders(db, open.slice(start, start + batchSize), { closingId, through, accounts })),
+    )
   const numbers = await findClientNumbers(db, [...new Set(documents.map(({ clientId }) => clientId))])
   return documents
     .map((document) => ({ ...document, clientNumber: numbers.get(document.clientId) ?? document.clientId }))
@@ -67,7 +71,7 @@ function paymentDocument({
   }
 }
 
-type Closing = { closingId: number; through: Through }
+type Closing = { closingId: number; through: Through; accounts: BookAccounts }
 
 async function readOfOrders(db: Database, open: OpenOrder[], closing: Closing): Promise<Unnumbered[]> {
   const orderIds = open.map(({ orderId }) => orderId)
@@ -124,7 +128,7 @@ function documentsOf(booking: Booking): Unnumbered[] {
   const changedOn = days.changedOn ?? closing.through.through
   if (changedOn <= closing.through.through) {
     const wanted = isDelivered(order) ? saleLines(order, products) : []
-    const lines = differenceOf(wanted, booked.flat())
+    const lines = inPresentCategory(booking, differenceOf(wanted, booked.flat()))
     const suffix = `-${closing.closingId}`
     if (lines.length > 0)
       documents.push(orderDocument(order, { kind: 'correction', name: 'COR', suffix, day: changedOn, lines }))
@@ -132,10 +136,20 @@ function documentsOf(booking: Booking): Unnumbered[] {
   return [...documents, ...creditDocuments(booking, changedOn)]
 }
 
-function creditDocuments(
-  { order, credits, booked, products, closing }: Booking,
-  changedOn: string,
-): Unnumbered[] {
+/** The accounts follow a category that is renamed, so goods that were booked in it are corrected under its present name. */
+const inPresentCategory = (
+  { order, products, closing }: Booking,
+  lines: readonly BookedLine[],
+): BookedLine[] =>
+  lines.map((line) => {
+    if (line.kind !== 'income' || accountOf(closing.accounts, bookedFor(line)) !== undefined) return line
+    const item = order.items.find(({ id }) => id === line.itemId)
+    const category = item && products.get(item.productId)?.category
+    return category === undefined ? line : { ...line, name: category }
+  })
+
+function creditDocuments(booking: Booking, changedOn: string): Unnumbered[] {
+  const { order, credits, booked, products, closing } = booking
   const { through } = closing.through
   const taken = creditedCents(order, credits)
   const before = new Map<number, number>()
@@ -154,7 +168,7 @@ function creditDocuments(
       ]
     const isSame = known.flat().reduce((sum, line) => sum + line.cents, 0) === -cents
     if (isSame || changedOn > through) return []
-    const lines = differenceOf(wanted, known.flat())
+    const lines = inPresentCategory(booking, differenceOf(wanted, known.flat()))
     const suffix = `-${closing.closingId}`
     return [
       orderDocument(order, {
