@@ -1,19 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { unreadRows } from './check-sql-queries.ts'
 
 /**
- * Joins to each row `r` of products the charges that it names by number, or by name in any letter case: their ids in
- * ascending order, and the first text that names none.
+ * The lists of charges that rows of products name by number, or by name in any letter case: their ids in ascending
+ * order, and the first text that names none. Most rows have the same few lists, so each is read once.
  */
-export const namedCharges = sql`
-  left join lateral (
-    select (select coalesce(jsonb_agg(c.charge_id order by c.charge_id), '[]') from charges c
+export const chargeLists = (importId: number): SQL => sql`
+  charge_lists as materialized (
+    select names,
+           (select coalesce(jsonb_agg(c.charge_id order by c.charge_id), '[]') from charges c
              where c.deleted_at is null
-               and exists (select from jsonb_array_elements_text(r.fields -> 'chargeIds') given
+               and exists (select from jsonb_array_elements_text(names) given
                             where given = c.charge_id::text or lower(given) = lower(c.name))) as ids,
-           (select given from jsonb_array_elements_text(r.fields -> 'chargeIds') given
+           (select given from jsonb_array_elements_text(names) given
              where not exists (select from charges c where c.deleted_at is null
                                 and (given = c.charge_id::text or lower(given) = lower(c.name))) limit 1) as unknown
-  ) charge on r.fields ? 'chargeIds'`
+      from (select distinct fields -> 'chargeIds' as names from ${unreadRows(importId)} i
+             where fields ? 'chargeIds') as lists)`
+
+/** Joins to each row `r` of products its list of charges. */
+export const namedCharges = sql`left join charge_lists charge on charge.names = r.fields -> 'chargeIds'`
 
 /** A field of the row `r` that names one row of a table by its number, or by its name in any letter case. */
 type Reference = {

@@ -17,6 +17,7 @@ import {
   unreadRows,
 } from './check-sql-queries.ts'
 import {
+  chargeLists,
   isUnknown,
   named,
   namedCharges,
@@ -93,7 +94,7 @@ async function compareProducts(db: Database, compared: ComparedImport): Promise<
   const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
-    with matched as materialized (
+    with ${chargeLists(importId)}, matched as materialized (
       select r.row, r.name, ${withNamedId(withChargeIds(fieldsOfRow(compared, sql`p.product_id is not null`)), permitType)} as fields,
              charge.unknown as unknown_charge, ${isUnknown(permitType)} as has_unknown_permit_type, p.product_id, p.stock_taken,
              case when p.product_id is not null then ${productFields} end as current
