@@ -4,6 +4,7 @@ import { soakDiskFull } from './disk-full.ts'
 import { soakFailover } from './failover.ts'
 import { soakPooler } from './pooler.ts'
 import { soakSignIns } from './sign-ins.ts'
+import { soakStanding } from './standing/standing.ts'
 import { soakStreams } from './streams.ts'
 
 /** `npm run soak <name> [size]`: runs one soak test (docs/soaks.md). Prints one line, or fails with what went wrong. */
@@ -14,6 +15,7 @@ const soaks = {
   failover: (rounds = 20) => soakFailover(rounds),
   pooler: (servers = 200) => soakPooler(servers),
   'sign-ins': (seconds = 20) => soakSignIns(seconds),
+  standing: (dates = 10_000) => soakStanding(dates),
   streams: (count = 2000) => soakStreams(count),
 }
 

@@ -31,7 +31,8 @@ const everyMinute = '* * * * *'
 
 /** Schedules the placing of standing orders: every minute one of the servers does what is due. */
 export async function startStandingOrders(jobs: PgBoss, run: StandingRun): Promise<void> {
-  await jobs.createQueue(queue, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 })
+  // Runs may overlap, so the work of a killed server is soon taken over.
+  await jobs.createQueue(queue, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120 })
   await jobs.schedule(queue, everyMinute)
   await jobs.work(queue, { pollingIntervalSeconds: 30 }, () => runStandingOrders(run))
   await jobs.send(queue)
