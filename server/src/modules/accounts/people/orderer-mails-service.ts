@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/pool.ts'
-import type { QueuedMail } from '../../mail/mail-service.ts'
+import { type QueuedMail, queueMails } from '../../mail/mail-service.ts'
 import { findOrderers } from './store-queries.ts'
 
 /** An email to a store. */
@@ -19,3 +19,7 @@ export async function toOrderers(db: Database, mails: readonly StoreMail[]): Pro
       })),
   )
 }
+
+/** Queues an email to each owner and manager of a store. */
+export const mailOrderers = async (transaction: Database, mail: StoreMail): Promise<void> =>
+  queueMails(transaction, await toOrderers(transaction, [mail]))

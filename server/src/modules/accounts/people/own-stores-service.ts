@@ -1,6 +1,9 @@
 import { isStaff, type SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { notFound } from '../../../errors/app-error.ts'
+import { findAccount } from '../account-queries.ts'
 import { resolveClientId } from '../account-service.ts'
-import { findStores } from './store-queries.ts'
+import { findPersonName, findStores } from './store-queries.ts'
 
 /**
  * The ids of the clients whose data a call reads: `mine` names all stores of the signed-in person, everything else one
@@ -18,3 +21,13 @@ export async function resolveClientIds(
 /** Whether a call names all stores of the signed-in person. */
 export const namesAllStores = ({ actor }: SignedInContext, claimedClientId: string | undefined): boolean =>
   claimedClientId === 'mine' && !isStaff(actor)
+
+/** The names of a store and of a person who acts for it. Throws NOT_FOUND for a store that is gone. */
+export async function readNames(
+  db: Database,
+  { clientId, personId }: { clientId: string; personId: string },
+): Promise<{ storeName: string; personName: string }> {
+  const store = await findAccount(db, clientId)
+  if (!store) throw notFound('Client')
+  return { storeName: store.storeName, personName: await findPersonName(db, personId) }
+}

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInContext } from '../../../context.ts'
-import { badField, notFound } from '../../../errors/app-error.ts'
+import { badField } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
-import { findAccount } from '../../accounts/account-queries.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
-import { findOrderers, findPersonName } from '../../accounts/people/store-queries.ts'
-import { queueMails } from '../../mail/mail-service.ts'
+import { mailOrderers } from '../../accounts/people/orderer-mails-service.ts'
+import { readNames } from '../../accounts/people/own-stores-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { getCartCharges } from '../cart-charges-service.ts'
 import { countCart } from '../cart-queries.ts'
@@ -27,22 +26,12 @@ export async function requestCart(
   const { goods } = await getCartCharges(context, clientId)
   await db.transaction(async (transaction) => {
     if (!(await upsertCartRequest(transaction, clientId, now))) return
-    const store = await findAccount(transaction, clientId)
-    if (!store) throw notFound('Client')
-    const cart = {
-      ...{ clientId, storeName: store.storeName, goods },
-      askedBy: await findPersonName(transaction, actor.personId),
-    }
+    const { storeName, personName } = await readNames(transaction, { clientId, personId: actor.personId })
+    const cart = { clientId, storeName, goods, askedBy: personName }
     await notifyClient(transaction, clientId, cartRequestNotice(cart))
-    const request = randomUUID()
-    const orderers = await findOrderers(transaction, [clientId])
-    await queueMails(
-      transaction,
-      orderers.map(({ personId }) => ({
-        topic: `cart request ${request} for ${personId}`,
-        accountId: personId,
-        ...cartRequestMail(cart, publicUrl),
-      })),
-    )
+    await mailOrderers(transaction, {
+      ...{ clientId, topic: `cart request ${randomUUID()}` },
+      ...cartRequestMail(cart, publicUrl),
+    })
   })
 }

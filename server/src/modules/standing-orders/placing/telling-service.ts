@@ -1,7 +1,6 @@
 import type { Database } from '../../../database/pool.ts'
 import { createToken } from '../../accounts/mailed-links/mailed-link-service.ts'
-import { type StoreMail, toOrderers } from '../../accounts/people/orderer-mails-service.ts'
-import { queueMails } from '../../mail/mail-service.ts'
+import { mailOrderers } from '../../accounts/people/orderer-mails-service.ts'
 import { notifyClient, notifyClientOnce } from '../../notifications/notification-service.ts'
 import { tellOfStandingFailure } from '../../staff-notices/staff-notice-service.ts'
 import { saveTold } from '../skipping/skip-queries.ts'
@@ -18,9 +17,6 @@ import {
 import type { PlacedDates } from './place-dates-service.ts'
 import { priceLines } from './placing-queries.ts'
 
-const mailStore = async (transaction: Database, mail: StoreMail): Promise<void> =>
-  queueMails(transaction, await toOrderers(transaction, [mail]))
-
 /** Tells a client once what will come on a date, at today's prices, with a link that skips it. */
 export async function tellOfDate(transaction: Database, date: DueDate, publicUrl: string): Promise<void> {
   const { standingOrderId, clientId, items } = date.standingOrder
@@ -31,7 +27,7 @@ export async function tellOfDate(transaction: Database, date: DueDate, publicUrl
   const topic = topicOf(date)
   const told = await notifyClientOnce(transaction, clientId, [comingNotice(date, lines)])
   if (told.has(topic))
-    await mailStore(transaction, {
+    await mailOrderers(transaction, {
       ...{ topic, clientId },
       ...comingMail(date, lines, { publicUrl, token }),
     })
@@ -51,12 +47,12 @@ export async function tellOfOutcome(
   if (order) {
     await notifyClient(transaction, clientId, { ...placedNotice(dates, order, leftOut), topic })
     if (leftOut.length > 0)
-      await mailStore(transaction, { ...mail, ...leftOutMail(dates, order, leftOut, publicUrl) })
+      await mailOrderers(transaction, { ...mail, ...leftOutMail(dates, order, leftOut, publicUrl) })
     return
   }
   const { deliveryDate } = date
   await notifyClient(transaction, clientId, { ...failedNotice(dates, reasons, deliveryDate), topic })
-  await mailStore(transaction, {
+  await mailOrderers(transaction, {
     ...mail,
     ...failedMail(dates, reasons, deliveryDate, { leftOut, publicUrl }),
   })
