@@ -154,11 +154,3 @@ export async function findOrderIdsOfRun(db: Database, runId: number): Promise<nu
     select order_id as "orderId" from delivery_stops where run_id = ${runId} order by position`)
   return rows.map(({ orderId }) => orderId)
 }
-
-/** Whether an order is on a run of a driver. */
-export async function isOnRunOf(db: Database, orderId: number, driverId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from delivery_stops join delivery_runs using (run_id)
-     where order_id = ${orderId} and driver_id = ${driverId} limit 1`)
-  return rows.length > 0
-}

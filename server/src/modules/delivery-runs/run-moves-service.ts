@@ -7,9 +7,7 @@ import type { Database } from '../../database/pool.ts'
 import { AppError, badField } from '../../errors/app-error.ts'
 import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { statusNotice } from '../orders/order-notice-rules.ts'
-import { lockOrder } from '../orders/order-queries.ts'
-import { recordOrderUpdate } from '../orders/order-service.ts'
+import { lockVisible, recordOrderUpdate } from '../orders/order-service.ts'
 import { applyStatus } from '../orders/status/apply-status-service.ts'
 import { requirePermitsOfOrder } from '../permits/permit-needed-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
@@ -115,12 +113,10 @@ async function moveOrder(
   orderId: number,
   { from, to, claimHours }: { from: readonly OrderStatus[]; to: OrderStatus; claimHours: number },
 ): Promise<void> {
-  const order = await lockOrder(transaction, orderId)
-  if (!order || !from.includes(order.status)) return
+  const order = await lockVisible(transaction, context, orderId)
+  if (!from.includes(order.status)) return
   if (to === orderStatuses.outForDelivery) await requirePermitsOfOrder(transaction, orderId)
-  await applyStatus(transaction, context, order, {
-    ...{ status: to, claimHours, notice: statusNotice(orderId, to, claimHours) },
-  })
+  await applyStatus(transaction, context, order, { status: to, claimHours })
   await recordOrderUpdate(transaction, context, order)
 }
 

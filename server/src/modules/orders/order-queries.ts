@@ -90,3 +90,11 @@ export async function updateStatus(
     update orders set status = ${status}, delivered_at = ${isDelivered ? now : null},
                       claim_hours = ${isDelivered ? claimHours : null} where order_id = ${orderId}`)
 }
+
+/** Whether an order is on a run of a driver. */
+export async function isOnRunOf(db: Database, orderId: number, driverId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from delivery_stops join delivery_runs using (run_id)
+     where order_id = ${orderId} and driver_id = ${driverId} limit 1`)
+  return rows.length > 0
+}

@@ -8,14 +8,13 @@ import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { startOfLocalDay } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
 import { resolveClientIds } from '../accounts/people/own-stores-service.ts'
-import { isOnRunOf } from '../delivery-runs/delivery-run-queries.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { settleOrder } from './balance/balance-service.ts'
 import { type OrderFilter, resolveFilter } from './listing/order-filter-queries.ts'
 import { countOrders, findOrders } from './listing/order-list-queries.ts'
 import { toOrder } from './order-mappers.ts'
-import { findOrder, findOrderAsPlaced, findOrdersById } from './order-queries.ts'
+import { findOrder, findOrderAsPlaced, findOrdersById, isOnRunOf, lockOrder } from './order-queries.ts'
 import type { StoredOrder } from './stored-order-queries.ts'
 
 /** A client's orders, or those of all stores of the signed-in person, newest first. */
@@ -91,6 +90,16 @@ export function requireVisible({ actor }: Reader, order: StoredOrder | undefined
   if (!order || (!isStaff(actor) && order.clientId !== actor.accountId)) throw notFound('Order')
   return order
 }
+
+/** An order that the transaction holds. */
+export type LockedOrder = StoredOrder
+
+/** Locks an order, and with it its lines, until the transaction ends. Throws NOT_FOUND as `requireVisible`. */
+export const lockVisible = async (
+  transaction: Database,
+  reader: Reader,
+  orderId: number,
+): Promise<LockedOrder> => requireVisible(reader, await lockOrder(transaction, orderId))
 
 /** Records the event of a changed order, settles what its client owes, and returns the current order. */
 export const recordOrderUpdate = async (

@@ -8,8 +8,7 @@ import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { notifyClient } from '../notifications/notification-service.ts'
 import { creditUnits } from '../orders/credits/credit-return-service.ts'
-import { lockOrder } from '../orders/order-queries.ts'
-import type { StoredOrder } from '../orders/stored-order-queries.ts'
+import { asStaff, type LockedOrder, lockVisible } from '../orders/order-service.ts'
 import { returnNotice } from './return-notice-rules.ts'
 import { findOrderIdOfReturn, setReturnedQuantities, updateReturn } from './return-queries.ts'
 import { recordReturnUpdate, requireReturn, requireUnits } from './return-service.ts'
@@ -56,13 +55,13 @@ export async function changeReturn(
 }
 
 /** Locks a return by its order, in which order everything about an order is locked. */
-export async function lockReturn(
+async function lockReturn(
   transaction: Database,
   returnId: number,
-): Promise<{ order: StoredOrder; before: Return }> {
+): Promise<{ order: LockedOrder; before: Return }> {
   const orderId = await findOrderIdOfReturn(transaction, returnId)
-  const order = orderId === undefined ? undefined : await lockOrder(transaction, orderId)
-  if (!order) throw notFound('Return')
+  if (orderId === undefined) throw notFound('Return')
+  const order = await lockVisible(transaction, asStaff, orderId)
   return { order, before: await requireReturn(transaction, returnId) }
 }
 
@@ -90,7 +89,7 @@ export function requireAsked(
 async function finish(
   transaction: Database,
   context: SignedInContext,
-  order: StoredOrder,
+  order: LockedOrder,
   returnId: number,
 ): Promise<void> {
   if (order.status !== orderStatuses.delivered)

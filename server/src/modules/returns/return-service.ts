@@ -12,9 +12,7 @@ import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { toOrder } from '../orders/order-mappers.ts'
-import { lockOrder } from '../orders/order-queries.ts'
-import { requireVisible } from '../orders/order-service.ts'
-import type { StoredOrder } from '../orders/stored-order-queries.ts'
+import { type LockedOrder, lockVisible } from '../orders/order-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { toReturn } from './return-mappers.ts'
 import {
@@ -79,7 +77,7 @@ export async function createReturn(
   const { days } = (await readSettings(context)).returns
   const response = await context.db.transaction((transaction) =>
     onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
-      const order = requireVisible(context, await lockOrder(transaction, given.orderId))
+      const order = await lockVisible(transaction, context, given.orderId)
       if (given.lines.some(({ itemId }) => order.items.every(({ id }) => id !== itemId)))
         throw notFound('Order line')
       const { orderId, clientId } = order
@@ -111,7 +109,7 @@ export const recordReturnUpdate = (
   { returnId, clientId }: Pick<Return, 'returnId' | 'clientId'>,
 ): Promise<void> => recordEvent(transaction, { type: 'return.updated', returnId, clientId }, clientId)
 
-function requireAskable({ actor, now }: SignedInContext, stored: StoredOrder, days: number): void {
+function requireAskable({ actor, now }: SignedInContext, stored: LockedOrder, days: number): void {
   const order = toOrder(stored, actor)
   if (isStaff(actor)) {
     if (order.status !== orderStatuses.delivered)
@@ -132,7 +130,7 @@ function requireAskable({ actor, now }: SignedInContext, stored: StoredOrder, da
  */
 export async function requireUnits(
   transaction: Database,
-  order: StoredOrder,
+  order: LockedOrder,
   lines: readonly { itemId: number; quantity: number }[],
   exceptReturnId: number,
 ): Promise<void> {

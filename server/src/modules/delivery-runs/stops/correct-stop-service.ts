@@ -3,8 +3,7 @@ import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
-import { statusNotice } from '../../orders/order-notice-rules.ts'
-import { lockOrder } from '../../orders/order-queries.ts'
+import { lockVisible } from '../../orders/order-service.ts'
 import { markLines } from '../../orders/picking/picking-service.ts'
 import { applyStatus } from '../../orders/status/apply-status-service.ts'
 import { voidPaymentIn } from '../../payments/payment-service.ts'
@@ -37,12 +36,10 @@ export async function undoStop(
     await putBackReturn(transaction, returnId)
   }
   await chargeAgain(transaction, context, stop)
-  const order = await lockOrder(transaction, orderId)
-  if (order?.status !== orderStatuses.delivered) return
+  const order = await lockVisible(transaction, context, orderId)
+  if (order.status !== orderStatuses.delivered) return
   const status = run.closedAt ? orderStatuses.packed : orderStatuses.outForDelivery
-  await applyStatus(transaction, context, order, {
-    ...{ status, claimHours, notice: statusNotice(orderId, status, claimHours) },
-  })
+  await applyStatus(transaction, context, order, { status, claimHours })
 }
 
 async function chargeAgain(transaction: Database, context: SignedInContext, stop: StopKey): Promise<void> {
@@ -50,11 +47,11 @@ async function chargeAgain(transaction: Database, context: SignedInContext, stop
   if (kept.some(({ isCredited }) => isCredited))
     throw new AppError('CONFLICT', text('Refused goods of a deal were credited, which cannot be undone.'))
   await deleteGoodsOfStop(transaction, stop)
-  const order = await lockOrder(transaction, stop.orderId)
-  const marks = (order?.items ?? []).flatMap(({ id, quantity, foundQuantity }) => {
+  const order = await lockVisible(transaction, context, stop.orderId)
+  const marks = order.items.flatMap(({ id, quantity, foundQuantity }) => {
     const taken = kept.filter(({ itemId }) => itemId === id).reduce((total, line) => total + line.quantity, 0)
     const found = Math.min(quantity, (foundQuantity ?? quantity) + taken)
     return taken > 0 ? [{ itemId: id, foundQuantity: found }] : []
   })
-  if (order && marks.length > 0) await markLines(transaction, context, order, marks, () => false)
+  if (marks.length > 0) await markLines(transaction, context, order, marks, () => false)
 }

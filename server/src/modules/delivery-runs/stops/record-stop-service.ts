@@ -11,11 +11,8 @@ import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
 import { toOrder } from '../../orders/order-mappers.ts'
-import { statusNotice } from '../../orders/order-notice-rules.ts'
-import { lockOrder } from '../../orders/order-queries.ts'
-import { recordOrderUpdate } from '../../orders/order-service.ts'
+import { type LockedOrder, lockVisible, recordOrderUpdate } from '../../orders/order-service.ts'
 import { applyStatus } from '../../orders/status/apply-status-service.ts'
-import type { StoredOrder } from '../../orders/stored-order-queries.ts'
 import { takePayment } from '../../payments/payment-service.ts'
 import { requirePermitsOfOrder } from '../../permits/permit-needed-service.ts'
 import { takeReturn } from '../../returns/stop-return-service.ts'
@@ -24,6 +21,7 @@ import type { RunRow } from '../delivery-run-queries.ts'
 import { recordRunUpdate } from '../make-run-service.ts'
 import { readRun } from '../read-runs-service.ts'
 import { lockOwnRun, runClosed } from '../run-moves-service.ts'
+import { keptLines, momentOf, requireOnlyWithDelivery, requireProof } from './check-stop-report.ts'
 import { undoStop } from './correct-stop-service.ts'
 import { keepGoods } from './stop-goods-service.ts'
 import { findItemsToCount, findStops } from './stop-list-queries.ts'
@@ -36,7 +34,6 @@ import {
   type StopKey,
   updateStop,
 } from './stop-queries.ts'
-import { keptLines, momentOf, requireOnlyWithDelivery, requireProof } from './stop-report-rules.ts'
 
 type RulesOfSettings = { claimHours: number; countAtDoor: readonly string[] }
 
@@ -56,9 +53,9 @@ export async function recordStop(
   const response = await context.db.transaction((transaction) =>
     onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
       const run = await lockOwnRun(transaction, context, stop.runId)
-      const order = await lockOrder(transaction, stop.orderId)
+      const order = await lockVisible(transaction, context, stop.orderId)
       const before = await findStop(transaction, stop)
-      if (!order || !before) throw notFound('Stop')
+      if (!before) throw notFound('Stop')
       requireRecordable(context, run, { isDone: before.outcome !== null, isCorrection })
       if (order.status === orderStatuses.cancelled)
         throw new AppError('NOT_CHANGEABLE', text('This order was cancelled meanwhile.'))
@@ -104,9 +101,9 @@ async function applyReport(
   context: SignedInContext,
   { run, stop, report, rules, before }: Applied & { before: Before },
 ): Promise<void> {
-  const order = await lockOrder(transaction, stop.orderId)
+  const order = await lockVisible(transaction, context, stop.orderId)
   const details = (await findStops(transaction, [stop.runId])).find(({ orderId }) => orderId === stop.orderId)
-  if (!order || !details) throw notFound('Stop')
+  if (!details) throw notFound('Stop')
   const at = momentOf(report, { startedAt: run.startedAt ?? context.now, now: context.now })
   requireOnlyWithDelivery(report)
   const signatureImage = await requireImage(transaction, order, report.signatureId, before.signatureImage)
@@ -131,7 +128,7 @@ async function applyReport(
 async function deliver(
   transaction: Database,
   context: SignedInContext,
-  order: StoredOrder,
+  order: LockedOrder,
   { stop, report, rules, at }: Omit<Applied, 'run'> & { at: Date },
 ): Promise<void> {
   const { orderId } = order
@@ -142,18 +139,18 @@ async function deliver(
   await requirePermitsOfOrder(transaction, orderId)
   for (const taken of report.returned)
     await takeReturn(transaction, context, { ...stop, clientId: order.clientId }, taken)
-  const current = await lockOrder(transaction, orderId)
-  if (!current || current.status === orderStatuses.delivered) return
-  const status = orderStatuses.delivered
+  const current = await lockVisible(transaction, context, orderId)
+  if (current.status === orderStatuses.delivered) return
   await applyStatus(transaction, { actor: context.actor, now: at }, current, {
-    ...{ status, claimHours: rules.claimHours, notice: statusNotice(orderId, status, rules.claimHours) },
+    status: orderStatuses.delivered,
+    claimHours: rules.claimHours,
   })
 }
 
 /** The name of a picture that was uploaded; without one, that of the picture before. */
 async function requireImage(
   transaction: Database,
-  { clientId }: StoredOrder,
+  { clientId }: LockedOrder,
   imageId: number | null | undefined,
   before: string | null,
 ): Promise<string | null> {

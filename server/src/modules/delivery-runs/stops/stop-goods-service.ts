@@ -2,11 +2,10 @@ import { type Cents, sum, times } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { creditUnits, readReturnWorth } from '../../orders/credits/credit-return-service.ts'
-import { lockOrder } from '../../orders/order-queries.ts'
+import { type LockedOrder, lockVisible } from '../../orders/order-service.ts'
 import { markLines } from '../../orders/picking/picking-service.ts'
-import type { StoredOrder } from '../../orders/stored-order-queries.ts'
+import type { Kept } from './check-stop-report.ts'
 import { insertKeptLines, type StopKey } from './stop-queries.ts'
-import type { Kept } from './stop-report-rules.ts'
 
 /**
  * Takes what stays with the driver off a locked order, and adjusts tracked stock. Lines are counted lower; but where
@@ -15,7 +14,7 @@ import type { Kept } from './stop-report-rules.ts'
 export async function keepGoods(
   transaction: Database,
   context: SignedInContext,
-  order: StoredOrder,
+  order: LockedOrder,
   { stop, kept }: { stop: StopKey; kept: readonly Kept[] },
 ): Promise<void> {
   if (kept.length === 0) return
@@ -24,7 +23,7 @@ export async function keepGoods(
   await lower(transaction, context, order, lowering)
   const refused = kept.filter(({ reason }) => reason === 'refused')
   if (refused.length === 0) return
-  const current = (await lockOrder(transaction, order.orderId)) ?? order
+  const current = await lockVisible(transaction, context, order.orderId)
   const worth = await readReturnWorth(transaction, order.orderId, refused)
   if (sum([...worth.values()]) === priceOf(current, refused)) {
     await insertKeptLines(transaction, stop, refused.map(asLowering))
@@ -41,7 +40,7 @@ export async function keepGoods(
 
 const asLowering = (line: Kept) => ({ ...line, isCredited: false })
 
-const priceOf = ({ items }: StoredOrder, lines: readonly Kept[]): Cents =>
+const priceOf = ({ items }: LockedOrder, lines: readonly Kept[]): Cents =>
   sum(
     lines.map(({ itemId, quantity }) =>
       times((items.find(({ id }) => id === itemId)?.priceCents ?? 0) as Cents, quantity),
@@ -51,7 +50,7 @@ const priceOf = ({ items }: StoredOrder, lines: readonly Kept[]): Cents =>
 async function lower(
   transaction: Database,
   context: SignedInContext,
-  order: StoredOrder,
+  order: LockedOrder,
   lines: readonly Kept[],
 ): Promise<void> {
   const marks = order.items.flatMap(({ id, quantity, foundQuantity }) => {

@@ -141,13 +141,6 @@ export async function findWaitingOrders(
   return rows
 }
 
-/** The lines of an order that were counted at its door. */
-export async function findCountedItems(db: Database, orderId: number): Promise<Set<number>> {
-  const { rows } = await db.execute<{ itemId: number }>(sql`
-    select order_item_id::float8 as "itemId" from delivery_stop_counts where order_id = ${orderId}`)
-  return new Set(rows.map(({ itemId }) => itemId))
-}
-
 /** The picture of a delivery: the name and size of its image. */
 export async function findProof(
   db: Database,

@@ -7,8 +7,7 @@ import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
-import { lockOrder } from '../order-queries.ts'
-import { recordOrderUpdate, requireVisible } from '../order-service.ts'
+import { lockVisible, recordOrderUpdate } from '../order-service.ts'
 import { applyStatus } from '../status/apply-status-service.ts'
 import { approvedNotice, refusedNotice } from './approval-notice-rules.ts'
 import { findWaitingOrderIds, updateApproved, updateRefused } from './approval-queries.ts'
@@ -21,7 +20,7 @@ export async function decideApproval(
 ): Promise<Order> {
   const { claimHours } = await readSettings(context)
   const decided = await context.db.transaction(async (transaction) => {
-    const order = requireVisible(context, await lockOrder(transaction, orderId))
+    const order = await lockVisible(transaction, context, orderId)
     if (!waitsForApproval(order))
       throw new AppError('DECIDED', text('This order does not wait for approval any more.'))
     if (approve) {

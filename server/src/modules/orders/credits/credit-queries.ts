@@ -76,3 +76,10 @@ export async function findCreditParts(
     .where(eq(orderCredits.creditNumber, creditNumber))
   return { charges: cents(credit?.chargeCents ?? 0), fee: cents(credit?.feeCents ?? 0) }
 }
+
+/** The lines of an order that were counted at its door. */
+export async function findCountedItems(db: Database, orderId: number): Promise<Set<number>> {
+  const { rows } = await db.execute<{ itemId: number }>(sql`
+    select order_item_id::float8 as "itemId" from delivery_stop_counts where order_id = ${orderId}`)
+  return new Set(rows.map(({ itemId }) => itemId))
+}

@@ -7,14 +7,13 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { findCountedItems } from '../../delivery-runs/stops/stop-queries.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { rejectImported } from '../imported-order-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { findOrder, lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate } from '../order-service.ts'
-import { findChargeShare, findCreditParts, insertCredit } from './credit-queries.ts'
+import { findChargeShare, findCountedItems, findCreditParts, insertCredit } from './credit-queries.ts'
 
 /**
  * Checks that a client may claim a problem with its order. Throws CLAIM_TOO_LATE unless it was delivered within its

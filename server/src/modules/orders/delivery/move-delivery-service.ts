@@ -6,8 +6,8 @@ import { recordOrderChanges } from '../changes/change-service.ts'
 import { rejectImported } from '../imported-order-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { deliveryNotice } from '../order-notice-rules.ts'
-import { findOrder, lockOrder, updateDelivery } from '../order-queries.ts'
-import { recordOrderUpdate, requireVisible } from '../order-service.ts'
+import { findOrder, updateDelivery } from '../order-queries.ts'
+import { lockVisible, recordOrderUpdate, requireVisible } from '../order-service.ts'
 import { renewDeliveryFee } from './delivery-fee-service.ts'
 import { readOrderBy } from './delivery-service.ts'
 
@@ -20,7 +20,7 @@ export async function moveDelivery(
   const { clientId } = requireVisible(context, await findOrder(context.db, orderId))
   const orderBy = await readOrderBy(context, clientId, deliveryDate)
   return context.db.transaction(async (transaction) => {
-    const order = requireVisible(context, await lockOrder(transaction, orderId))
+    const order = await lockVisible(transaction, context, orderId)
     rejectImported(order)
     const before = toOrder(order, context.actor)
     if (before.deliveryDate === deliveryDate && before.orderBy?.getTime() === orderBy.getTime()) return before

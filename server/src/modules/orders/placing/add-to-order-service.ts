@@ -15,8 +15,7 @@ import { settleClient } from '../balance/balance-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { addedForClientNotice } from '../order-notice-rules.ts'
-import { lockOrder } from '../order-queries.ts'
-import { recordStoredUpdate, requireVisible } from '../order-service.ts'
+import { lockVisible, recordStoredUpdate } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import {
   checkAgreedPrices,
@@ -88,7 +87,7 @@ async function addLines(
   addition: Addition,
 ): Promise<StoredOrder> {
   const { orderId, lines } = addition
-  const before = requireVisible(context, await lockOrder(transaction, orderId))
+  const before = await lockVisible(transaction, context, orderId)
   const { clientId } = before
   const [outcome] = await insertOrders(transaction, [
     {

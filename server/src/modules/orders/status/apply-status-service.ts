@@ -7,6 +7,7 @@ import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { renewDeliveryFee } from '../delivery/delivery-fee-service.ts'
+import { statusNotice } from '../order-notice-rules.ts'
 import { updateStatus } from '../order-queries.ts'
 import { requireStock } from '../stock/stock-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
@@ -15,7 +16,12 @@ import { expireOffersAfterStatus } from '../substitutes/expiry-service.ts'
 /** Who changes an order: someone who is signed in, or a job. */
 type Author = Pick<SignedInContext, 'now'> & { actor: SignedInContext['actor'] | null }
 
-type StatusChange = { status: OrderStatus; claimHours: number; notice: { title: Text; message: Text } }
+type StatusChange = {
+  status: OrderStatus
+  claimHours: number
+  /** What the client is told; without it, the new status. */
+  notice?: { title: Text; message: Text }
+}
 
 /**
  * Sets the status of a locked order with all that depends on it, and notifies the client. The caller then records the
@@ -25,7 +31,7 @@ export async function applyStatus(
   transaction: Database,
   { actor, now }: Author,
   order: StoredOrder,
-  { status, claimHours, notice }: StatusChange,
+  { status, claimHours, notice = statusNotice(order.orderId, status, claimHours) }: StatusChange,
 ): Promise<void> {
   const { orderId, clientId, status: from } = order
   await updateStatus(transaction, orderId, { status, now, claimHours })

@@ -16,9 +16,7 @@ import { readSettings } from '../../settings/settings-service.ts'
 import { requireMinimumWithout } from '../delivery/delivery-service.ts'
 import { rejectImported } from '../imported-order-service.ts'
 import { toOrder } from '../order-mappers.ts'
-import { statusNotice } from '../order-notice-rules.ts'
-import { lockOrder } from '../order-queries.ts'
-import { recordOrderUpdate, requireVisible } from '../order-service.ts'
+import { lockVisible, recordOrderUpdate } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import { applyStatus } from './apply-status-service.ts'
 
@@ -91,7 +89,7 @@ async function changeStatus(
 ): Promise<Order> {
   const { claimHours } = await readSettings(context)
   const changed = await context.db.transaction(async (transaction) => {
-    const order = requireVisible(context, await lockOrder(transaction, orderId))
+    const order = await lockVisible(transaction, context, orderId)
     await check(order, transaction)
     if (order.status === status) return toOrder(order, context.actor)
     rejectImported(order)
@@ -99,11 +97,7 @@ async function changeStatus(
       if (order.approval === 'waiting') throw approvalNeeded()
       await requirePermitsOfOrder(transaction, orderId)
     }
-    await applyStatus(transaction, context, order, {
-      status,
-      claimHours,
-      notice: statusNotice(orderId, status, claimHours),
-    })
+    await applyStatus(transaction, context, order, { status, claimHours })
     return recordOrderUpdate(transaction, context, order)
   })
   context.invalidateCatalog() // Tracked stock may have changed.

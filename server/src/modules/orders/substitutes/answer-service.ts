@@ -7,8 +7,7 @@ import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { toOrder } from '../order-mappers.ts'
-import { lockOrder } from '../order-queries.ts'
-import { recordOrderUpdate, requireVisible } from '../order-service.ts'
+import { lockVisible, recordOrderUpdate } from '../order-service.ts'
 import type { StoredOrder, StoredSubstitute } from '../stored-order-queries.ts'
 import { requireForSale } from './candidate-service.ts'
 import { addSubstituteLine } from './substitute-line-service.ts'
@@ -27,7 +26,7 @@ export async function answerOffer(
   { accept, note }: Response,
 ): Promise<Order> {
   const responded = await context.db.transaction(async (transaction) => {
-    const order = requireVisible(context, await lockOrder(transaction, orderId))
+    const order = await lockVisible(transaction, context, orderId)
     const offer = order.substitutes?.find((one) => one.offerId === offerId && one.isAsked)
     if (!offer) throw notFound('Offer')
     const consentNote = note ? note : null
