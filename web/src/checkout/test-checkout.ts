@@ -33,6 +33,7 @@ export const wireOrder = {
   credits: [],
   dueOn: null,
   isImported: false,
+  standingOrderIds: [],
   externalNumber: null,
   delivery: null,
   approval: null,

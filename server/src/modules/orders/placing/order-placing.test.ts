@@ -49,6 +49,7 @@ it('placing an order returns the order as later reads return it', async () => {
   expect(status).toBe(201)
   expect(body).toEqual({
     approval: null,
+    ...{ delivery: null, isImported: false, externalNumber: null, standingOrderIds: [] },
     dueOn: null,
     orderedBy: { personId: client.accountId, name: client.email },
     permits: [],

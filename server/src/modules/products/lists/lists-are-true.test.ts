@@ -75,6 +75,7 @@ async function truth([, filter, order = {}]: ListOf, client: BuiltAccount) {
     yourPrice: null,
     yourSteps: [],
     yourRetail: null,
+    isWatched: false,
     permitProblem: problems.get(product.productId) ?? null,
   }))
   return { total: String(total), products: JSON.parse(JSON.stringify(products)) }
