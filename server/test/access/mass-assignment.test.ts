@@ -1,8 +1,8 @@
-import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import { type Access, mayAccess } from '@cornerstock/contract/accounts/roles'
 import { maxBodyBytesOf } from '@cornerstock/contract/http/endpoint'
 import { afterAll, expect, it } from 'vitest'
-import { buildClientFixture } from '../support/client-fixture.ts'
-import { buildClient, buildStaff, withNewSession } from '../support/factories.ts'
+import { buildClientFixture, type ClientFixture } from '../support/client-fixture.ts'
+import { type BuiltAccount, buildClient, buildStaff, withNewSession } from '../support/factories.ts'
 import { bodyFields, exampleRequest } from '../support/requests/example-requests.ts'
 import { nameOf, successOf } from '../support/requests/permission-table.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -82,13 +82,18 @@ it.each(writing)('fields that an endpoint does not name are ignored by $method $
     // What the first request has deleted or placed cannot be named again.
     if (start > 0 && !endpoint.form) fixture = await buildClientFixture(shop.db)
     const request = requestWith(fields.slice(start, start + batchSize))
-    const as = await withNewSession(shop.db, mayAccess('client', endpoint.access) ? fixture.account : staff)
+    const as = await withNewSession(shop.db, callerOf(endpoint.access, fixture))
     const { status, text } = await shop.send(request.call, { as, body: request.body })
     expect([successOf(endpoint), endpoint.statusAgain], `${nameOf(endpoint)} ${text}`).toContain(status)
   }
   expect(await markedRows(), nameOf(endpoint)).toEqual(markedBefore)
   expect(await countPromotedClients()).toBe(0)
 })
+
+function callerOf(access: Access, { account, clerk }: ClientFixture): BuiltAccount {
+  if (mayAccess('client', access)) return account
+  return mayAccess('clerk', access) ? clerk : staff
+}
 
 /** The number of staff accounts among those with the business type of a store. */
 async function countPromotedClients(): Promise<number> {
