@@ -18,6 +18,7 @@ const toWire = (orderId: number, status: number) => ({
   claimHours: null,
   dueOn: null,
   approval: null,
+  ...{ delivery: null, isImported: false, externalNumber: null, standingOrderIds: [] },
   permits: [],
   offers: [],
   credits: [],

@@ -21,6 +21,7 @@ const wireOrder = {
   claimHours: null,
   dueOn: null,
   approval: null,
+  ...{ delivery: null, isImported: false, externalNumber: null, standingOrderIds: [] },
   permits: [],
   offers: [],
   credits: [],
