@@ -94,10 +94,10 @@ export async function insertRows(db: Database, importId: number, rowsJson: strin
 
 /**
  * Tells the planner about rows that were just inserted. With the statistics of earlier imports it expects none of this
- * one, and compares every two of them. A role that does not own the table may not do this, and gets a warning.
+ * one, and compares every two of them.
  */
 export async function analyzeRows(db: Database): Promise<void> {
-  await db.execute(sql`analyze (skip_locked) import_rows (import_id, row, kind)`)
+  await db.execute(sql`select analyze_import_rows()`)
 }
 
 export async function deleteRows(db: Database, importId: number): Promise<void> {

@@ -146,17 +146,45 @@ export async function keepFormerSales(db: Database, importId: number): Promise<v
        and r.after ?| array['saleStartsAt', 'saleEndsAt']`)
 }
 
+/** So few that even a busy machine inserts them well within the time limit of a statement. */
+const batchSize = 5000
+
 /**
  * Inserts the new products, in the order of the file, and notes them in their rows. Without a price they are out of
  * stock.
  */
 export async function insertImportedProducts(db: Database, importId: number): Promise<void> {
+  const isNew = sql`r.import_id = ${importId} and r.kind = 'create'`
+  let done = 0
+  for (;;) {
+    const { rows } = await db.execute<{ last: number | null }>(sql`
+      select max(row) as last from (
+        select r.row from import_rows r where ${isNew} and r.row > ${done} order by r.row limit ${batchSize}) as batch`)
+    const last = rows[0]?.last
+    if (!last) return
+    await insertBatch(db, importId, sql`${isNew} and r.row > ${done} and r.row <= ${last}`)
+    done = last
+  }
+}
+
+/**
+ * Inserts the products of some rows. The rows get the numbers first, and are then found by them: by name, PostgreSQL
+ * would compare every two.
+ */
+async function insertBatch(db: Database, importId: number, isInBatch: SQL): Promise<void> {
   await db.execute(sql`
-    with p as (insert into products (sku, name, brand, category, sub_category, description, image_url, unit_size,
+    with numbered as materialized (
+      select row, nextval(pg_get_serial_sequence('products', 'product_id')) as product_id
+        from (select r.row from import_rows r where ${isInBatch} order by r.row) as sorted)
+    update import_rows r set product_id = numbered.product_id
+      from numbered where r.import_id = (select ${importId}::int) and r.row = numbered.row`)
+  await db.execute(sql`
+    insert into products (product_id, sku, name, brand, category, sub_category, description, image_url, unit_size,
       unit_per_pack, price_cents, cost_price_cents, on_sale, sale_price_cents, sale_starts_at, sale_ends_at, in_stock, stock_quantity,
       track_stock, minimum_quantity, quantity_step, supplier, tags, barcodes, gtins,
       supplier_prices, price_steps, charge_ids, ounces, permit_type_id, retail_price_cents)
-    select r.after ->> 'sku', r.after ->> 'name', r.after ->> 'brand', r.after ->> 'category',
+    overriding system value
+    select r.product_id, r.after ->> 'sku', r.after ->> 'name', r.after ->> 'brand', r.after ->> 'category',
            ${given('subCategory', text, sql`''`)}, ${given('description', text, sql`''`)},
            ${given('imageUrl', text, sql`''`)}, ${given('unitSize', text, sql`''`)},
            ${given('unitPerPack', toInt, sql`24`)}, ${given('price', toInt, sql`0`)},
@@ -168,8 +196,8 @@ export async function insertImportedProducts(db: Database, importId: number): Pr
            ${given('gtins', list, none)}, r.after -> 'supplierPrices',
            ${given('priceSteps', toJson, sql`'[]'`)}, ${given('chargeIds', chargeIds, sql`'{}'::int[]`)},
            (r.after ->> 'ounces')::numeric, (r.after ->> 'permitTypeId')::int, (r.after ->> 'retailPrice')::int
-      from ${rowsToApply(importId, 'create')} r order by r.row
-    returning *)
-    update import_rows r set product_id = p.product_id, fields = ${productFields}
-      from p where r.import_id = ${importId} and r.kind = 'create' and fold(r.after ->> 'name') = fold(p.name)`)
+      from import_rows r where ${isInBatch} order by r.row`)
+  await db.execute(sql`
+    update import_rows r set fields = ${productFields}
+      from products p where ${isInBatch} and p.product_id = r.product_id`)
 }
