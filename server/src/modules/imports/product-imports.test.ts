@@ -319,3 +319,13 @@ it('applying an import is logged and announced', async () => {
   const { rows: events } = await shop.db.$client.query('select * from events order by event_id desc limit 1')
   expect(events[0]).toMatchObject({ type: 'catalog.changed', data: { productId: null } })
 })
+
+it('a check of many rows tells the planner about them, although the role of the server does not own the table', async () => {
+  const rows = Array.from({ length: 1001 }, (_, index) => `Counted ${index},B,Beverages`)
+  const { status } = await sendImport(shop, owner, 'products', ['name,brand,category', ...rows].join('\n'))
+  expect(status).toBe(201)
+  const { rows: known } = await shop.db.execute(
+    `select reltuples >= 1001 as counted from pg_class where relname = 'import_rows'`,
+  )
+  expect(known).toEqual([{ counted: true }])
+})
