@@ -157,6 +157,7 @@ const officeWork: readonly Screen[] = [
   },
   { ...asStaff, name: 'permits of stores', path: '/admin/permits' },
   { ...asStaff, name: 'standing orders of stores', path: '/admin/standing-orders' },
+  { ...asStaff, name: 'returns', path: '/admin/returns' },
   { ...asStaff, name: 'books', path: '/admin/books' },
   { ...asStaff, name: 'moving in', path: '/admin/moving-in' },
   { ...asStaff, name: 'switch report', path: '/admin/switch-report' },

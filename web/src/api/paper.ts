@@ -1,3 +1,5 @@
+import type { ProofPicture } from '@cornerstock/contract/orders/deliveries'
+import { proofPicture } from '@cornerstock/contract/orders/delivery-runs'
 import {
   creditNoteFile,
   getStatementMailing,
@@ -56,6 +58,14 @@ export const useSaveCreditNote = (orderId: number) =>
       const query = { number: String(creditNumber), paper: paperSize.get() }
       saveFile(await callFile(creditNoteFile, { params: { orderId }, query, fallback: fallback() }))
     },
+  })
+
+/** Saves the signature or the photo of an order's delivery. */
+export const useSaveProof = (orderId: number) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (picture: ProofPicture) =>
+      saveFile(await callFile(proofPicture, { params: { orderId, picture }, fallback: fallback() })),
   })
 
 /** Saves a client's statement of some days as PDF. */

@@ -15,7 +15,7 @@ export function requireClient({ location }: GuardContext) {
 }
 
 /**
- * Staff screens need a staff token. Clients are redirected to the shop, pickers to the orders, and associates
+ * Staff screens need a staff token. Clients are redirected to the shop, pickers to the orders, drivers to their own account, and associates
  * from the screens of owners to the dashboard.
  */
 export function requireAdmin({ location }: GuardContext) {
@@ -24,6 +24,8 @@ export function requireAdmin({ location }: GuardContext) {
   if (!token) throw redirectSignedOut(location.href)
   if (!isAdmin) throw redirect({ to: '/home-page', replace: true })
   if (mustSetUpTwoFactor && screen !== officeScreens['/admin/security']) throw redirectToSecurity()
+  // A driver works with runs, which have no screen yet, and has its own account.
+  if (role === 'driver' && screen !== officeScreens['/admin/security']) throw redirectToSecurity()
   if (role === 'picker' && screen?.staff !== 'pickers too')
     throw redirect({ to: '/admin/orders', replace: true })
   if (role === 'associate' && screen?.staff === 'owners only') throw redirect({ to: '/admin', replace: true })

@@ -20,12 +20,14 @@ import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
 import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderChanges } from './changes/order-changes.tsx'
+import { OrderDelivery } from './delivery/order-delivery.tsx'
 import { OrderOffers } from './offers/order-offers.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { toOrderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderForStores } from './other-stores/order-for-stores.tsx'
+import { OrderReturns } from './returns/order-returns.tsx'
 import { SaveCreditNote, SaveOrder } from './save-order.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TillMenu } from './till-menu.tsx'
@@ -115,6 +117,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           </p>
         )}
         <Arrival order={order} />
+        <OrderDelivery order={order} />
         {mayOrder && canCancel(order) && (
           <CancelOrder
             orderId={order.orderId}
@@ -125,6 +128,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
         <LeftOut goods={order.leftOut} />
         <OrderLines order={order} />
         <OrderClaims order={order} />
+        <OrderReturns order={order} mayAsk={mayOrder} />
         <OrderChanges order={order} />
         <OrderLinks order={order} />
       </div>

@@ -29,6 +29,7 @@ import {
   Tag,
   TriangleAlert,
   Truck,
+  Undo2,
   UsersRound,
 } from '../../../ui/icons/icons.ts'
 
@@ -165,6 +166,14 @@ const standingOrdersItem: NavigationItem = {
   access: 'associate',
 }
 
+const returnsItem: NavigationItem = {
+  to: '/admin/returns',
+  icon: Undo2,
+  title: msg`Returns`,
+  description: msg`Goods that stores give back`,
+  access: 'associate',
+}
+
 const staffItem: NavigationItem = {
   to: '/admin/staff',
   icon: UsersRound,
@@ -277,7 +286,15 @@ const groups: readonly NavigationGroup[] = [
   { title: msg`Catalog`, items: [productsItem, newProductItem, priceLevelsItem, promotionsItem] },
   {
     title: msg`Stores`,
-    items: [clientsItem, recencyItem, supportItem, permitsItem, standingOrdersItem, notificationsItem],
+    items: [
+      clientsItem,
+      recencyItem,
+      supportItem,
+      returnsItem,
+      permitsItem,
+      standingOrdersItem,
+      notificationsItem,
+    ],
   },
   { title: msg`Money`, items: [paymentsItem, booksItem] },
   {

@@ -9,22 +9,25 @@ import { useAwaitingReplies } from './use-awaiting-replies.ts'
 
 /**
  * The links to all screens, in groups. The title of the first group is only read aloud. Where the sidebar is too low for
- * all groups, it scrolls, and the last one stays in sight.
+ * all groups, those before the last one scroll, and the last one stays in sight below them.
  */
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
   const groups = useNavigationGroups()
+  const shown = groups.map((group, index) => (
+    <Group
+      key={group.title.id}
+      group={group}
+      isTitleHidden={index === 0}
+      all={groups.flatMap(({ items }) => items)}
+    />
+  ))
   return (
     <nav aria-label={t`Main`} className={cn('flex flex-col', className)}>
-      {groups.map((group, index) => (
-        <Group
-          key={group.title.id}
-          group={group}
-          isTitleHidden={index === 0}
-          isLast={index === groups.length - 1}
-          all={groups.flatMap(({ items }) => items)}
-        />
-      ))}
+      <div className="empty:hidden lg:-mx-1 lg:-mt-1 lg:min-h-40 lg:overflow-y-auto lg:overscroll-contain lg:px-1 lg:pt-1">
+        {shown.slice(0, -1)}
+      </div>
+      {shown.at(-1)}
     </nav>
   )
 }
@@ -32,12 +35,11 @@ export function OfficeNav({ className }: { className?: string }) {
 interface GroupProps {
   group: NavigationGroup
   isTitleHidden: boolean
-  isLast: boolean
   /** The items of all groups. */
   all: readonly NavigationItem[]
 }
 
-function Group({ group: { title, items }, isTitleHidden, isLast, all }: GroupProps) {
+function Group({ group: { title, items }, isTitleHidden, all }: GroupProps) {
   const { i18n } = useLingui()
   const titleId = useId()
   const badges = useBadges()
@@ -46,7 +48,7 @@ function Group({ group: { title, items }, isTitleHidden, isLast, all }: GroupPro
   const isNestedOpen = (item: NavigationItem) =>
     all.some(({ to }) => to.startsWith(`${item.to}/`) && path.startsWith(to.toLowerCase()))
   return (
-    <div className={cn('shrink-0', isLast && 'lg:sticky lg:-bottom-1 lg:bg-surface')}>
+    <div className="shrink-0">
       <p
         id={titleId}
         className={cn(

@@ -1,0 +1,81 @@
+import type { DeliveryOutcome, ProofPicture } from '@cornerstock/contract/orders/deliveries'
+import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSaveProof } from '../../../api/paper.ts'
+import { formatDate } from '../../../lib/time/format-date.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+/** How many stops come before an order that is on its way; afterwards what came of its stop, and who signed. */
+export function OrderDelivery({ order: { orderId, status, delivery } }: { order: Order }) {
+  const { i18n } = useLingui()
+  if (!delivery || status === orderStatuses.cancelled) return null
+  const { stopsBefore, outcome, at, signedBy, hasSignature, hasPhoto } = delivery
+  if (outcome === null) return stopsBefore === null ? null : <StopsBefore count={stopsBefore} />
+  const time = at && formatDate(i18n, at, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="mb-3 flex flex-col gap-2">
+      <p className="font-medium">
+        <Outcome outcome={outcome} signedBy={signedBy} />
+        {time && <span className="block font-normal text-ink-soft text-sm">{time}</span>}
+      </p>
+      {(hasSignature || hasPhoto) && (
+        <div className="flex flex-wrap gap-2">
+          {hasSignature && (
+            <SaveProof orderId={orderId} picture="signature">
+              <Trans>Save the signature</Trans>
+            </SaveProof>
+          )}
+          {hasPhoto && (
+            <SaveProof orderId={orderId} picture="photo">
+              <Trans>Save the photo</Trans>
+            </SaveProof>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function StopsBefore({ count }: { count: number }) {
+  return (
+    <p role="status" className="mb-3 rounded-md bg-house-soft px-3 py-2 font-bold text-house text-lg">
+      {count === 0 ? (
+        <Trans>You are the next stop</Trans>
+      ) : (
+        <Plural value={count} one="# stop before you" other="# stops before you" />
+      )}
+    </p>
+  )
+}
+
+function Outcome({ outcome, signedBy }: { outcome: DeliveryOutcome; signedBy: string | null }) {
+  if (outcome === 'nobody') return <Trans>The driver came and found nobody.</Trans>
+  if (outcome === 'refused') return <Trans>The delivery was refused.</Trans>
+  if (signedBy === null) return <Trans>Delivered by the driver</Trans>
+  return (
+    <Trans>
+      Taken by <bdi>{signedBy}</bdi>
+    </Trans>
+  )
+}
+
+interface SaveProofProps {
+  orderId: number
+  picture: ProofPicture
+  children: ReactNode
+}
+
+function SaveProof({ orderId, picture, children }: SaveProofProps) {
+  const { mutate, isPending } = useSaveProof(orderId)
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      onClick={() => mutate(picture, { onError: ({ message }) => toast.error(message) })}
+    >
+      {children}
+    </Button>
+  )
+}
