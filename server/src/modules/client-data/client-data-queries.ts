@@ -78,8 +78,8 @@ export async function findStaffNames(db: Database): Promise<string[]> {
 
 export type MailData = { mailId: number; subject: string; createdAt: Date; sentAt: Date | null }
 
-/** Up to `limit` emails to a client after one, oldest first. The contents of sent emails are not kept. */
-export const findMails = (db: Database, clientId: string, limit: number, after = 0): Promise<MailData[]> =>
+/** Up to `limit` emails to a person after one, oldest first. The contents of sent emails are not kept. */
+export const findMails = (db: Database, personId: string, limit: number, after = 0): Promise<MailData[]> =>
   db
     .select({
       mailId: mails.mailId,
@@ -88,7 +88,7 @@ export const findMails = (db: Database, clientId: string, limit: number, after =
       sentAt: mails.sentAt,
     })
     .from(mails)
-    .where(and(eq(mails.accountId, clientId), gt(mails.mailId, after)))
+    .where(and(eq(mails.accountId, personId), gt(mails.mailId, after)))
     .orderBy(asc(mails.mailId))
     .limit(limit)
 

@@ -186,7 +186,9 @@ function listsOf(
       findShownSuggestions(db, clientId, limit, last?.day),
     ),
     mails: cleaned(
-      withoutIds(readAll<MailData>((limit, last) => findMails(db, clientId, limit, last?.mailId))),
+      withoutIds(
+        readAll<MailData>((limit, last) => findMails(db, context.actor.personId, limit, last?.mailId)),
+      ),
     ),
     log: cleaned(readLog(readAll<LogData>((limit, last) => findLogEntries(db, clientId, limit, last?.id)))),
   }
