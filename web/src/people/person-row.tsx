@@ -129,7 +129,7 @@ function EndAccess({ name, isPending, onEnd }: EndAccessProps) {
         variant="secondary"
         size="small"
         isPending={isPending}
-        aria-label={t`End the access of ${name}`}
+        aria-label={t`End access of ${name}`}
         onClick={() => setAsking(true)}
       >
         <Trans>End access</Trans>
