@@ -59,6 +59,8 @@ test('an order of a store rings the bell of the office, and its notice leads to 
   const { orderId } = await placeOrderAs(await signUp(server), [[products.take(), 3]])
   await expect(bell).toHaveAccessibleName(/unread/)
   await bell.click()
-  await page.getByRole('link', { name: new RegExp(`#${orderId}\\b`) }).click()
+  // The order also stands in the list behind the notices.
+  const notices = page.getByRole('dialog', { name: 'Notices' })
+  await notices.getByRole('link', { name: new RegExp(`#${orderId}\\b`) }).click()
   await expect(page).toHaveURL(`/admin/orders/${orderId}`)
 })
