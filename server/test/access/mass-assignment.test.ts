@@ -82,7 +82,7 @@ it.each(writing)('fields that an endpoint does not name are ignored by $method $
     // What the first request has deleted or placed cannot be named again.
     if (start > 0 && !endpoint.form) fixture = await buildClientFixture(shop.db)
     const request = requestWith(fields.slice(start, start + batchSize))
-    const as = await withNewSession(shop.db, callerOf(endpoint.access, fixture))
+    const as = await signInFor(endpoint.access, fixture)
     const { status, text } = await shop.send(request.call, { as, body: request.body })
     expect([successOf(endpoint), endpoint.statusAgain], `${nameOf(endpoint)} ${text}`).toContain(status)
   }
@@ -90,9 +90,10 @@ it.each(writing)('fields that an endpoint does not name are ignored by $method $
   expect(await countPromotedClients()).toBe(0)
 })
 
-function callerOf(access: Access, { account, clerk }: ClientFixture): BuiltAccount {
-  if (mayAccess('client', access)) return account
-  return mayAccess('clerk', access) ? clerk : staff
+/** Who may make a call; a client or member of staff with a new session, because a call may end it. */
+async function signInFor(access: Access, { account, clerk }: ClientFixture): Promise<BuiltAccount> {
+  if (mayAccess('client', access)) return withNewSession(shop.db, account)
+  return mayAccess('clerk', access) ? clerk : withNewSession(shop.db, staff)
 }
 
 /** The number of staff accounts among those with the business type of a store. */
