@@ -65,7 +65,7 @@ export function nextDates(
   { today, now, count, isOver }: { today: string; now: Date; count: number; isOver(day: string): boolean },
 ): StandingDate[] {
   const dates: StandingDate[] = []
-  // The last days before today may have moved to a delivery day that is still to come.
+  // A day before today may have moved to a later delivery day, whose cut-off is not over.
   for (const day of scheduledDays(rhythm, toDate(toDayNumber(today) - longestMove))) {
     const date = toStandingDate(calendar, day)
     if (date.orderBy > now && !isOver(day)) dates.push(date)
@@ -74,5 +74,5 @@ export function nextDates(
   return dates
 }
 
-/** For how many days after a day that moved its goods may still be to come. */
+/** How many days after its scheduled day a date can arrive at the latest: deliveries may be closed for weeks. */
 export const longestMove = 35

@@ -94,7 +94,7 @@ export type LeftOutGoods = z.output<typeof leftOutSchema>
 export const orderSchema = z
   .object({
     orderId: idSchema,
-    /** Whether it comes from an earlier system. Such an order is delivered, owes nothing and cannot be changed. */
+    /** Whether it was imported from the former system. Then nothing is owed for it, and it cannot be changed. */
     isImported: z.boolean(),
     /** Its number there; null for other orders. */
     externalNumber: z.string().nullable(),

@@ -22,7 +22,10 @@ export async function readProductPrices(
   return { ...prices, last: last.get(productId) ?? [] }
 }
 
-/** What a client pays for quantities of products, and why. Throws NOT_FOUND if there is no such client. */
+/**
+ * The unit prices that a client is charged for given quantities of products, with their sources. Throws NOT_FOUND if
+ * there is no such client.
+ */
 export async function readPricesOfItems(
   context: SignedInContext,
   claimedClientId: string,

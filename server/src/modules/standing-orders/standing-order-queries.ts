@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { standingOrders } from '../../database/schema/orders/standing-orders.ts'
 
-/** A line, with the price in cents that was charged when it was set; null if the product could not be had. */
+/** A line. `setCents` is the unit price on the day it was set, in cents; null if the product was not for sale then. */
 export type StoredItem = { productId: number; quantity: number; setCents: number | null }
 
 /** What is stored of a date. */

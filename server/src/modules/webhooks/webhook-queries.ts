@@ -72,7 +72,7 @@ export async function replaceSecret(db: Database, webhookId: number, secret: Buf
   await db.update(webhooks).set({ secret }).where(eq(webhooks.webhookId, webhookId))
 }
 
-/** The active webhooks that want some events. They cannot be deleted until the transaction ends. */
+/** The active webhooks for any of some events. They are locked against deletion until the transaction ends. */
 export async function findListeners(
   transaction: Database,
   events: readonly WebhookEvent[],

@@ -138,7 +138,7 @@ function rejectAddition(entry: Entry, error: ApiError, { queryClient }: Sending)
   return (entries) => withRejection(entries, entry.key, toRejection(error))
 }
 
-/** Asks the owners and managers of the store to send the cart. The server does so once until the cart changes. */
+/** Asks the owners and managers of the store to send the cart. The server tells them once until the cart changes. */
 export const cartRequestKind: EntryKind<object, undefined> = {
   send: ({ store }, signal) =>
     call(contract.requestCart, {

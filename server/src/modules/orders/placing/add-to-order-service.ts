@@ -122,7 +122,8 @@ async function addLines(
 }
 
 /**
- * Records an addition in its transaction: what the client owes, the event, and which lines have grown.
+ * Records an addition in its transaction: settles the debts of the client, and stores the event and the changes of the
+ * lines.
  *
  * @param before the order before the addition
  * @returns the order after it. Throws BAD_REQUEST if it has too many lines.

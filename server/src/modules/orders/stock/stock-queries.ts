@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 
 /**
- * For each tracked line of an order: the stock that it should hold (`due`) and the stock that it holds (`held`). Goods
- * that came back for the stock no longer count; goods that were written off at the door still do, though they are no
- * longer charged.
+ * For each tracked line of an order: the stock that it should hold (`due`) and the stock that it holds (`held`). A line
+ * does not hold goods that were returned to stock. It still holds goods that were written off at the door, although the
+ * client does not pay for them.
  */
 const trackedLines = (orderId: number) => sql`
   select i.order_item_id, i.product_id,

@@ -68,8 +68,9 @@ export async function createProduct(
 
 /**
  * Replaces a product. Throws STALE (with the current product) if `ifMatch` is the tag of an older version;
- * PRODUCT_EXISTS if another product has the name; SKU_TAKEN if one has the SKU; BELOW_FLOOR. A save without changes is not logged. A
- * change of fields that clients do not see is announced to staff only. Who does not see costs changes none.
+ * PRODUCT_EXISTS if another product has the name; SKU_TAKEN if one has the SKU; BELOW_FLOOR. A save without changes is
+ * not logged. The event of a change goes only to staff if clients do not see the changed fields. A caller that does not
+ * see costs leaves them as they are.
  */
 export async function saveProduct(
   context: SignedInContext,

@@ -1,5 +1,5 @@
--- What quantities of products come to in a new order of a client with its deals and free goods: the price, the charges
--- that are added to it, and what counts of the price towards the minimum and free delivery.
+-- The sums of a new order of a client, with deals and free goods: the price of the goods, the charges that are added to
+-- it, and the part of the price that counts towards the minimum order and free delivery.
 CREATE OR REPLACE FUNCTION dealt_sums(
   p_client_id uuid,
   p_day date,
