@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
-import { afterEach, expect, test } from 'vitest'
-import { storeLanguage, withTexts } from './language.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followStoredLanguage, storeLanguage, withTexts } from './language.ts'
 
 afterEach(() => storeLanguage('en'))
 
@@ -26,4 +26,25 @@ test('a screen that opens while the language changes has its texts in the new la
   expect(Object.keys(texts())).toHaveLength(duringChange)
   await storeLanguage('ar')
   expect(Object.keys(texts())).toHaveLength(duringChange)
+})
+
+test('a tab follows the last language that another tab stores, although the one before is still loading', async () => {
+  const cookies = new EventTarget() as CookieStore
+  cookies.get = async () => null
+  vi.stubGlobal('cookieStore', cookies)
+  const storeInOtherTab = (language: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the app reads this cookie
+    document.cookie = `language=${language}; path=/`
+    cookies.dispatchEvent(new Event('change'))
+  }
+  const stop = followStoredLanguage()
+  storeInOtherTab('ar')
+  storeInOtherTab('en')
+  // Waits for the change of the language that is in progress.
+  await withTexts('shop', async () => 'opened')
+  expect(i18n.locale).toBe('en')
+  storeInOtherTab('es')
+  await vi.waitFor(() => expect(i18n.locale).toBe('es'))
+  stop()
+  vi.unstubAllGlobals()
 })

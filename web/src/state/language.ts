@@ -140,13 +140,17 @@ export async function storeLanguage(language: Language): Promise<void> {
 export function followStoredLanguage(): () => void {
   const follow = () => {
     const language = readStoredLanguage()
-    // If its texts cannot be loaded, the tab keeps its language.
-    if (language && language !== currentLanguage()) void showLanguage(language).catch(() => undefined)
+    if (!language || language === wanted) return
+    showLanguage(language).catch((error: unknown) =>
+      console.warn('The tab keeps its language, because the texts of another could not be loaded.', error),
+    )
   }
   const cookies: CookieStore | undefined = window.cookieStore
   cookies?.addEventListener('change', follow)
-  // Another tab may have stored a language while this tab was starting.
-  follow()
+  // Another tab may have stored a language while this tab was starting. The browser answers `get` only once it reports
+  // changes, so that no change falls in between.
+  if (cookies) cookies.get(cookieName).then(follow, follow)
+  else follow()
   return () => cookies?.removeEventListener('change', follow)
 }
 
