@@ -92,7 +92,7 @@ const lines: StoreLine[] = [
     deliveryNotes: 'Signature needed.',
     preferredWholesaler: 'AMZ',
     signedUpDaysAgo: 221,
-    rhythm: { everyDays: 14, lastOrderDaysAgo: 5 },
+    rhythm: { everyDays: 14, lastOrderDaysAgo: 1 },
   },
   {
     email: 'hank@elmstreetgrocery.example.com',
@@ -116,7 +116,7 @@ const lines: StoreLine[] = [
     deliveryNotes: 'Cart at the back; narrow door, no pallets.',
     preferredWholesaler: 'Sam',
     signedUpDaysAgo: 187,
-    rhythm: { everyDays: 7, lastOrderDaysAgo: 4 },
+    rhythm: { everyDays: 7, lastOrderDaysAgo: 1 },
   },
   {
     email: 'tariq@ferrystation.example.com',
@@ -197,7 +197,7 @@ const wholesaler = {
   preferredWholesaler: '',
 } as const
 
-/** The wholesaler's staff: an owner, an associate who orders for stores, and a picker. */
+/** The wholesaler's staff: an owner, an associate who orders for stores, a picker and a driver. */
 export const demoStaff: DemoAccount[] = [
   {
     ...wholesaler,
@@ -218,5 +218,12 @@ export const demoStaff: DemoAccount[] = [
     email: 'picker@cornerstock.example.com',
     businessOwnerName: 'Tessa Nowak',
     phoneNumber: '(718) 555-0102',
+  },
+  {
+    ...wholesaler,
+    role: 'driver',
+    email: 'driver@cornerstock.example.com',
+    businessOwnerName: 'Dante Ruiz',
+    phoneNumber: '(718) 555-0103',
   },
 ]

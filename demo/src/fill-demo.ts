@@ -3,10 +3,11 @@ import { cents } from '@cornerstock/contract/values/money'
 import type { PoolClient } from 'pg'
 import { type DemoAccount, demoStaff, demoStores } from './accounts.ts'
 import { daysBefore } from './days.ts'
-import { accountIdOf, get, type Ids, productIdOf } from './ids.ts'
+import { accountIdOf, get, type Ids, productIdOf, staffIdOf } from './ids.ts'
 import { insertRows } from './insert-rows.ts'
 import { createNotifications } from './notifications.ts'
 import { demoDelivery } from './orders/delivery.ts'
+import { countedCategories, insertDeliveryRun } from './orders/delivery-run.ts'
 import { insertClaims } from './orders/insert-claims.ts'
 import { insertOrders } from './orders/insert-orders.ts'
 import { insertPurchasing } from './orders/purchasing.ts'
@@ -28,13 +29,16 @@ export async function fillDemo(client: PoolClient, contents: DemoContents): Prom
     accounts: await insertAccounts(client, contents),
     products: await insertProducts(client, contents),
   }
-  await insertRows(client, 'settings', [{ chosen: { delivery: demoDelivery } }])
+  await insertRows(client, 'settings', [
+    { chosen: { delivery: demoDelivery, countAtDoor: countedCategories } },
+  ])
   await insertOrders(client, ids, contents.today)
   await insertPurchasing(client, ids)
   await insertStoreLists(client, ids, contents)
   await insertNotifications(client, ids, contents)
   await insertSupportRequests(client, ids, contents)
   await insertClaims(client, ids)
+  await insertDeliveryRun(client, ids)
 }
 
 async function insertAccounts(client: PoolClient, { passwordHash, today }: DemoContents) {
@@ -132,7 +136,7 @@ async function insertNotifications(client: PoolClient, ids: Ids, { today }: Demo
 
 async function insertSupportRequests(client: PoolClient, ids: Ids, { today }: DemoContents) {
   const requests = createSupportRequests(today)
-  const staffId = accountIdOf(ids, demoStaff.at(-1)?.email ?? '')
+  const staffId = staffIdOf(ids, 'picker')
   const stored = await insertRows(
     client,
     'support_requests',

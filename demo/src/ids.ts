@@ -1,3 +1,4 @@
+import { type DemoAccount, demoStaff } from './accounts.ts'
 import type { StoredRow } from './insert-rows.ts'
 
 export type Ids = {
@@ -14,4 +15,8 @@ export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
 }
 
 export const accountIdOf = ({ accounts }: Ids, email: string) => get(accounts, email).account_id
+/** The id of the member of staff with a role. */
+export const staffIdOf = (ids: Ids, role: DemoAccount['role']) =>
+  accountIdOf(ids, get(new Map(demoStaff.map((member) => [member.role, member.email])), role))
+
 export const productIdOf = ({ products }: Ids, name: string) => get(products, name).product_id

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
-import { demoStaff } from '../accounts.ts'
-import { accountIdOf, type Ids } from '../ids.ts'
+import { accountIdOf, type Ids, staffIdOf } from '../ids.ts'
 import { insertRows } from '../insert-rows.ts'
 import { claimTimes, type DemoClaim, demoClaims } from './claims.ts'
 
@@ -16,7 +15,7 @@ const after = (moment: Date, minutes: number) => new Date(moment.getTime() + min
 
 /** Inserts claims of stores, with the decisions of staff and the credits. */
 export async function insertClaims(client: PoolClient, ids: Ids): Promise<void> {
-  const staffId = String(accountIdOf(ids, demoStaff.find(({ role }) => role === 'associate')?.email ?? ''))
+  const staffId = String(staffIdOf(ids, 'associate'))
   for (const claim of demoClaims) {
     const clientId = String(accountIdOf(ids, claim.storeEmail))
     const line = await findNewestLine(client, clientId)

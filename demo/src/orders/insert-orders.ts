@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { demoStaff, demoStores } from '../accounts.ts'
-import { accountIdOf, get, type Ids, productIdOf } from '../ids.ts'
+import { demoStores } from '../accounts.ts'
+import { accountIdOf, get, type Ids, productIdOf, staffIdOf } from '../ids.ts'
 import { insertRows } from '../insert-rows.ts'
 import { demoProducts } from '../products/products.ts'
 import { createStaffLog } from '../staff-log.ts'
@@ -11,7 +11,7 @@ import { createPayments, deliver, dueCentsOf } from './payments.ts'
 /** Inserts the orders up to `today` with their lines, their balances and the payments of the stores. */
 export async function insertOrders(client: PoolClient, ids: Ids, today: Date): Promise<void> {
   const history = createOrders(demoStores, demoProducts, today)
-  const staffId = accountIdOf(ids, demoStaff.find(({ role }) => role === 'associate')?.email ?? '')
+  const staffId = staffIdOf(ids, 'associate')
   const deliveries = history.map((order) => deliver(order, today))
   const stored = await insertRows(
     client,

@@ -19,7 +19,7 @@ const emails = new Set(stores.map(({ email }) => email))
 it('the demo stores are a dozen, of every business type, each with its own address to sign in', () => {
   expect(stores).toHaveLength(12)
   expect(new Set(stores.map(({ businessType }) => businessType))).toEqual(new Set(defaultBusinessTypes))
-  expect(new Set([...stores, ...demoStaff].map(({ email }) => email)).size).toBe(15)
+  expect(new Set([...stores, ...demoStaff].map(({ email }) => email)).size).toBe(16)
   expect(new Set(stores.map(({ storeName }) => storeName)).size).toBe(12)
   expect(demoPassword.length).toBeGreaterThanOrEqual(8)
 })

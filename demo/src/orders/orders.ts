@@ -40,7 +40,7 @@ function orderDays({ rhythm, signedUpDaysAgo }: DemoStore, random: Random): numb
 }
 
 /** In minutes after midnight UTC: a working day on the east coast. */
-const openingHours = { from: 12 * 60, afternoon: 17 * 60, to: 23 * 60 }
+const openingHours = { from: 12 * 60, afternoon: 20 * 60, to: 23 * 60 }
 
 /** Orders of the last two days are still open; nearly all older ones are delivered. */
 function chooseStatus(daysAgo: number, minutes: number, random: Random): DemoOrder['status'] {

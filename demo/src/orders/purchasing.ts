@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
-import { demoStaff, demoStores } from '../accounts.ts'
-import { accountIdOf, type Ids } from '../ids.ts'
+import { demoStores } from '../accounts.ts'
+import { accountIdOf, type Ids, staffIdOf } from '../ids.ts'
 
 const offerDays = 3
 
 /** Inserts an open purchase run for the orders of the earliest delivery day, and an open offer of a substitute. */
 export async function insertPurchasing(client: PoolClient, ids: Ids): Promise<void> {
-  const staffId = accountIdOf(ids, demoStaff.find(({ role }) => role === 'associate')?.email ?? '')
+  const staffId = staffIdOf(ids, 'associate')
   await insertOffer(client, { staffId, storeId: accountIdOf(ids, demoStores[0]?.email ?? '') })
   await insertRun(client, staffId)
 }

@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 it('the demo fills an empty database and names the logins', async () => {
-  expect(logins).toHaveLength(4)
-  expect(await count('accounts')).toBe(15)
+  expect(logins).toHaveLength(5)
+  expect(await count('accounts')).toBe(16)
   expect(await count('products')).toBe(demoProducts.length)
   for (const table of ['orders', 'order_items', 'cart_items', 'favorites', 'recurring_orders'])
     expect(await count(table), table).toBeGreaterThan(5)
@@ -65,6 +65,17 @@ it('the demo has a claim that is open, one that was accepted and one that was re
     { accepted: true, credited: 1 },
     { accepted: null, credited: null },
   ])
+})
+
+it('the demo has a run that its driver can start, a packed order that is on none, and returns', async () => {
+  const { rows } = await db.$client.query(`
+    select (select count(*)::int from delivery_stops s join delivery_runs r using (run_id)
+                                 join orders o using (order_id) join accounts a on a.account_id = r.driver_id
+             where o.status = 1 and o.delivery_date = r.delivery_date and a.role = 'driver') as stops,
+           (select count(*)::int from orders where status = 1 and order_id not in (select order_id from delivery_stops))
+             as free,
+           (select string_agg(state, ' ' order by state) from returns) as returns`)
+  expect(rows).toEqual([{ stops: 3, free: 1, returns: 'approved asked' }])
 })
 
 it('the demo agrees in statements, order balances and order lines on what each client owes', async () => {

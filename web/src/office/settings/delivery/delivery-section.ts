@@ -11,17 +11,20 @@ export interface DeliveryFields {
     leadDays: string
     minimumOrder: string
   }
+  countAtDoor: string[]
 }
 
 export const deliverySection: SettingsSection<DeliveryFields> = {
-  toFields: ({ delivery }) => ({
+  toFields: ({ delivery, countAtDoor }) => ({
+    countAtDoor,
     delivery: {
       ...delivery,
       leadDays: String(delivery.leadDays),
       minimumOrder: String(toDollars(delivery.minimumOrder)),
     },
   }),
-  toChanges: ({ delivery }) => ({
+  toChanges: ({ delivery, countAtDoor }) => ({
+    countAtDoor,
     delivery: {
       ...delivery,
       // An empty field must not count as zero days.

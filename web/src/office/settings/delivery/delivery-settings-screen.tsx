@@ -1,11 +1,13 @@
 import type { SettingsResponse } from '@cornerstock/contract/office/settings'
 import { useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
 import type { Tagged } from '../../../api/http/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { SettingsPage } from '../settings-page.tsx'
-import { useSettingsForm } from '../use-settings-form.ts'
+import { messageOf, useSettingsForm } from '../use-settings-form.ts'
+import { CountedCategories } from './counted-categories.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { deliverySection } from './delivery-section.ts'
 
@@ -22,6 +24,17 @@ function Editor({ settings }: { settings: Tagged<SettingsResponse> }) {
     <SettingsForm {...save}>
       <UnsavedGuard isUnsaved={() => isUnsaved} />
       <DeliveryFields form={form} />
+      <Controller
+        control={form.control}
+        name="countAtDoor"
+        render={({ field }) => (
+          <CountedCategories
+            value={field.value}
+            onChange={field.onChange}
+            error={messageOf(form.formState.errors.countAtDoor)}
+          />
+        )}
+      />
     </SettingsForm>
   )
 }

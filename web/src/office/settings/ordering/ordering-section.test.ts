@@ -1,4 +1,5 @@
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
+import { settingsChangesSchema } from '@cornerstock/contract/office/settings-changes'
 import { expect, test } from 'vitest'
 import { orderingSection } from './ordering-section.ts'
 
@@ -13,6 +14,7 @@ test('lists are edited as lines; blank lines and spaces around names do not coun
     renamedSuppliers: [],
     businessTypes: ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'],
     claimHours: 24,
+    returns: { days: 14 },
     referralPrefix: 'CORNER',
     holdNewClients: false,
     statements: 'off',
@@ -31,4 +33,11 @@ test('a supplier whose name was edited is renamed, and one without a name is lef
     suppliers: ['Restaurant Depot', 'King', 'Dairyland'],
     renamedSuppliers: [{ from: 'Jetro', to: 'Restaurant Depot' }],
   })
+})
+
+test('an empty number of hours or days is a problem, not 0', () => {
+  const fields = orderingSection.toFields(defaultSettings)
+  const changes = orderingSection.toChanges({ ...fields, claimHours: ' ', returns: { days: '' } })
+  const { error } = settingsChangesSchema.safeParse(changes)
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['claimHours', 'returns.days'])
 })

@@ -12,6 +12,7 @@ export interface OrderingFields {
   suppliers: SupplierRow[]
   businessTypes: string
   claimHours: string
+  returns: { days: string }
   referralPrefix: string
   holdNewClients: boolean
   mailsStatements: boolean
@@ -24,17 +25,29 @@ const fromLines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+/** An empty field is a problem, not 0. */
+const toWhole = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
 export const orderingSection: SettingsSection<OrderingFields> = {
   toFields: ({ holdNewClients = false, ...settings }) => ({
     quickAccessBrands: toLines(settings.quickAccessBrands),
     suppliers: (settings.suppliers ?? []).map((name) => ({ saved: name, name })),
     businessTypes: toLines(settings.businessTypes),
     claimHours: String(settings.claimHours),
+    returns: { days: String(settings.returns.days) },
     referralPrefix: settings.referralPrefix,
     holdNewClients,
     mailsStatements: settings.statements === 'monthly',
   }),
-  toChanges: ({ quickAccessBrands, suppliers, businessTypes, claimHours, mailsStatements, ...fields }) => ({
+  toChanges: ({
+    quickAccessBrands,
+    suppliers,
+    businessTypes,
+    claimHours,
+    returns,
+    mailsStatements,
+    ...fields
+  }) => ({
     statements: mailsStatements ? 'monthly' : 'off',
     quickAccessBrands: fromLines(quickAccessBrands),
     suppliers: suppliers.map(({ name }) => name.trim()).filter((name) => name !== ''),
@@ -42,8 +55,8 @@ export const orderingSection: SettingsSection<OrderingFields> = {
       saved === null || name.trim() === '' || name.trim() === saved ? [] : [{ from: saved, to: name.trim() }],
     ),
     businessTypes: fromLines(businessTypes),
-    // An empty field is a problem, not 0.
-    claimHours: claimHours.trim() === '' ? Number.NaN : Number(claimHours),
+    claimHours: toWhole(claimHours),
+    returns: { days: toWhole(returns.days) },
     ...fields,
   }),
 }

@@ -62,6 +62,14 @@ function Editor({ settings }: { settings: Tagged<SettingsResponse> }) {
           {...register('claimHours')}
         />
         <TextField
+          label={t`Days to ask for a return`}
+          hint={t`After the delivery, from 0 to 365. You can enter a return for a store any time.`}
+          inputMode="numeric"
+          required
+          error={errors.returns?.days?.message}
+          {...register('returns.days')}
+        />
+        <TextField
           label={t`Start of referral codes`}
           hint={t`Letters and digits. Codes that were shared before stay valid.`}
           autoCapitalize="characters"
