@@ -14,6 +14,7 @@ import {
 import { pagingFields } from '../http/paging.ts'
 import { percentSchema } from '../prices/percents.ts'
 import { fieldText } from '../texts/field-texts.ts'
+import { moneySchema } from '../values/money.ts'
 import { maxOrderLines } from './placing.ts'
 
 const itemSchema = z.object({ productId: idSchema, quantity: z.int() })
@@ -26,6 +27,46 @@ const dateSchema = z.object({
   deliveryDate: localDaySchema,
   skip: z.boolean(),
   items: z.array(itemSchema),
+})
+
+/** Why a line was left out, or why nothing was placed: a rule of orders, or that it was too late to place it. */
+export const standingReasons = [
+  'ORDERS_ON_HOLD',
+  'PRODUCT_UNAVAILABLE',
+  'PERMIT_NEEDED',
+  'QUANTITY_NOT_ORDERABLE',
+  'BELOW_MINIMUM',
+  'PRICE_CHANGED',
+  'CREDIT_EXCEEDED',
+  'INSUFFICIENT_STOCK',
+  'CUTOFF_PASSED',
+] as const
+
+export type StandingReason = (typeof standingReasons)[number]
+
+/** A line that was left out, or of which only `taken` units were there. */
+export const leftOutLineSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  quantity: z.int(),
+  taken: z.int(),
+  reason: z.enum(standingReasons),
+  /** With PRICE_CHANGED: the price of the notice, or of the day on which the line was last set, and the newer one. */
+  rise: z.object({ from: moneySchema, to: moneySchema }).nullable(),
+  /** With PERMIT_NEEDED: the permit that the product needs. */
+  permitName: z.string().nullable(),
+})
+
+export type LeftOutLine = z.output<typeof leftOutLineSchema>
+
+/** A date that is over: the order that its goods came into, or why nothing was placed. */
+const lastDateSchema = z.object({
+  /** As scheduled. */
+  day: localDaySchema,
+  orderId: idSchema.nullable(),
+  reasons: z.array(z.enum(standingReasons)),
+  /** What was left out, whether something was placed or not. */
+  lines: z.array(leftOutLineSchema),
 })
 
 export const everyWeeks = [1, 2, 3, 4] as const
@@ -46,6 +87,8 @@ export const standingOrderSchema = z
     risePercent: z.number(),
     /** The next four. */
     nextDates: z.array(dateSchema),
+    /** The newest four of the last five weeks, newest first. */
+    lastDates: z.array(lastDateSchema),
   })
   .meta({ id: 'StandingOrder' })
 
@@ -165,32 +208,6 @@ export const skipStandingDate = endpoint({
   }),
   rejections: ['SKIP_TOKEN_INVALID', 'NOT_CHANGEABLE'],
 })
-
-/** Why a line was left out, or why nothing was placed: a rule of orders, or that it was too late to place it. */
-export const standingReasons = [
-  'ORDERS_ON_HOLD',
-  'PRODUCT_UNAVAILABLE',
-  'PERMIT_NEEDED',
-  'QUANTITY_NOT_ORDERABLE',
-  'BELOW_MINIMUM',
-  'PRICE_CHANGED',
-  'CREDIT_EXCEEDED',
-  'INSUFFICIENT_STOCK',
-  'CUTOFF_PASSED',
-] as const
-
-export type StandingReason = (typeof standingReasons)[number]
-
-/** A line that was left out, or of which only `taken` units were there. */
-export const leftOutLineSchema = z.object({
-  productId: idSchema,
-  name: z.string(),
-  quantity: z.int(),
-  taken: z.int(),
-  reason: z.enum(standingReasons),
-})
-
-export type LeftOutLine = z.output<typeof leftOutLineSchema>
 
 export const standingFailureSchema = z
   .object({

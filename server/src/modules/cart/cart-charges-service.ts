@@ -3,6 +3,7 @@ import type { PricedItems } from '@cornerstock/contract/ordering/priced-items'
 import { addedCharges } from '@cornerstock/contract/orders/sums'
 import { sum } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
+import type { Database } from '../../database/pool.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { readNextDeliveryDate } from '../orders/delivery/delivery-terms-service.ts'
 import { findCartCharges } from './cart-charges-queries.ts'
@@ -15,6 +16,14 @@ export async function getCartCharges(
 ): Promise<CartCharges> {
   const clientId = await resolveClientId(context, claimedClientId)
   const deliveryDate = await readNextDeliveryDate(context, clientId)
-  const { goods, charges, deliveryFee } = await findCartCharges(context.db, { clientId, deliveryDate, items })
+  return readCharges(context.db, { clientId, deliveryDate, items })
+}
+
+/** What some products, or the cart, come to if a client orders them for a day. */
+export async function readCharges(
+  db: Database,
+  wanted: { clientId: string; deliveryDate: string; items?: PricedItems | undefined },
+): Promise<CartCharges> {
+  const { goods, charges, deliveryFee } = await findCartCharges(db, wanted)
   return { charges, deliveryFee, goods, amountDue: sum([goods, addedCharges(charges), deliveryFee]) }
 }

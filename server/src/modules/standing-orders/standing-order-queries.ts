@@ -1,3 +1,4 @@
+import type { LeftOutLine, StandingReason } from '@cornerstock/contract/ordering/standing-orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { standingOrders } from '../../database/schema/orders/standing-orders.ts'
@@ -16,7 +17,16 @@ export type StoredDate = {
   toldPrices: { productId: number; cents: number }[]
   /** What comes instead of the items of the standing order; null for those. */
   items: StoredItem[] | null
+  /** The order that its goods came into. */
+  orderId: number | null
+  /** Why nothing was placed. */
+  reasons: StandingReason[]
+  leftOut: StoredLeftOut[]
 }
+
+/** A line that was left out; `rise` and `permitName` are absent if an earlier version has stored it. */
+export type StoredLeftOut = Omit<LeftOutLine, 'rise' | 'permitName'> &
+  Partial<Pick<LeftOutLine, 'rise' | 'permitName'>>
 
 export type StoredStandingOrder = {
   standingOrderId: number
@@ -52,6 +62,7 @@ async function selectStandingOrders(
            (select coalesce(json_agg(json_build_object(
                      'day', d.day, 'isSkipped', d.is_skipped, 'isSettled', d.outcome is not null,
                      'isTold', d.told_at is not null, 'toldPrices', coalesce(d.told_prices, '[]'),
+                     'orderId', d.order_id, 'reasons', d.reasons, 'leftOut', d.left_out,
                      'items', (select nullif(${itemsJson}::text, '[]')::json from standing_order_date_items i
                                 where i.standing_order_id = d.standing_order_id and i.day = d.day)) order by d.day), '[]')
               from standing_order_dates d

@@ -69,6 +69,7 @@ it('a standing order has its next four dates, and a day without delivery moves t
     nextDates: ['2019-01-03', '2019-01-07', '2019-01-10', '2019-01-14'].map((day) => ({
       ...{ day, deliveryDate: day, skip: false, items },
     })),
+    lastDates: [],
   })
   expect(await list()).toEqual([body])
   expect(await list(associate, `?clientId=${client.accountId}`)).toEqual([body])

@@ -20,13 +20,15 @@ import { products } from '../catalog/products.ts'
 import { bytes, cents, createdAt, moment } from '../work/columns.ts'
 import { orders } from './orders.ts'
 
-/** A line that was left out of an order, or of which only a part was there: `taken` of `quantity`. */
+/** A line that was left out of an order, or of which only a part was there: `taken` of `quantity`. Prices are in cents. */
 export type LeftOutLine = {
   productId: number
   name: string
   quantity: number
   taken: number
   reason: string
+  rise?: { from: number; to: number } | null
+  permitName?: string | null
 }
 
 /** Orders that place themselves on the weekdays of every so many weeks, counted from the Monday of `starts_on`'s week. */

@@ -1,6 +1,7 @@
-import type { LeftOutLine, StandingReason } from '@cornerstock/contract/ordering/standing-orders'
+import type { StandingReason } from '@cornerstock/contract/ordering/standing-orders'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import type { StoredLeftOut } from '../standing-order-queries.ts'
 
 type FailureRow = {
   standingOrderId: number
@@ -9,7 +10,7 @@ type FailureRow = {
   name: string
   day: string
   reasons: StandingReason[]
-  lines: LeftOutLine[]
+  lines: StoredLeftOut[]
   items: { productId: number; quantity: number }[]
   at: string
   atMicros: number

@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../../context.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { mapPage, type Page, readPage, timePosition } from '../../../http/paging.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { toLeftOut } from '../standing-order-mappers.ts'
 import { findClientOf } from '../standing-order-queries.ts'
 import { countFailures, dismissFailures, findFailures } from './failure-queries.ts'
 
@@ -19,7 +20,11 @@ export async function listFailures({ db }: SignedInContext, paging: Paging): Pro
     count: () => countFailures(db),
     positionOf: ({ atMicros, standingOrderId, day }) => [atMicros, standingOrderId, day] as const,
   })
-  return mapPage(page, ({ at, atMicros: _atMicros, ...failure }) => ({ ...failure, at: new Date(at) }))
+  return mapPage(page, ({ at, atMicros: _atMicros, lines, ...failure }) => ({
+    ...failure,
+    lines: lines.map(toLeftOut),
+    at: new Date(at),
+  }))
 }
 
 /** Dismisses the failures of a standing order, or that of one day. Throws NOT_FOUND if there are none. */

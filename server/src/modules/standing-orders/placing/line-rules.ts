@@ -1,5 +1,5 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
-import type { StandingReason } from '@cornerstock/contract/ordering/standing-orders'
+import type { LeftOutLine, StandingReason } from '@cornerstock/contract/ordering/standing-orders'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import type { QuantityRule } from '@cornerstock/contract/values/quantities'
 import type { Rejection } from '../../../database/rejection.ts'
@@ -12,20 +12,23 @@ export type DateLine = {
   quantity: number
   taken: number
   reason: StandingReason | null
+  /** The price of the notice, or when the line was last set; null if there was none. */
+  before: Cents | null
   /** The highest price that is ordered, in cents; null for any. */
   highest: Cents | null
-}
+} & Pick<LeftOutLine, 'rise' | 'permitName'>
 
 /** The lines of dates, of which everything is still to be ordered. */
 export const toDateLines = (dates: readonly DueDate[]): DateLine[] =>
   dates.flatMap((date) =>
-    (date.stored?.items ?? date.standingOrder.items).map(({ productId, quantity, setCents }) => ({
-      ...{ date, productId, quantity, taken: quantity, reason: null },
-      highest: highestPrice(
-        date.stored?.toldPrices.find((told) => told.productId === productId)?.cents ?? setCents,
-        date.standingOrder.risePercent,
-      ),
-    })),
+    (date.stored?.items ?? date.standingOrder.items).map(({ productId, quantity, setCents }) => {
+      const before = date.stored?.toldPrices.find((told) => told.productId === productId)?.cents ?? setCents
+      return {
+        ...{ date, productId, quantity, taken: quantity, reason: null, rise: null, permitName: null },
+        before: before === null ? null : cents(before),
+        highest: highestPrice(before, date.standingOrder.risePercent),
+      }
+    }),
   )
 
 /** The highest price that has not risen by more than a percentage of up to two decimals. */
@@ -79,8 +82,14 @@ export function withoutRejected(
   ruleOf: (productId: number) => QuantityRule,
 ): DateLine[] | null {
   switch (rejection.code) {
+    case 'PERMIT_NEEDED': {
+      const permits = new Map(rejection.details.map(({ productId, permitName }) => [productId, permitName]))
+      return lines.map((line) => {
+        const permitName = permits.get(line.productId)
+        return permitName === undefined ? line : { ...leaveOut(line, rejection.code), permitName }
+      })
+    }
     case 'PRODUCT_UNAVAILABLE':
-    case 'PERMIT_NEEDED':
     case 'QUANTITY_NOT_ORDERABLE': {
       const { code } = rejection
       const named = new Set(rejection.details.map(({ productId }) => productId))
@@ -89,29 +98,39 @@ export function withoutRejected(
     case 'PRICE_CHANGED': {
       const prices = new Map(rejection.details.map(({ productId, newPrice }) => [productId, newPrice]))
       return lines.map((line) => {
-        const price = prices.get(line.productId)
-        const hasRisen = price !== undefined && line.highest !== null && price > line.highest
-        return hasRisen ? leaveOut(line, rejection.code) : line
+        const to = prices.get(line.productId)
+        const { before: from, highest } = line
+        const hasRisen = to !== undefined && from !== null && highest !== null && to > highest
+        return hasRisen ? { ...leaveOut(line, rejection.code), rise: { from, to } } : line
       })
     }
-    case 'INSUFFICIENT_STOCK': {
-      const left = new Map(
-        rejection.details.map(({ productId, left }) => [
-          productId,
-          largestOrderable(left, ruleOf(productId)),
-        ]),
+    case 'INSUFFICIENT_STOCK':
+      return withinStock(
+        lines,
+        new Map(rejection.details.map(({ productId, left }) => [productId, left])),
+        ruleOf,
       )
-      return lines.map((line) => {
-        const there = left.get(line.productId)
-        if (there === undefined) return line
-        const taken = Math.min(line.taken, there)
-        left.set(line.productId, there - taken)
-        return taken === line.taken ? line : { ...line, taken, reason: rejection.code }
-      })
-    }
     default:
       return null
   }
+}
+
+/** Of the products of which stock is tracked, what is there. */
+export function withinStock(
+  lines: readonly DateLine[],
+  stock: ReadonlyMap<number, number>,
+  ruleOf: (productId: number) => QuantityRule,
+): DateLine[] {
+  const left = new Map(
+    [...stock].map(([productId, units]) => [productId, largestOrderable(units, ruleOf(productId))]),
+  )
+  return lines.map((line) => {
+    const there = left.get(line.productId)
+    if (there === undefined) return line
+    const taken = Math.min(line.taken, there)
+    left.set(line.productId, there - taken)
+    return taken === line.taken ? line : { ...line, taken, reason: 'INSUFFICIENT_STOCK' }
+  })
 }
 
 /** The largest quantity of at most `limit` in which a product is sold; 0 if there is none. */

@@ -1,10 +1,12 @@
+import type { CartCharges } from '@cornerstock/contract/ordering/cart'
 import type { LeftOutLine, StandingReason } from '@cornerstock/contract/ordering/standing-orders'
-import { cents, sum, times } from '@cornerstock/contract/values/money'
+import { type Cents, cents, sum, times } from '@cornerstock/contract/values/money'
 import { fullDay } from '../../../texts/day-text.ts'
 import { money } from '../../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../../texts/text.ts'
 import type { MailContents, MailRow } from '../../mail/compose-mail.ts'
 import type { DueDate } from './due-rules.ts'
+import type { PlacedDates } from './place-dates-service.ts'
 import type { PricedLine } from './placing-queries.ts'
 
 /** One topic for all notices of a date: what has become of it replaces what will come. */
@@ -19,44 +21,74 @@ const joined =
   (language) =>
     texts.map((one) => one(language)).join(separator)
 
-const totalOf = (lines: readonly PricedLine[]) =>
-  money(sum(lines.map(({ quantity, cents: price }) => times(cents(price ?? 0), quantity))))
+/** The first texts, and how many more there are. */
+const shortened = (texts: readonly Text[]): Text[] => [
+  ...texts.slice(0, linesInNotice),
+  ...(texts.length > linesInNotice
+    ? [text('and {count} more', { count: texts.length - linesInNotice })]
+    : []),
+]
 
-/** What will come on a date, at today's prices. */
-export const comingNotice = (date: DueDate, lines: readonly PricedLine[]) => ({
+const goodsOf = (lines: readonly PricedLine[]) =>
+  sum(lines.flatMap(({ quantity, cents: price, reason }) => (reason ? [] : [times(cents(price), quantity)])))
+
+/** What will come on a date, and what is due for it at today's prices. */
+export const comingNotice = (date: DueDate, lines: readonly PricedLine[], { amountDue }: CartCharges) => ({
   type: 'OrderUpdate' as const,
   topic: topicOf(date),
   title: text('Standing order: {name} for {day}', {
     name: date.standingOrder.name,
     day: fullDay(date.deliveryDate),
   }),
-  message: text('It comes to {amount} at today’s prices. You can change or skip it under Standing orders.', {
-    amount: totalOf(lines),
-  }),
+  message: joined(
+    [
+      text('It comes to {amount} at today’s prices. You can change or skip it under Standing orders.', {
+        amount: money(amountDue),
+      }),
+      ...shortened(
+        lines.flatMap(({ name, reason }) =>
+          reason ? [text('{product}: {reason}', { product: name, reason: lineReasons[reason] })] : [],
+        ),
+      ),
+    ],
+    '\n',
+  ),
 })
 
 export const comingMail = (
   date: DueDate,
   lines: readonly PricedLine[],
-  { publicUrl, token }: { publicUrl: string; token: string },
+  { sums, publicUrl, token }: { sums: CartCharges; publicUrl: string; token: string },
 ): MailContents => ({
-  subject: comingNotice(date, lines).title,
+  subject: comingNotice(date, lines, sums).title,
   parts: [
     {
       rows: [
         ...lines.map(
-          ({ name, quantity, cents: price }): MailRow => [
+          ({ name, quantity, cents: price, reason }): MailRow => [
             verbatim(`${quantity} × ${name}`),
-            price === null ? text('not available now') : money(times(cents(price), quantity)),
+            reason ? lineReasons[reason] : money(times(cents(price), quantity)),
           ],
         ),
-        [text('Total at today’s prices'), totalOf(lines)],
+        ...addedRows(cents(sums.goods - goodsOf(lines)), sums),
+        [text('Total at today’s prices'), money(sums.amountDue)],
       ],
     },
+    text('You can change it under Standing orders:'),
+    { link: `${publicUrl}/standing-orders` },
     text('You need to do nothing. This link skips only this delivery, without signing in:'),
     { link: `${publicUrl}/standing-order?token=${token}` },
   ],
 })
+
+/** What deals take off, and what charges and delivery add. */
+const addedRows = (deals: Cents, { charges, deliveryFee }: CartCharges): MailRow[] => [
+  ...(deals === 0 ? [] : [[text('Deals'), money(deals)] as const]),
+  ...charges
+    .filter(({ isIncluded }) => !isIncluded)
+    .map(({ name, amount }) => [verbatim(name), money(amount)] as const),
+  ...(deliveryFee === 0 ? [] : [[text('Delivery fee'), money(deliveryFee)] as const]),
+]
 
 /** Why a line was left out, for the client. */
 const lineReasons: Record<StandingReason, Text> = {
@@ -71,29 +103,22 @@ const lineReasons: Record<StandingReason, Text> = {
   CUTOFF_PASSED: text('it was too late to order'),
 }
 
-const leftOutText = ({ name, taken, quantity, reason }: LeftOutLine): Text =>
-  taken > 0
-    ? text('{product}: {taken} of {quantity}', { product: name, taken, quantity })
-    : text('{product}: {reason}', { product: name, reason: lineReasons[reason] })
+const reasonOfLine = ({ taken, quantity, reason, rise, permitName }: LeftOutLine): Text => {
+  if (taken > 0) return text('only {taken} of {quantity} were there', { taken, quantity })
+  if (rise)
+    return text('the price has risen from {from} to {to}', { from: money(rise.from), to: money(rise.to) })
+  if (permitName !== null) return text('needs a valid permit: {permit}', { permit: permitName })
+  return lineReasons[reason]
+}
+
+const leftOutText = (line: LeftOutLine): Text =>
+  text('{product}: {reason}', { product: line.name, reason: reasonOfLine(line) })
 
 const leftOutTexts = (leftOut: readonly LeftOutLine[]): Text =>
-  joined(
-    [
-      ...leftOut.slice(0, linesInNotice).map(leftOutText),
-      ...(leftOut.length > linesInNotice
-        ? [text('and {count} more', { count: leftOut.length - linesInNotice })]
-        : []),
-    ],
-    '; ',
-  )
+  joined(shortened(leftOut.map(leftOutText)), '; ')
 
 const leftOutRows = (leftOut: readonly LeftOutLine[]) => ({
-  rows: leftOut.map(
-    ({ name, taken, quantity, reason }): MailRow => [
-      verbatim(name),
-      taken > 0 ? text('{taken} of {quantity}', { taken, quantity }) : lineReasons[reason],
-    ],
-  ),
+  rows: leftOut.map((line): MailRow => [verbatim(line.name), reasonOfLine(line)]),
 })
 
 const namesOf = (dates: readonly DueDate[]) =>
@@ -129,33 +154,37 @@ export const leftOutMail = (
   parts: [text('Not in it:'), leftOutRows(leftOut), { link: `${publicUrl}/orders/${order.orderId}` }],
 })
 
-const reasonTexts = (reasons: readonly StandingReason[]): Text =>
+/** Dates of which nothing was placed. */
+type Failed = Pick<PlacedDates, 'dates' | 'reasons' | 'belowMinimum'> & { deliveryDate: string }
+
+const reasonTexts = ({ reasons, belowMinimum }: Failed): Text =>
   joined(
-    reasons.map((reason) => lineReasons[reason]),
+    reasons.map((reason) =>
+      reason === 'BELOW_MINIMUM' && belowMinimum
+        ? text('it came to {total}, which is less than the minimum order of {minimum}', {
+            total: money(belowMinimum.total),
+            minimum: money(belowMinimum.minimumOrder),
+          })
+        : lineReasons[reason],
+    ),
     ', ',
   )
 
 /** The notice that nothing was placed, and why. */
-export const failedNotice = (
-  dates: readonly DueDate[],
-  reasons: readonly StandingReason[],
-  deliveryDate: string,
-) => ({
+export const failedNotice = (failed: Failed) => ({
   type: 'OrderUpdate' as const,
   title: text('Standing order: {name} for {day} was not placed', {
-    name: namesOf(dates),
-    day: fullDay(deliveryDate),
+    name: namesOf(failed.dates),
+    day: fullDay(failed.deliveryDate),
   }),
-  message: text('Why: {reasons}.', { reasons: reasonTexts(reasons) }),
+  message: text('Why: {reasons}.', { reasons: reasonTexts(failed) }),
 })
 
 export const failedMail = (
-  dates: readonly DueDate[],
-  reasons: readonly StandingReason[],
-  deliveryDate: string,
+  failed: Failed,
   { leftOut, publicUrl }: { leftOut: readonly LeftOutLine[]; publicUrl: string },
 ): MailContents => {
-  const { title, message } = failedNotice(dates, reasons, deliveryDate)
+  const { title, message } = failedNotice(failed)
   return {
     subject: title,
     parts: [

@@ -64,18 +64,29 @@ export async function settleDate(
     throw new Error(`Date ${day} of standing order ${standingOrderId} is settled already.`)
 }
 
-/** What a client would be charged now for a line; null if the product cannot be had. */
-export type PricedLine = { productId: number; name: string; quantity: number; cents: number | null }
+/** What a client would be charged now for a unit, in cents, and why it could not have the line on its delivery day. */
+export type PricedLine = {
+  productId: number
+  name: string
+  quantity: number
+  cents: number
+  reason: StandingReason | null
+}
 
 /** Lines with the names and prices of today, by name. */
 export async function priceLines(
   db: Database,
-  clientId: string,
+  { clientId, deliveryDate }: { clientId: string; deliveryDate: string },
   lines: readonly { productId: number; quantity: number }[],
 ): Promise<PricedLine[]> {
   const { rows } = await db.execute<PricedLine>(sql`
     select p.product_id as "productId", p.name, l.quantity,
-           case when p.deleted_at is null and p.in_stock and p.price_cents > 0 then price.charged_cents end as cents
+           coalesce(price.charged_cents, 0) as cents,
+           case when p.deleted_at is not null or not p.in_stock or p.price_cents = 0 then 'PRODUCT_UNAVAILABLE'
+                when permit_problem(p.permit_type_id, ${clientId}, ${deliveryDate}) is not null then 'PERMIT_NEEDED'
+                when l.quantity < p.minimum_quantity or (l.quantity - p.minimum_quantity) % p.quantity_step <> 0
+                  then 'QUANTITY_NOT_ORDERABLE'
+                when p.track_stock and p.stock_quantity < p.minimum_quantity then 'INSUFFICIENT_STOCK' end as reason
       from unnest(${sql.param(lines.map(({ productId }) => productId))}::int[],
                   ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) as l (product_id, quantity)
            join products p using (product_id)

@@ -193,27 +193,6 @@ it('what comes on a day of an open order is added to it, without the minimum', a
   expect(changes.body).toMatchObject([{ by: 'client', what: 'added', from: 1, to: 3 }])
 })
 
-it('a line is left out and named if its price has risen by more than the percentage since the notice', async () => {
-  const [kept, risen] = [await buildProduct(shop.db), await buildProduct(shop.db)]
-  await buildStandingOrder(shop, client, [
-    { productId: kept.productId, quantity: 1 },
-    { productId: risen.productId, quantity: 1 },
-  ])
-  // Before the notice prices may rise as they like.
-  await query('update products set price_cents = 2000 where product_id = any($1)', [
-    [kept.productId, risen.productId],
-  ])
-  await runAt(shop, '2030-01-02T20:00:00Z')
-  await setProduct(kept.productId, 'price_cents = 2100')
-  await setProduct(risen.productId, 'price_cents = 2101')
-  await runAt(shop, placeAt)
-  const [order] = await ordersOf()
-  expect(order && linesOf(order)).toEqual([[kept.productId, 1]])
-  expect(await notices()).toEqual([
-    `Order #${order?.orderId}: placed by your standing order. Mondays, without: ${risen.name}: the price has risen.`,
-  ])
-})
-
 it('without a notice, a price counts from when the standing order was last set', async () => {
   const { productId } = await buildProduct(shop.db)
   const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }], {
@@ -243,13 +222,17 @@ it('products that are gone, sold out, without a permit or not sold in the quanti
   )
   await setProduct(gone.productId, 'deleted_at = now()')
   await setProduct(out.productId, 'in_stock = false')
-  await setProduct(permitted.productId, `permit_type_id = ${await buildPermitType(shop.db)}`)
+  const permitTypeId = await buildPermitType(shop.db)
+  await setProduct(permitted.productId, `permit_type_id = ${permitTypeId}`)
+  const [{ name: permitName }] = await query('select name from permit_types where permit_type_id = $1', [
+    permitTypeId,
+  ])
   await setProduct(packs.productId, 'minimum_quantity = 2')
   await runAt(shop, placeAt)
   const [order] = await ordersOf()
   expect(order && linesOf(order)).toEqual([[kept.productId, 1]])
   expect(await notices()).toEqual([
-    `Order #${order?.orderId}: placed by your standing order. Mondays, without: ${gone.name}: not available; ${out.name}: not available; ${permitted.name}: needs a valid permit; ${packs.name}: not sold in this quantity.`,
+    `Order #${order?.orderId}: placed by your standing order. Mondays, without: ${gone.name}: not available; ${out.name}: not available; ${permitted.name}: needs a valid permit: ${permitName}; ${packs.name}: not sold in this quantity.`,
   ])
   const mails = await query(
     `select subject, text from mails where account_id = $1 and topic like '%left out'`,
@@ -265,7 +248,7 @@ it('of tracked stock it takes what is there, in a quantity in which the product 
   await buildStandingOrder(shop, client, [{ productId, quantity: 11 }])
   await runAt(shop, placeAt)
   expect((await ordersOf()).map(linesOf)).toEqual([[[productId, 8]]])
-  expect((await notices())[0]).toContain(`without: ${name}: 8 of 11.`)
+  expect((await notices())[0]).toContain(`without: ${name}: only 8 of 11 were there.`)
   expect(await query('select stock_quantity from products where product_id = $1', [productId])).toEqual([
     { stock_quantity: 1 },
   ])

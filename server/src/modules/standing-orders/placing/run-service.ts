@@ -142,5 +142,5 @@ async function giveUp(transaction: Connection, date: DueDate): Promise<PlacedDat
   const reasons = ['CUTOFF_PASSED' as const]
   const { standingOrderId } = date.standingOrder
   await settleDate(transaction, { standingOrderId, day: date.day, orderId: null, reasons, leftOut: [] })
-  return { dates: [date], order: null, reasons, leftOut: [] }
+  return { dates: [date], order: null, reasons, leftOut: [], belowMinimum: null }
 }

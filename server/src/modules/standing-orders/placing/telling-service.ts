@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/pool.ts'
 import { createToken } from '../../accounts/mailed-links/mailed-link-service.ts'
 import { mailOrderers } from '../../accounts/people/orderer-mails-service.ts'
+import { readCharges } from '../../cart/cart-charges-service.ts'
 import { notifyClient, notifyClientOnce } from '../../notifications/notification-service.ts'
 import { tellOfStandingFailure } from '../../staff-notices/staff-notice-service.ts'
 import { saveTold } from '../skipping/skip-queries.ts'
@@ -19,24 +20,27 @@ import { priceLines } from './placing-queries.ts'
 
 /** Tells a client once what will come on a date, at today's prices, with a link that skips it. */
 export async function tellOfDate(transaction: Database, date: DueDate, publicUrl: string): Promise<void> {
+  const { deliveryDate } = date
   const { standingOrderId, clientId, items } = date.standingOrder
-  const lines = await priceLines(transaction, clientId, date.stored?.items ?? items)
+  const lines = await priceLines(transaction, { clientId, deliveryDate }, date.stored?.items ?? items)
+  const there = lines.filter(({ reason }) => reason === null)
+  const sums = await readCharges(transaction, { clientId, deliveryDate, items: there })
   const token = createToken()
-  const prices = lines.flatMap(({ productId, cents }) => (cents === null ? [] : [{ productId, cents }]))
+  const prices = there.map(({ productId, cents }) => ({ productId, cents }))
   await saveTold(transaction, { standingOrderId, day: date.day, token, prices })
   const topic = topicOf(date)
-  const told = await notifyClientOnce(transaction, clientId, [comingNotice(date, lines)])
+  const told = await notifyClientOnce(transaction, clientId, [comingNotice(date, lines, sums)])
   if (told.has(topic))
     await mailOrderers(transaction, {
       ...{ topic, clientId },
-      ...comingMail(date, lines, { publicUrl, token }),
+      ...comingMail(date, lines, { sums, publicUrl, token }),
     })
 }
 
 /** Tells a client what was placed and left out, or client and staff why nothing was placed. */
 export async function tellOfOutcome(
   transaction: Database,
-  { dates, order, reasons, leftOut }: PlacedDates,
+  { dates, order, reasons, leftOut, belowMinimum }: PlacedDates,
   { storeName, now, publicUrl }: { storeName: string; now: Date; publicUrl: string },
 ): Promise<void> {
   const [date] = dates
@@ -51,11 +55,9 @@ export async function tellOfOutcome(
     return
   }
   const { deliveryDate } = date
-  await notifyClient(transaction, clientId, { ...failedNotice(dates, reasons, deliveryDate), topic })
-  await mailOrderers(transaction, {
-    ...mail,
-    ...failedMail(dates, reasons, deliveryDate, { leftOut, publicUrl }),
-  })
+  const failure = { dates, reasons, deliveryDate, belowMinimum }
+  await notifyClient(transaction, clientId, { ...failedNotice(failure), topic })
+  await mailOrderers(transaction, { ...mail, ...failedMail(failure, { leftOut, publicUrl }) })
   for (const { standingOrder, day } of dates)
     await tellOfStandingFailure(transaction, { ...standingOrder, storeName, day, deliveryDate }, now)
 }
