@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeSchema } from '../http/fields.ts'
+import { longIdSchema, timeSchema } from '../http/fields.ts'
 
 /** What shows who took a delivery (HTTP contract of the trade, 8). */
 export const deliveryProofs = ['none', 'name', 'signature', 'photo'] as const
@@ -31,6 +31,8 @@ export const deliverySchema = z
     signedBy: z.string().nullable(),
     hasSignature: z.boolean(),
     hasPhoto: z.boolean(),
+    /** The lines that were counted with the client, which cannot be claimed. */
+    counted: z.array(longIdSchema),
   })
   .meta({ id: 'OrderDelivery' })
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import {
+  flagSchema,
   idParamSchema,
   idSchema,
   localDaySchema,
   longIdSchema,
   namedIdSchema,
+  requestTimeSchema,
   requiredTextSchema,
   textSchema,
   timeSchema,
@@ -34,6 +36,8 @@ const stopItemSchema = z.object({
   /** The units that are charged. */
   quantity: z.int(),
   price: moneySchema,
+  /** What the line adds to the amount due: its price and the charges that the price does not include. */
+  amount: moneySchema,
 })
 
 export type StopItem = z.output<typeof stopItemSchema>
@@ -144,7 +148,12 @@ export const listDeliveryRuns = endpoint({
   path: '/DeliveryRuns',
   access: 'road',
   summary: 'Runs, newest first; a driver gets its own',
-  query: z.object({ deliveryDate: localDaySchema.optional(), ...pagingFields }),
+  query: z.object({
+    deliveryDate: localDaySchema.optional(),
+    /** Leaves out the runs of which somebody has confirmed what was counted. */
+    unconfirmed: flagSchema.optional(),
+    ...pagingFields,
+  }),
   response: z.array(deliveryRunSchema),
   paged: true,
 })
@@ -179,6 +188,10 @@ export const startDeliveryRun = endpoint({
   access: 'road',
   summary: 'Start a run: its orders are out for delivery',
   params: runParams,
+  body: z.object({
+    /** When it was started, if that could not be sent at once: not in the future. */
+    at: requestTimeSchema.nullish(),
+  }),
   response: deliveryRunSchema,
   rejections: ['RUN_STARTED', 'PERMIT_NEEDED'],
 })

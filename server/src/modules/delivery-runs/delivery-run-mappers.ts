@@ -1,7 +1,7 @@
 import type { DeliveryRun, DeliveryStop, RunStatus } from '@cornerstock/contract/orders/delivery-runs'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { countedQuantity } from '@cornerstock/contract/orders/sums'
-import { type Cents, cents } from '@cornerstock/contract/values/money'
+import { addedCharges, countedQuantity } from '@cornerstock/contract/orders/sums'
+import { type Cents, cents, times } from '@cornerstock/contract/values/money'
 import type { StoredRun } from './delivery-run-queries.ts'
 import type { StoredStop, StoredStopReturn } from './stops/stop-list-queries.ts'
 
@@ -66,9 +66,10 @@ export function toStops(
       returns: returns
         .filter((one) => one.runId === runId && one.orderId === orderId)
         .map(({ returnId, lines }) => ({ returnId, lines })),
-      items: order.items.map(({ id, productId, productName, imageUrl, price, ...item }) => ({
+      items: order.items.map(({ id, productId, productName, imageUrl, price, charges, ...item }) => ({
         ...{ itemId: id, productId, productName, imageUrl, price },
         quantity: countedQuantity(item),
+        amount: cents(times(price, countedQuantity(item)) + addedCharges(charges)),
       })),
     },
   ]

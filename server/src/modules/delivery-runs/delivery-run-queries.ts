@@ -27,12 +27,14 @@ export type RunFilter = {
   runIds?: readonly number[]
   driverId?: string | undefined
   deliveryDate?: string | undefined
+  unconfirmed?: boolean | undefined
 }
 
-const matches = ({ runIds, driverId, deliveryDate }: RunFilter): SQL => sql`
+const matches = ({ runIds, driverId, deliveryDate, unconfirmed = false }: RunFilter): SQL => sql`
   ${runIds === undefined ? sql`true` : sql`r.run_id = any(${sql.param(runIds)}::int[])`}
   and ${driverId === undefined ? sql`true` : sql`r.driver_id = ${driverId}`}
-  and ${deliveryDate === undefined ? sql`true` : sql`r.delivery_date = ${deliveryDate}::date`}`
+  and ${deliveryDate === undefined ? sql`true` : sql`r.delivery_date = ${deliveryDate}::date`}
+  and ${unconfirmed ? sql`r.confirmed_at is null` : sql`true`}`
 
 const person = (column: SQL) => sql`
   (select json_build_object('staffId', a.account_id, 'name', ${staffNameOf('a')})

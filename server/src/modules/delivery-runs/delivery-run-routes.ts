@@ -31,8 +31,8 @@ export function deliveryRunRoutes(app: FastifyInstance, images: ImageStore): voi
     changeRun(context, params.deliveryRunId, body),
   )
 
-  route(app, contract.startDeliveryRun, road, ({ context, params }) =>
-    startRun(context, params.deliveryRunId),
+  route(app, contract.startDeliveryRun, road, ({ context, params, body }) =>
+    startRun(context, params.deliveryRunId, body.at ?? null),
   )
 
   route(app, recordStop, road, ({ context, params, query, body, idempotencyKey }) =>

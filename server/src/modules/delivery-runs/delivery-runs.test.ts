@@ -167,6 +167,36 @@ it('a start sets the orders to Out For Delivery, once', async () => {
   expect(rows).toHaveLength(2)
 })
 
+it('a start that arrives late counts from when it happened, and none is in the future', async () => {
+  await pack()
+  const { runId } = (await create({ driverId: driver.accountId })).body
+  const startAt = (at: number) =>
+    shop.send<DeliveryRun>(`POST /api/DeliveryRuns/${runId}/start`, {
+      as: driver,
+      body: { at: new Date(at).toISOString() },
+    })
+  const earlier = Date.now() - 600_000
+  expect((await startAt(Date.now() + 600_000)).status).toBe(400)
+  expect(await startAt(earlier)).toMatchObject({
+    status: 200,
+    body: { startedAt: new Date(earlier).toISOString() },
+  })
+})
+
+it('the runs that nobody has confirmed are listed alone', async () => {
+  await pack()
+  const first = (await create({ driverId: driver.accountId })).body
+  await calls.close(first.runId, {}, driver)
+  const list = async (query: string) =>
+    (await shop.send<DeliveryRun[]>(`GET /api/DeliveryRuns${query}`, { as: driver })).body.map(
+      ({ runId }) => runId,
+    )
+  expect(await list('?unconfirmed=true')).toEqual([first.runId])
+  await shop.send(`POST /api/DeliveryRuns/${first.runId}/confirm`, { as: associate })
+  expect(await list('?unconfirmed=true')).toEqual([])
+  expect(await list('')).toEqual([first.runId])
+})
+
 it('a driver reads and moves only its own runs, and reads only their orders', async () => {
   const [own, others] = [await pack(), await pack()]
   const mine = (await create({ driverId: driver.accountId, orderIds: [own.orderId] })).body
@@ -195,7 +225,14 @@ it('a client sees how many stops come before it from the start on', async () => 
     (await shop.send<Order>(`GET /api/order/${orderId}`, { as: client })).body.delivery
   expect(await deliveryOf(second)).toBeNull()
   await calls.start(runId)
-  const waiting = { at: null, outcome: null, signedBy: null, hasSignature: false, hasPhoto: false }
+  const waiting = {
+    counted: [],
+    at: null,
+    outcome: null,
+    signedBy: null,
+    hasSignature: false,
+    hasPhoto: false,
+  }
   expect(await deliveryOf(first)).toEqual({ runName: 'Van 1', stopsBefore: 0, ...waiting })
   expect(await deliveryOf(second)).toEqual({ runName: 'Van 1', stopsBefore: 1, ...waiting })
   await calls.stop(runId, first.orderId)

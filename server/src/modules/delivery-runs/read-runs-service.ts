@@ -19,7 +19,7 @@ const ownRuns = ({ actor }: SignedInContext): Pick<RunFilter, 'driverId'> =>
 /** A page of the runs, newest first; a driver gets its own. */
 export async function listRuns(
   context: SignedInContext,
-  given: Pick<RunFilter, 'deliveryDate'>,
+  given: Pick<RunFilter, 'deliveryDate' | 'unconfirmed'>,
   paging: Paging,
 ): Promise<Page<DeliveryRun>> {
   const filter = { ...given, ...ownRuns(context) }

@@ -13,6 +13,7 @@ import { requirePermitsOfOrder } from '../permits/permit-needed-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { findOrderIdsOfRun, lockRun, type RunRow, releaseOrders, updateRun } from './delivery-run-queries.ts'
 import { recordRunUpdate, runStarted } from './make-run-service.ts'
+import { pastMoment } from './past-moment.ts'
 import { readRun, runNotFound } from './read-runs-service.ts'
 
 /**
@@ -32,14 +33,21 @@ export const runClosed = () => new AppError('RUN_CLOSED', text('This run is clos
 
 /**
  * Starts a run: its orders are out for delivery, but for those that were cancelled or delivered meanwhile. Throws
- * RUN_STARTED if it was started before; PERMIT_NEEDED with products that a client may not get.
+ * RUN_STARTED if it was started before; PERMIT_NEEDED with products that a client may not get; BAD_REQUEST for a time in
+ * the future.
+ * @param at when it was started; null for now
  */
-export async function startRun(context: SignedInContext, runId: number): Promise<DeliveryRun> {
+export async function startRun(
+  context: SignedInContext,
+  runId: number,
+  at: Date | null,
+): Promise<DeliveryRun> {
+  const startedAt = at === null ? context.now : pastMoment(at, context.now)
   const { claimHours, countAtDoor } = await readSettings(context)
   return context.db.transaction(async (transaction) => {
     const run = await lockOwnRun(transaction, context, runId)
     if (run.startedAt || run.closedAt) throw runStarted()
-    await updateRun(transaction, runId, { startedAt: context.now })
+    await updateRun(transaction, runId, { startedAt })
     for (const orderId of await findOrderIdsOfRun(transaction, runId))
       await moveOrder(transaction, context, orderId, {
         ...{ from: [orderStatuses.processing, orderStatuses.packed], to: orderStatuses.outForDelivery },

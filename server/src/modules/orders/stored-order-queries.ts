@@ -198,6 +198,8 @@ export const currentState = {
   delivery: sql`
     (select json_build_object('runName', d.name, 'at', s.happened_at, 'outcome', s.outcome, 'signedBy', s.signed_by,
               'hasSignature', s.signature_image is not null, 'hasPhoto', s.photo_image is not null,
+              'counted', (select coalesce(json_agg(c.order_item_id order by c.order_item_id), '[]')
+                 from delivery_stop_counts c where c.order_id = s.order_id),
               'stopsBefore', case when s.outcome is null and s.is_open then
                 (select count(*) from delivery_stops b join orders bo using (order_id)
                   where b.run_id = s.run_id and b.position < s.position and b.outcome is null and bo.status <> 4) end)

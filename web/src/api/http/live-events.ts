@@ -21,6 +21,7 @@ import { promotionKeys } from '../promotions/promotion-keys.ts'
 import { runKeys } from '../purchase-runs/purchase-run-keys.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
 import { returnKeys } from '../returns/return-keys.ts'
+import { deliveryRunKeys } from '../runs/run-keys.ts'
 import { settingsKeys } from '../settings.ts'
 import { supportKeys } from '../support/support.ts'
 import { readPosition } from './read-position.ts'
@@ -41,7 +42,7 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
       return [deliveryKeys.all, cartKeys.all, recurringKeys.all, suggestionKeys.all]
     case 'order.updated':
       // Adding to an order empties the cart.
-      return [pickListKeys.all, deliveryKeys.all, cartKeys.all, suggestionKeys.all]
+      return [pickListKeys.all, deliveryKeys.all, deliveryRunKeys.all, cartKeys.all, suggestionKeys.all]
     case 'notification.created':
     case 'notification.deleted':
       return event.clientId === null
@@ -54,7 +55,7 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'return.updated':
       return [returnKeys.all]
     case 'run.updated':
-      return [runKeys.all]
+      return [runKeys.all, deliveryRunKeys.all]
     // A change of the client is announced too.
     case 'payment.created':
     case 'order.viewing':

@@ -4,15 +4,12 @@ import type { Order } from '@cornerstock/contract/orders/orders'
 import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import { badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
-
-/** How far the clock of a phone may be ahead, in milliseconds. */
-const clockDifferenceMs = 30_000
+import { pastMoment } from '../past-moment.ts'
 
 /** When a stop happened: at the latest now. Throws BAD_REQUEST for a time before the start or in the future. */
 export function momentOf({ at }: StopReport, { startedAt, now }: { startedAt: Date; now: Date }): Date {
   if (at < startedAt) throw badField('at', text('The run was not started yet.'))
-  if (at.getTime() > now.getTime() + clockDifferenceMs) throw badField('at', text('This is in the future.'))
-  return at < now ? at : now
+  return pastMoment(at, now)
 }
 
 type Shown = Pick<StopReport, 'outcome' | 'signedBy'> & {

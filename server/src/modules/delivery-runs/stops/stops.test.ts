@@ -111,7 +111,7 @@ it('what stays with the driver lowers the counted quantity and the amount due at
     { itemId, quantity: 2, reason: 'refused' },
   ]
   const { body } = await record({ lines })
-  expect(stopOf(body)).toMatchObject({ amountDue: 20 })
+  expect(stopOf(body)).toMatchObject({ amountDue: 20, items: [{ quantity: 2, amount: 20 }] })
   expect(await readOrder()).toMatchObject({ amountDue: 20, items: [{ foundQuantity: 2 }] })
 })
 
@@ -184,6 +184,7 @@ it('counted lines cannot be claimed later, others can', async () => {
     })
   await record({ counted: [{ itemId, quantity: 5 }] })
   expect(await claim()).toMatchObject({ status: 409, body: { code: 'COUNTED_AT_DOOR' } })
+  expect((await readOrder()).delivery?.counted).toEqual([itemId])
   await begin()
   await record()
   const body = { kind: 'claim', message: 'x', orderId: order.orderId, itemId: order.itemIds[0], quantity: 1 }
