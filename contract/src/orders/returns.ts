@@ -130,7 +130,7 @@ export const createReturn = endpoint({
   response: returnSchema,
   status: 201,
   idempotent: true,
-  rejections: ['RETURN_TOO_LATE'],
+  rejections: ['NOT_CHANGEABLE', 'RETURN_TOO_LATE'],
 })
 
 export const listReturns = endpoint({

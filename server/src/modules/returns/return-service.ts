@@ -11,6 +11,7 @@ import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
+import { rejectImported } from '../orders/imported-order-service.ts'
 import { toOrder } from '../orders/order-mappers.ts'
 import { type LockedOrder, lockVisible } from '../orders/order-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
@@ -66,7 +67,7 @@ export async function requireReturn(db: Database, returnId: number): Promise<Ret
 
 /**
  * Asks to give goods back, once per idempotency key; by staff it is approved. Throws NOT_FOUND for an order, a line or a
- * picture that is not the client's; RETURN_TOO_LATE for a client after the days of the settings; BAD_REQUEST for more
+ * picture that is not the client's; NOT_CHANGEABLE for an imported order; RETURN_TOO_LATE for a client after the days of the settings; BAD_REQUEST for more
  * units than can come back.
  */
 export async function createReturn(
@@ -78,6 +79,7 @@ export async function createReturn(
   const response = await context.db.transaction((transaction) =>
     onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
       const order = await lockVisible(transaction, context, given.orderId)
+      rejectImported(order)
       if (given.lines.some(({ itemId }) => order.items.every(({ id }) => id !== itemId)))
         throw notFound('Order line')
       const { orderId, clientId } = order

@@ -17,7 +17,7 @@ let client: BuiltAccount
 let order: BuiltOrder
 let deliveryDate: string
 
-const { place, setStatus, mark, credit } = bookCalls(() => ({ shop, owner }))
+const { place, setStatus, mark, setPrice, credit } = bookCalls(() => ({ shop, owner }))
 
 beforeAll(async () => {
   shop = await startTestApp()
@@ -95,6 +95,31 @@ it('the invoice for the till stays the same after the delivery, and credits have
       ),
     ),
     expect.stringMatching(/,"Charges",,,,,1.2$/),
+    '',
+  ])
+})
+
+it('credits for the till have the charges that were given back, whatever the price is now, and the fee that was kept', async () => {
+  const before = (await load('credits.csv')).text.split('\r\n').filter((row) => row !== '').length
+  await setPrice(order.itemIds[0], 10)
+  const given = await shop.send<{ returnId: number }>('POST /api/Returns', {
+    as: owner,
+    body: { orderId: order.orderId, lines: [{ itemId: order.itemIds[0], quantity: 1, reason: 'damaged' }] },
+  })
+  for (const state of ['pickedUp', 'done'])
+    await shop.send(`PUT /api/Returns/${given.body.returnId}`, {
+      as: owner,
+      body: { state, restockingFee: 2 },
+    })
+  const rows = (await load('credits.csv')).text.split('\r\n')
+  expect(rows.slice(1, 3)).toEqual([
+    expect.stringMatching(/"Orange Soda",24,1,"0.5208",2.25,12.5$/),
+    expect.stringMatching(/,"Charges",,,,,1.2$/),
+  ])
+  expect(rows.slice(before)).toEqual([
+    expect.stringMatching(/^2,.*"Orange Soda",24,1,"0.3125",2.25,7.5$/),
+    expect.stringMatching(/,"Charges",,,,,1.2$/),
+    expect.stringMatching(/,"Restocking fee",,,,,-2$/),
     '',
   ])
 })

@@ -1,8 +1,9 @@
 import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
 import { countedQuantity, orderCharges } from '@cornerstock/contract/orders/sums'
 import type { TillCodes } from '@cornerstock/contract/orders/till-files'
-import { cents, times, toDollars } from '@cornerstock/contract/values/money'
+import { type Cents, cents, times, toDollars } from '@cornerstock/contract/values/money'
 import type { Cell } from '../../spreadsheet/text-cell-rules.ts'
+import type { CreditWithParts } from '../orders/credits/credit-service.ts'
 
 const goodsHeaders = ['upc', 'sku', 'name', 'unitsPerPack', 'packs', 'unitCost', 'retailPrice', 'extended']
 
@@ -12,10 +13,10 @@ export const creditHeaders = ['credit', 'invoice', 'date', ...goodsHeaders]
 
 type Codes = ReadonlyMap<number, TillCodes>
 
-/** The cells of some packs of a line. What a unit costs has four decimals. */
-function goodsCells(item: OrderItem, packs: number, codes: Codes): Cell[] {
+/** The cells of some packs of a line, for an amount in all. What a unit costs has four decimals. */
+function goodsCells(item: OrderItem, packs: number, amount: Cents, codes: Codes): Cell[] {
   const { upc = '', sku = '', unitsPerPack = 0, retailPrice = null } = codes.get(item.id) ?? {}
-  const unitCost = toDollars(item.price) / Math.max(1, unitsPerPack)
+  const unitCost = toDollars(amount) / Math.max(1, packs * unitsPerPack)
   return [
     upc,
     sku,
@@ -24,7 +25,7 @@ function goodsCells(item: OrderItem, packs: number, codes: Codes): Cell[] {
     packs,
     unitCost.toFixed(4),
     retailPrice === null ? null : toDollars(cents(retailPrice)),
-    toDollars(times(item.price, packs)),
+    toDollars(amount),
   ]
 }
 
@@ -40,7 +41,9 @@ export function tillInvoiceRows(
 ): Cell[][] {
   const came = items.filter((item) => countedQuantity(item) > 0)
   return [
-    ...came.map((item) => goodsCells(item, countedQuantity(item), codes)),
+    ...came.map((item) =>
+      goodsCells(item, countedQuantity(item), times(item.price, countedQuantity(item)), codes),
+    ),
     ...orderCharges(came)
       .filter(({ isIncluded }) => !isIncluded)
       .map(({ name, amount }) => amountCells(name, toDollars(amount))),
@@ -48,18 +51,19 @@ export function tillInvoiceRows(
   ].map((cells) => [orderId, deliveryDate, ...cells])
 }
 
-/** The rows of what was credited: the goods, and the share of their charges. */
+/** The rows of what was credited: the goods, the share of their charges, and what was kept of both. */
 export function tillCreditRows(
-  { orderId, items, credits }: Pick<Order, 'orderId' | 'items' | 'credits'>,
+  { orderId, items }: Pick<Order, 'orderId' | 'items'>,
+  credits: readonly CreditWithParts[],
   codes: Codes,
   dayOf: (moment: Date) => string,
 ): Cell[][] {
-  return credits.flatMap(({ creditNumber, itemId, quantity, amount, at }) => {
+  return credits.flatMap(({ creditNumber, itemId, quantity, amount, charges, fee, at }) => {
     const item = items.find(({ id }) => id === itemId)
     if (!item) return []
-    const charges = amount - times(item.price, quantity)
-    const rows = [goodsCells(item, quantity, codes)]
-    if (charges !== 0) rows.push(amountCells('Charges', toDollars(cents(charges))))
+    const rows = [goodsCells(item, quantity, cents(amount - charges + fee), codes)]
+    if (charges !== 0) rows.push(amountCells('Charges', toDollars(charges)))
+    if (fee !== 0) rows.push(amountCells('Restocking fee', toDollars(cents(-fee))))
     return rows.map((cells) => [creditNumber, orderId, dayOf(at), ...cells])
   })
 }

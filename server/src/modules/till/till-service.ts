@@ -6,6 +6,7 @@ import type { FileResponse } from '../../http/responses/send-response.ts'
 import { toLocalDay } from '../../local-days.ts'
 import { toCsv } from '../../spreadsheet/write-table.ts'
 import { text } from '../../texts/text.ts'
+import { readCreditsWithParts } from '../orders/credits/credit-service.ts'
 import { asDelivered, readLaterChanges } from '../orders/delivered/as-delivered-service.ts'
 import { getOrder } from '../orders/order-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
@@ -23,7 +24,8 @@ export async function readTillCredits(context: SignedInContext, orderId: number)
   const { timeZone } = await readSettings(context)
   const order = await requireInvoice(context, orderId)
   const { codes } = await readFile(context, order)
-  const rows = tillCreditRows(order, byItem(codes), (moment) => toLocalDay(moment, timeZone))
+  const credits = await readCreditsWithParts(context, order)
+  const rows = tillCreditRows(order, credits, byItem(codes), (moment) => toLocalDay(moment, timeZone))
   return toFile(`credits-${orderId}.csv`, toCsv(creditHeaders, rows).toString())
 }
 

@@ -213,7 +213,7 @@ it('the headers of exports of QuickBooks, Shopify and Odoo are recognized', asyn
   })
 })
 
-it('nobody changes, credits or pays an imported order', async () => {
+it('nobody changes, adds to, claims, returns, credits or pays an imported order', async () => {
   const name = `Fixed ${newSku()}`
   await apply(`${newNumber()},${externalId},2026-06-15,${name},6,2.50`)
   const [order] = await ordersOf()
@@ -240,6 +240,12 @@ it('nobody changes, credits or pays an imported order', async () => {
       client,
     ),
   ).toBe('CLAIM_TOO_LATE')
+  const lines = [{ itemId, quantity: 1, reason: 'damaged' }]
+  for (const as of [owner, client])
+    expect(await put('POST /api/Returns', { orderId: order?.orderId, lines }, as)).toBe('NOT_CHANGEABLE')
+  const added = { items: [{ productId: order?.items[0]?.productId, quantity: 1 }] }
+  for (const as of [owner, client])
+    expect(await put(`POST /api/Order/${order?.orderId}/items`, added, as)).toBe('NOT_CHANGEABLE')
 })
 
 it('an import of orders can be undone, with the products that it made, until something refers to it', async () => {

@@ -65,16 +65,24 @@ export async function findGoodsLeft(db: Database, orderId: number): Promise<Map<
   return new Map(rows.map((row) => [row.itemId, cents(row.cents)]))
 }
 
-/** The share of a credit that gives back charges, and the fee that was kept of it. */
-export async function findCreditParts(
-  db: Database,
-  creditNumber: number,
-): Promise<{ charges: Cents; fee: Cents }> {
-  const [credit] = await db
-    .select({ chargeCents: orderCredits.chargeCents, feeCents: orderCredits.feeCents })
+export type CreditParts = { charges: Cents; fee: Cents }
+
+/** Of each credit of an order, by its number, the share that gives back charges, and the fee that was kept of it. */
+export async function findCreditParts(db: Database, orderId: number): Promise<Map<number, CreditParts>> {
+  const rows = await db
+    .select({
+      creditNumber: orderCredits.creditNumber,
+      chargeCents: orderCredits.chargeCents,
+      feeCents: orderCredits.feeCents,
+    })
     .from(orderCredits)
-    .where(eq(orderCredits.creditNumber, creditNumber))
-  return { charges: cents(credit?.chargeCents ?? 0), fee: cents(credit?.feeCents ?? 0) }
+    .where(eq(orderCredits.orderId, orderId))
+  return new Map(
+    rows.map(({ creditNumber, chargeCents, feeCents }) => [
+      creditNumber,
+      { charges: cents(chargeCents), fee: cents(feeCents) },
+    ]),
+  )
 }
 
 /** The lines of an order that were counted at its door. */

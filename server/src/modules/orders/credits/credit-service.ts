@@ -1,5 +1,6 @@
 import { canClaim, creditableQuantity } from '@cornerstock/contract/clients/claims'
-import { isFreeGoods } from '@cornerstock/contract/orders/orders'
+import type { Credit } from '@cornerstock/contract/orders/credits'
+import { isFreeGoods, type Order } from '@cornerstock/contract/orders/orders'
 import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import { type Cents, cents, times, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
@@ -13,7 +14,15 @@ import { rejectImported } from '../imported-order-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { findOrder, lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate } from '../order-service.ts'
-import { findChargeShare, findCountedItems, findCreditParts, insertCredit } from './credit-queries.ts'
+import {
+  type CreditParts,
+  findChargeShare,
+  findCountedItems,
+  findCreditParts,
+  insertCredit,
+} from './credit-queries.ts'
+
+export type CreditWithParts = Credit & CreditParts
 
 /**
  * Checks that a client may claim a problem with its order. Throws CLAIM_TOO_LATE unless it was delivered within its
@@ -111,8 +120,14 @@ export async function creditLine(
   return { creditNumber, amount, quantity: credited, productName: item.productName }
 }
 
-/** How much of a credit gives back charges, and what was kept of it. */
-export const readCreditParts = (
+/** The credits of an order, each with how much of it gives back charges, and what was kept of it. */
+export async function readCreditsWithParts(
   { db }: Pick<SignedInContext, 'db'>,
-  creditNumber: number,
-): Promise<{ charges: Cents; fee: Cents }> => findCreditParts(db, creditNumber)
+  { orderId, credits }: Pick<Order, 'orderId' | 'credits'>,
+): Promise<CreditWithParts[]> {
+  const parts = await findCreditParts(db, orderId)
+  return credits.map((credit) => ({
+    ...credit,
+    ...(parts.get(credit.creditNumber) ?? { charges: cents(0), fee: cents(0) }),
+  }))
+}

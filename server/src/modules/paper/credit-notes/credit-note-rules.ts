@@ -3,11 +3,9 @@ import type { Order } from '@cornerstock/contract/orders/orders'
 import { type Cents, cents, formatMoney } from '@cornerstock/contract/values/money'
 import type { Cell, Sheet } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'
+import type { CreditWithParts } from '../../orders/credits/credit-service.ts'
 import type { PaperOrder } from '../paper-orders-service.ts'
 import { addressLines, companyOf, formatDate, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
-
-/** A credit with the share of it that gives back charges, and the fee that was kept of it. */
-type CreditWithParts = Credit & { charges: Cents; fee: Cents }
 
 /** A credit note says what an accepted claim or a return takes off the invoice of an order. */
 export function creditNoteSheet(

@@ -4,7 +4,7 @@ import { notFound } from '../../../errors/app-error.ts'
 import type { FileResponse } from '../../../http/responses/send-response.ts'
 import { say, text } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
-import { readCreditParts } from '../../orders/credits/credit-service.ts'
+import { readCreditsWithParts } from '../../orders/credits/credit-service.ts'
 import { getOrder } from '../../orders/order-service.ts'
 import { languageFor, readPaperOrders } from '../paper-orders-service.ts'
 import { writePaper } from '../paper-service.ts'
@@ -16,10 +16,9 @@ export async function printCreditNote(
   images: ImageStore,
   { orderId, number, paper }: { orderId: number; number: number; paper: PaperSize },
 ): Promise<FileResponse> {
-  const { credits } = await getOrder(context, orderId)
+  const credits = await readCreditsWithParts(context, await getOrder(context, orderId))
   const credit = credits.find(({ creditNumber }) => creditNumber === number)
   if (!credit) throw notFound('Credit note')
-  const parts = await readCreditParts(context, number)
   return writePaper(context, images, {
     fileName: `credit-note-${number}.pdf`,
     title: say(text('Credit note #{number}', { number: String(number) }), context.language),
@@ -27,11 +26,7 @@ export async function printCreditNote(
     paper,
     async *sheets(head) {
       for await (const order of readPaperOrders(context.db, [orderId]))
-        yield creditNoteSheet(
-          order,
-          { ...credit, ...parts },
-          { ...head, language: languageFor(context, order) },
-        )
+        yield creditNoteSheet(order, credit, { ...head, language: languageFor(context, order) })
     },
   })
 }
