@@ -1,3 +1,4 @@
+import type { Catalog } from '@cornerstock/contract/catalog/areas'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -175,24 +176,6 @@ it('an invoice is booked as it was at the delivery, and what was changed since b
   expect(await books.close('2026-03-06')).toMatchObject({ documents: 1, sales: -10 })
 })
 
-it('a correction after a category was renamed is booked under its new name', async () => {
-  at('2026-05-04T15:00:00Z')
-  const bar = await buildProduct(shop.db, { name: 'Oat Bar', category: 'Candy', priceCents: 300 })
-  const placed = await books.place(client, [{ product: bar, quantity: 1 }])
-  await books.setStatus(placed.orderId, 3)
-  await books.close('2026-05-04')
-  await shop.db.execute(sql`update products set category = 'Sweets' where product_id = ${bar.productId}`)
-  await books.setAccounts({
-    ...allAccounts,
-    income: { Sweets: '4001', Beverages: '4100' },
-    liability: { [deposit]: '2200' },
-  })
-  at('2026-05-05T15:00:00Z')
-  await books.setStatus(placed.orderId, 2)
-  const { status } = await books.tryToClose('2026-05-05')
-  expect(status).toBe(201)
-})
-
 it('an order that is taken back is booked back, and once more when it is delivered again', async () => {
   at('2026-03-07T15:00:00Z')
   const back = await buildOrder(shop.db, {
@@ -227,4 +210,36 @@ it('a client that is erased leaves its number in the books, and the files stay a
   const { closingId } = await books.close('2026-03-08')
   expect(await books.rows(closingId, 'invoices.csv')).toMatchObject([{ customer: 'C-7', amount: '2.5' }])
   expect(await books.file(1, 'invoices.csv')).toEqual(before)
+})
+
+it('a correction is booked under what the category of the goods is called now, also where another has its old name', async () => {
+  const buyer = await buildClient(shop.db)
+  at('2026-05-04T15:00:00Z')
+  const bar = await buildProduct(shop.db, { name: 'Oat Bar', category: 'Candy', priceCents: 300 })
+  const placed = await books.place(buyer, [{ product: bar, quantity: 2 }])
+  await books.setStatus(placed.orderId, 3)
+  await books.close('2026-05-04')
+  const { areas } = (await shop.send<Catalog>('GET /api/Catalog', { as: owner })).body
+  const renamed = areas.map((area) => ({
+    ...area,
+    categories: area.categories.flatMap((one) =>
+      one.value === 'Candy'
+        ? [
+            { ...one, value: 'Sweets' },
+            { value: 'Candy', name: 'Candy', icon: one.icon },
+          ]
+        : [one],
+    ),
+  }))
+  expect((await shop.send('PUT /api/Catalog', { as: owner, body: { areas: renamed } })).status).toBe(200)
+  // The account has followed. The product is elsewhere by now.
+  await books.setAccounts({ income: { Candy: '4999' } })
+  await shop.db.execute(sql`update products set category = 'Hardware' where product_id = ${bar.productId}`)
+  at('2026-05-05T15:00:00Z')
+  await books.mark(placed.itemIds[0], 1)
+  const { closingId } = await books.close('2026-05-05')
+  expect(await books.rows(closingId, 'journal.csv')).toEqual([
+    expect.objectContaining({ account: '1200', credit: '3' }),
+    expect.objectContaining({ account: '4444', debit: '3' }),
+  ])
 })

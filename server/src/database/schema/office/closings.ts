@@ -26,6 +26,9 @@ export type BookedLine = {
   /** The category of the product, the name of the charge or the method of payment; empty for the fee. */
   name: string
   cents: number
+  /** Of goods: the area or category that the name belonged to, which may be called otherwise by now. */
+  areaId?: number
+  categoryId?: number
   /** The order line; absent for the fee and for payments. */
   itemId?: number
   /** Of goods. The price in cents is per pack and includes charges that the price includes. */

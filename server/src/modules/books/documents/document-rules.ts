@@ -5,7 +5,13 @@ import { times } from '@cornerstock/contract/values/money'
 import type { BookedLine } from '../../../database/schema/office/closings.ts'
 
 /** What the books say of a product: its category and SKU when it was booked. */
-export type BookedProduct = { category: string; sku: string | null }
+export type BookedProduct = {
+  category: string
+  /** The area or category with that name; null for a text that is neither. */
+  areaId: number | null
+  categoryId: number | null
+  sku: string | null
+}
 
 type Products = ReadonlyMap<number, BookedProduct>
 
@@ -40,6 +46,8 @@ function itemLines(item: OrderItem, products: Products): BookedLine[] {
   const goods: BookedLine = {
     kind: 'income',
     name: known?.category ?? '',
+    ...(known?.areaId && { areaId: known.areaId }),
+    ...(known?.categoryId && { categoryId: known.categoryId }),
     cents: times(item.price, quantity) - included,
     itemId: item.id,
     product: { name: item.productName, sku: known?.sku ?? null, quantity, priceCents: item.price },
@@ -129,7 +137,10 @@ export function differenceOf(wanted: readonly BookedLine[], booked: readonly Boo
   const changes = wanted.map((line) => {
     const known = before.get(keyOf(line))
     before.delete(keyOf(line))
-    return known ? { ...added(line, known, -1), name: known.name } : line
+    if (!known) return line
+    const { areaId: _areaId, categoryId: _categoryId, ...change } = added(line, known, -1)
+    const { name, areaId, categoryId } = known
+    return { ...change, name, ...(areaId && { areaId }), ...(categoryId && { categoryId }) }
   })
   const gone = [...before.values()].map((line) => added(emptied(line), line, -1))
   return [...changes, ...gone].filter(({ cents }) => cents !== 0)

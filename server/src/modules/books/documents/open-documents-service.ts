@@ -22,6 +22,7 @@ import {
   findCredits,
   findOpenOrders,
   findOpenPayments,
+  findPresentNames,
   type OpenOrder,
   type OpenPayment,
   type Through,
@@ -41,11 +42,10 @@ export async function readOpenDocuments(
   { accounts, ...through }: Through & { accounts: BookAccounts },
 ): Promise<BookedDocument[]> {
   const open = await findOpenOrders(db, through)
+  const closing = { closingId, through, accounts, names: await findPresentNames(db) }
   const documents: Unnumbered[] = (await findOpenPayments(db, through)).map(paymentDocument)
   for (let start = 0; start < open.length; start += batchSize)
-    documents.push(
-      ...(await readOfOrders(db, open.slice(start, start + batchSize), { closingId, through, accounts })),
-    )
+    documents.push(...(await readOfOrders(db, open.slice(start, start + batchSize), closing)))
   const numbers = await findClientNumbers(db, [...new Set(documents.map(({ clientId }) => clientId))])
   return documents
     .map((document) => ({ ...document, clientNumber: numbers.get(document.clientId) ?? document.clientId }))
@@ -71,7 +71,13 @@ function paymentDocument({
   }
 }
 
-type Closing = { closingId: number; through: Through; accounts: BookAccounts }
+type Closing = {
+  closingId: number
+  through: Through
+  accounts: BookAccounts
+  /** What areas and categories are called now (`findPresentNames`). */
+  names: ReadonlyMap<string, string>
+}
 
 async function readOfOrders(db: Database, open: OpenOrder[], closing: Closing): Promise<Unnumbered[]> {
   const orderIds = open.map(({ orderId }) => orderId)
@@ -136,13 +142,19 @@ function documentsOf(booking: Booking): Unnumbered[] {
   return [...documents, ...creditDocuments(booking, changedOn)]
 }
 
-/** The accounts follow a category that is renamed, so goods that were booked in it are corrected under its present name. */
+/**
+ * The accounts follow a category that is renamed, so goods that were booked in it are corrected under its present name.
+ * Goods of a category that was removed are corrected under that of their product.
+ */
 const inPresentCategory = (
-  { order, products, closing }: Booking,
+  { order, products, closing: { accounts, names } }: Booking,
   lines: readonly BookedLine[],
 ): BookedLine[] =>
   lines.map((line) => {
-    if (line.kind !== 'income' || accountOf(closing.accounts, bookedFor(line)) !== undefined) return line
+    if (line.kind !== 'income') return line
+    const name = names.get(line.areaId ? `area ${line.areaId}` : `category ${line.categoryId}`)
+    if (name !== undefined) return { ...line, name }
+    if (accountOf(accounts, bookedFor(line)) !== undefined) return line
     const item = order.items.find(({ id }) => id === line.itemId)
     const category = item && products.get(item.productId)?.category
     return category === undefined ? line : { ...line, name: category }

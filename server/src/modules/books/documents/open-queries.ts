@@ -71,13 +71,24 @@ export async function findCredits(
   return rows
 }
 
+/** What areas and categories are called now, by `area 1` and `category 1`. */
+export async function findPresentNames(db: Database): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ key: string; name: string }>(sql`
+    select 'area ' || area_id as key, name from areas
+    union all select 'category ' || category_id, value from categories`)
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}
+
 /** The categories and SKUs of the products of some orders, by product. */
 export async function findBookedProducts(
   db: Database,
   orderIds: readonly number[],
 ): Promise<Map<number, BookedProduct>> {
   const { rows } = await db.execute<BookedProduct & { productId: number }>(sql`
-    select product_id as "productId", category, sku from products
+    select product_id as "productId", category, sku,
+           (select area_id from areas where fold(name) = fold(p.category)) as "areaId",
+           (select category_id from categories where fold(value) = fold(p.category)) as "categoryId"
+      from products p
      where product_id in (select product_id from order_items where order_id = any(${sql.param(orderIds)}::int[]))`)
   return new Map(rows.map(({ productId, ...product }) => [productId, product]))
 }
