@@ -11,6 +11,7 @@ import { benchScrollProducts } from './browser/scroll-products.ts'
 import { benchTimedOrders } from './browser/timed-orders.ts'
 import { benchCall } from './calls/bench-calls.ts'
 import { calls } from './calls/calls.ts'
+import { benchClosings } from './closings.ts'
 import { createFilledServers, type FilledServer } from './filled/filled-server.ts'
 import { benchImportFile, benchPriceFile } from './import-file.ts'
 import { benchInvoices } from './invoices.ts'
@@ -103,6 +104,7 @@ const benches = new Map<string, Bench>([
   ['first-load', benchFirstLoad],
   ['import-20000', benchImportFile],
   ['invoices-200', () => withServer(benchInvoices)],
+  ['closing-20000', () => withServer(benchClosings)],
   ['quick-add-200', () => withServer(benchQuickAdd)],
   ['timed-orders', benchTimedOrders],
   ['pages', benchPages],

@@ -69,7 +69,7 @@ const requestTimeoutMs = 150_000
 const changeLimits = { atOncePerKey: 3, maxWaitMs: 10_000, retryAfter: 2 }
 
 /**
- * Work that uses a processor for long: PDFs, pictures, quick add, imports. Clients leave one place to staff.
+ * Work that uses a processor for long: PDFs, pictures, quick add, imports, closing the books. Clients leave one place to staff.
  */
 const costlyLimits = {
   atOnce: Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2))),

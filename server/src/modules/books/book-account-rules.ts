@@ -30,5 +30,10 @@ export function neededFor(documents: readonly Pick<BookedDocument, 'amountCents'
     ...lines.filter(({ cents }) => cents !== 0).map(bookedFor),
     ...(amountCents === 0 ? [] : [receivable]),
   ])
-  return [...new Map(all.map((one) => [`${one.kind} ${fold(one.key)}`, one])).values()]
+  return mergeNeeded(all)
 }
+
+/** Everything of some lists, each once. */
+export const mergeNeeded = (...lists: (readonly BookedFor[])[]): BookedFor[] => [
+  ...new Map(lists.flat().map((one) => [`${one.kind} ${fold(one.key)}`, one])).values(),
+]

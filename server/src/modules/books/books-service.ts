@@ -10,25 +10,25 @@ import { toLocalDay } from '../../local-days.ts'
 import { readAllCharges } from '../charges/charge-service.ts'
 import { readAgeing } from '../payments/payment-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
-import { accountOf, type BookedFor, neededFor, receivable } from './book-account-rules.ts'
+import { accountOf, type BookedFor, receivable } from './book-account-rules.ts'
 import { findOwedSums, findUsedCategories } from './books-queries.ts'
 import { findClosedSums, nextClosingId } from './closing-queries.ts'
-import { sumBooks } from './documents/book-sums-rules.ts'
-import { readOpenDocuments } from './documents/open-documents-service.ts'
+import { sumOpenDocuments } from './documents/open-sums-service.ts'
 
 /** What closing today would book, the accounts of the books, and the sums that must agree with the batches. */
 export async function getBookSums(context: SignedInContext): Promise<ResponseOf<typeof getBooks>> {
   const { db } = context
   const { timeZone, accounts } = await readSettings(context)
   const through = toLocalDay(context.now, timeZone)
-  const documents = await readOpenDocuments(db, await nextClosingId(db), { through, timeZone, accounts })
+  const closingId = await nextClosingId(db)
+  const open = await sumOpenDocuments(db, { closingId, through: { through, timeZone }, accounts })
   const owed = await findOwedSums(db)
   const ageing = await readAgeing(db, { on: through, isPast: false, timeZone })
   return {
     through,
     closed: await readClosedSums(db),
-    open: sumBooks(documents),
-    accounts: await readAccounts(db, accounts, neededFor(documents)),
+    open: open.sums,
+    accounts: await readAccounts(db, accounts, open.needed),
     opening: cents(owed.opening),
     orders: {
       sales: cents(owed.sales),

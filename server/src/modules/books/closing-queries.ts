@@ -1,7 +1,7 @@
 import type { ClosingFileName } from '@cornerstock/contract/office/closings'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { closingDocuments, closingFiles, closings } from '../../database/schema/office/closings.ts'
+import { type closingDocuments, closingFiles, closings } from '../../database/schema/office/closings.ts'
 
 export type StoredClosing = typeof closings.$inferSelect
 
@@ -25,23 +25,30 @@ export async function nextClosingId(transaction: Database): Promise<number> {
   return row?.next ?? 1
 }
 
-const rowsAtOnce = 500
-
-/** Inserts a batch with its documents and files. */
+/**
+ * Inserts a batch with its documents and files.
+ *
+ * @param documents JSON arrays of `BookedDocument`
+ */
 export async function insertClosing(
   transaction: Database,
   closing: StoredClosing,
-  documents: readonly BookedDocument[],
-  files: ReadonlyMap<ClosingFileName, Buffer>,
+  documents: readonly string[],
+  files: ReadonlyMap<ClosingFileName, Uint8Array>,
 ): Promise<void> {
   const { closingId } = closing
   await transaction.insert(closings).values(closing)
-  for (let start = 0; start < documents.length; start += rowsAtOnce)
-    await transaction
-      .insert(closingDocuments)
-      .values(documents.slice(start, start + rowsAtOnce).map((document) => ({ ...document, closingId })))
+  for (const part of documents)
+    await transaction.execute(sql`
+      insert into closing_documents (closing_id, document, kind, day, due_on, client_id, client_number, order_id,
+                                     credit_number, payment_id, amount_cents, lines)
+      select ${closingId}, document, kind, day, "dueOn", "clientId", "clientNumber", "orderId", "creditNumber",
+             "paymentId", "amountCents", lines
+        from jsonb_to_recordset(${part}::jsonb)
+          as d (document text, kind text, day date, "dueOn" date, "clientId" uuid, "clientNumber" text, "orderId" int,
+                "creditNumber" int, "paymentId" int, "amountCents" bigint, lines jsonb)`)
   for (const [name, content] of files)
-    await transaction.insert(closingFiles).values({ closingId, name, content })
+    await transaction.insert(closingFiles).values({ closingId, name, content: Buffer.from(content) })
 }
 
 export async function findClosing(db: Database, closingId: number): Promise<StoredClosing | undefined> {

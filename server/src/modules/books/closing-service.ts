@@ -1,5 +1,4 @@
 import type { Paging } from '@cornerstock/contract/http/paging'
-import type { BookAccounts } from '@cornerstock/contract/office/book-accounts'
 import { type Closing, closingFileNames } from '@cornerstock/contract/office/closings'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
@@ -12,9 +11,7 @@ import { toLocalDay } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
-import { accountOf, neededFor } from './book-account-rules.ts'
 import {
-  type BookedDocument,
   countClosings,
   findClosing,
   findClosingFile,
@@ -24,13 +21,12 @@ import {
   nextClosingId,
   type StoredClosing,
 } from './closing-queries.ts'
-import { sumBooks } from './documents/book-sums-rules.ts'
-import { readOpenDocuments } from './documents/open-documents-service.ts'
-import { writeClosingFiles } from './files/write-files-service.ts'
+import { type PreparedBatch, prepareBatch } from './prepare-batch-service.ts'
 
 /**
- * Closes the books through a day: everything up to it that no batch has becomes one, with its files, once per key.
- * Closings wait for each other. Throws BAD_REQUEST for a day to come; ACCOUNT_MISSING (with what has none).
+ * Closes the books through a day: everything up to it that no batch has becomes one, with its files, once per key. One
+ * that another closing overtakes is prepared again, with what that one has left. Throws BAD_REQUEST for a day to come;
+ * ACCOUNT_MISSING (with what has none).
  */
 export async function createClosing(
   context: SignedInContext,
@@ -40,36 +36,52 @@ export async function createClosing(
   const { timeZone, accounts } = await readSettings(context)
   if (through > toLocalDay(context.now, timeZone))
     throw badField('through', text('This day is still to come.'))
-  return context.db.transaction(async (transaction) => {
-    const closingId = await onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
-      await lockClosings(transaction)
-      const closingId = await nextClosingId(transaction)
-      const documents = await readOpenDocuments(transaction, closingId, { through, timeZone, accounts })
-      requireAccounts(documents, accounts)
-      await insertBatch(transaction, context, { closingId, through, accounts, documents })
-      return closingId
-    })
-    return toClosing(await requireClosing(transaction, closingId))
+  return context.runCostly(async (signal) => {
+    for (;;) {
+      const batch = await prepareBatch(context.db, signal, { through, timeZone, accounts })
+      const closing = await insertBatch(context, batch, idempotencyKey).catch(unlessOvertaken)
+      if (closing) return closing
+    }
   })
 }
 
-function requireAccounts(documents: readonly BookedDocument[], accounts: BookAccounts): void {
-  const missing = neededFor(documents).filter((needed) => accountOf(accounts, needed) === undefined)
+/** Another closing has the number of a prepared batch, and may have its documents. */
+class Overtaken extends Error {}
+
+function unlessOvertaken(error: unknown): undefined {
+  if (!(error instanceof Overtaken)) throw error
+}
+
+const insertBatch = (
+  context: SignedInContext,
+  batch: PreparedBatch,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Closing> =>
+  context.db.transaction(async (transaction) => {
+    const closingId = await onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
+      await lockClosings(transaction)
+      if ((await nextClosingId(transaction)) !== batch.closingId) throw new Overtaken()
+      requireAccounts(batch)
+      await insertPrepared(transaction, context, batch)
+      return batch.closingId
+    })
+    return toClosing(await requireClosing(transaction, closingId))
+  })
+
+function requireAccounts({ missing }: PreparedBatch): void {
   if (missing.length > 0)
     throw new AppError('ACCOUNT_MISSING', text('Some of what is to be booked has no account yet.'), {
       details: missing.map(({ kind, name }) => ({ kind, name })),
     })
 }
 
-async function insertBatch(
+async function insertPrepared(
   transaction: Database,
   context: SignedInContext,
-  batch: { closingId: number; through: string; accounts: BookAccounts; documents: BookedDocument[] },
+  { closingId, through, accounts, sums, documents, files }: PreparedBatch,
 ): Promise<void> {
-  const { documents, ...closing } = batch
-  const sums = sumBooks(documents)
   const stored = {
-    ...closing,
+    ...{ closingId, through, accounts },
     createdAt: context.now,
     documents: sums.documents,
     salesCents: sums.sales,
@@ -77,11 +89,11 @@ async function insertBatch(
     paymentsCents: sums.payments,
     creditsCents: sums.credits,
   }
-  await insertClosing(transaction, stored, documents, writeClosingFiles(documents, batch.accounts))
+  await insertClosing(transaction, stored, documents, files)
   await logStaffChange(transaction, context, 'books', {
-    what: `batch ${batch.closingId} of the books`,
+    what: `batch ${closingId} of the books`,
     to: {
-      through: batch.through,
+      through,
       documents: sums.documents,
       sales: toDollars(sums.sales),
       charges: toDollars(sums.charges),

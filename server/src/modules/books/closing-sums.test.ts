@@ -178,7 +178,7 @@ it('the sums over all batches equal statements, ageing and reports, whatever hap
       await run(steps)
       const open = await books.books()
       expect(open.accounts.filter(({ account, isNeeded }) => isNeeded && account === null)).toEqual([])
-      await books.close(dayOf(now))
+      expect(await books.close(dayOf(now))).toMatchObject(open.open)
       const { closed, orders, ageing, statements, opening, ...rest } = await books.books()
       expect(rest.open).toEqual({ documents: 0, sales: 0, charges: 0, payments: 0, credits: 0 })
       expect(closed).toMatchObject(orders)

@@ -4,6 +4,19 @@ import type { BookedDocument } from '../closing-queries.ts'
 
 type Summed = Pick<BookedDocument, 'kind' | 'amountCents' | 'lines'>
 
+export const noBooks: BookSums = {
+  ...{ documents: 0, sales: cents(0), charges: cents(0), payments: cents(0), credits: cents(0) },
+}
+
+/** The sums of both. */
+export const addBooks = (one: BookSums, other: BookSums): BookSums => ({
+  documents: one.documents + other.documents,
+  sales: cents(one.sales + other.sales),
+  charges: cents(one.charges + other.charges),
+  payments: cents(one.payments + other.payments),
+  credits: cents(one.credits + other.credits),
+})
+
 /** The sums of some documents. Later changes count where what they change counts. */
 export function sumBooks(documents: readonly Summed[]): BookSums {
   const sums = { sales: 0, charges: 0, payments: 0, credits: 0 }

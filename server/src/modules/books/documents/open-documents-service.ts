@@ -30,26 +30,42 @@ import {
 
 const batchSize = 200
 
+export type Reading = { closingId: number; through: Through; accounts: BookAccounts }
+
 /**
- * The documents up to a day that no batch has, by day: invoices as they were at the delivery, credits, payments and
- * voids, and what has changed in booked orders since, once no change of the order is later than the day.
+ * The documents up to a day that no batch has, in parts: payments and voids, and of orders the invoices as they were at
+ * the delivery, the credits, and what has changed in booked orders since, once no change of the order is later than the
+ * day.
  *
- * @param closingId the number of the batch to come, which is in the names of later changes
+ * @param reading `closingId` is the number of the batch to come, which is in the names of later changes
  */
-export async function readOpenDocuments(
+export async function* readOpenDocuments(db: Database, reading: Reading): AsyncGenerator<BookedDocument[]> {
+  const payments = await findOpenPayments(db, reading.through)
+  for (const part of partsOf(payments)) yield withClientNumbers(db, part.map(paymentDocument))
+  const open = await findOpenOrders(db, reading.through)
+  yield* readOfOrders(db, open, reading)
+}
+
+/** The documents of some orders that no batch has, in parts. */
+export async function* readOfOrders(
   db: Database,
-  closingId: number,
-  { accounts, ...through }: Through & { accounts: BookAccounts },
-): Promise<BookedDocument[]> {
-  const open = await findOpenOrders(db, through)
-  const closing = { closingId, through, accounts, names: await findPresentNames(db) }
-  const documents: Unnumbered[] = (await findOpenPayments(db, through)).map(paymentDocument)
-  for (let start = 0; start < open.length; start += batchSize)
-    documents.push(...(await readOfOrders(db, open.slice(start, start + batchSize), closing)))
+  open: readonly OpenOrder[],
+  reading: Reading,
+): AsyncGenerator<BookedDocument[]> {
+  const closing = { ...reading, names: await findPresentNames(db) }
+  for (const part of partsOf(open)) yield withClientNumbers(db, await readPart(db, part, closing))
+}
+
+function* partsOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += batchSize) yield all.slice(start, start + batchSize)
+}
+
+async function withClientNumbers(db: Database, documents: readonly Unnumbered[]): Promise<BookedDocument[]> {
   const numbers = await findClientNumbers(db, [...new Set(documents.map(({ clientId }) => clientId))])
-  return documents
-    .map((document) => ({ ...document, clientNumber: numbers.get(document.clientId) ?? document.clientId }))
-    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  return documents.map((document) => ({
+    ...document,
+    clientNumber: numbers.get(document.clientId) ?? document.clientId,
+  }))
 }
 
 type Unnumbered = Omit<BookedDocument, 'clientNumber'>
@@ -71,15 +87,12 @@ function paymentDocument({
   }
 }
 
-type Closing = {
-  closingId: number
-  through: Through
-  accounts: BookAccounts
+type Closing = Reading & {
   /** What areas and categories are called now (`findPresentNames`). */
   names: ReadonlyMap<string, string>
 }
 
-async function readOfOrders(db: Database, open: OpenOrder[], closing: Closing): Promise<Unnumbered[]> {
+async function readPart(db: Database, open: readonly OpenOrder[], closing: Closing): Promise<Unnumbered[]> {
   const orderIds = open.map(({ orderId }) => orderId)
   const booked = await findBookedLines(db, orderIds)
   const credits = await findCredits(db, orderIds, closing.through)

@@ -14,6 +14,8 @@ export type OpenOrder = {
   deliveredOn: string | null
   /** The day of its last change; null without any. */
   changedOn: string | null
+  /** Whether all that is to be booked is its delivery and its credits, because nothing was changed since. */
+  isPlain: boolean
 }
 
 /**
@@ -40,8 +42,13 @@ export async function findOpenOrders(db: Database, { through, timeZone }: Throug
            case when (b.delivered_at at time zone ${timeZone})::date <= ${through}::date
                   then (b.delivered_at at time zone ${timeZone})::date::text end as "deliveredOn",
            (select (max(c.created_at) at time zone ${timeZone})::date::text from order_changes c
-             where c.order_id = o.order_id) as "changedOn"
-      from open_orders o left join order_balances b using (order_id) order by o.order_id`)
+             where c.order_id = o.order_id) as "changedOn",
+           booked_at is null and (b.delivered_at at time zone ${timeZone})::date <= ${through}::date
+             and not exists (select from order_changes c
+                              where c.order_id = o.order_id and c.what in ('found', 'price')
+                                and c.created_at >= b.delivered_at) as "isPlain"
+      from open_orders o left join order_balances b using (order_id) left join booked using (order_id)
+     order by o.order_id`)
   return rows
 }
 
@@ -103,16 +110,29 @@ export type OpenPayment = {
   day: string
 }
 
+const openPayments = ({ through, timeZone }: Through) => sql`
+  payments p cross join lateral (values ('payment', created_at), ('void', voided_at)) as moved (kind, at)
+   where (at at time zone ${timeZone})::date <= ${through}::date
+     and not exists (select from closing_documents d where d.payment_id = p.payment_id and d.kind = moved.kind)`
+
 /** The payments and voids up to a day that no batch has. */
-export async function findOpenPayments(db: Database, { through, timeZone }: Through): Promise<OpenPayment[]> {
+export async function findOpenPayments(db: Database, through: Through): Promise<OpenPayment[]> {
   const { rows } = await db.execute<OpenPayment>(sql`
     select payment_id as "paymentId", client_id as "clientId", amount_cents as "amountCents", method,
-           order_id as "orderId", kind, (at at time zone ${timeZone})::date::text as day
-      from payments p
-           cross join lateral (values ('payment', created_at), ('void', voided_at)) as moved (kind, at)
-     where (at at time zone ${timeZone})::date <= ${through}::date
-       and not exists (select from closing_documents d where d.payment_id = p.payment_id and d.kind = moved.kind)
-     order by payment_id, kind`)
+           order_id as "orderId", kind, (at at time zone ${through.timeZone})::date::text as day
+      from ${openPayments(through)} order by payment_id, kind`)
+  return rows
+}
+
+/** How many payments and voids up to a day no batch has, by method, and what was paid in all. */
+export async function sumOpenPayments(
+  db: Database,
+  through: Through,
+): Promise<{ method: PaymentMethod; documents: number; cents: number }[]> {
+  const { rows } = await db.execute<{ method: PaymentMethod; documents: number; cents: number }>(sql`
+    select method, count(*)::int as documents,
+           sum(case kind when 'payment' then amount_cents else -amount_cents end)::float8 as cents
+      from ${openPayments(through)} group by method`)
   return rows
 }
 

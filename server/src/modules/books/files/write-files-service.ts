@@ -17,11 +17,14 @@ import { xeroHeaders, xeroRows } from './xero-rules.ts'
 
 const isPayment = ({ kind }: BookedDocument) => kind === 'payment' || kind === 'void'
 
-/** Writes the files of a batch. */
+/** Writes the files of a batch, with its documents by day. */
 export function writeClosingFiles(
-  documents: readonly BookedDocument[],
+  unsorted: readonly BookedDocument[],
   accounts: BookAccounts,
 ): Map<ClosingFileName, Buffer> {
+  const documents = unsorted.toSorted((one, other) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  )
   const sales = documents.filter((one) => !isPayment(one))
   const journal = documents.flatMap((one) => journalRows(one, accounts))
   const xero = sales.flatMap((one) => xeroRows(one, accounts))
