@@ -50,6 +50,19 @@ export const listStaff = endpoint({
   paged: true,
 })
 
+const driverSchema = staffMemberSchema.pick({ staffId: true, name: true, role: true }).meta({ id: 'Driver' })
+
+/** Somebody who can deliver. */
+export type Driver = z.output<typeof driverSchema>
+
+export const listDrivers = endpoint({
+  method: 'GET',
+  path: '/Staff/drivers',
+  access: 'associate',
+  summary: 'Who can deliver: active drivers, then active associates and owners, by name',
+  response: z.array(driverSchema),
+})
+
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/Staff',

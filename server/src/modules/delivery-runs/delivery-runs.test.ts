@@ -153,6 +153,20 @@ it('only somebody who may drive is the driver', async () => {
   expect((await create({ driverId: owner.accountId })).status).toBe(201)
 })
 
+it('associates see who may drive: active drivers first, then owners and associates', async () => {
+  const absent = await buildStaff(shop.db, { role: 'driver', name: 'Abe Absent' })
+  await shop.db.$client.query('update accounts set is_active = false where account_id = $1', [
+    absent.accountId,
+  ])
+  const { body } = await shop.send<{ name: string }[]>('GET /api/Staff/drivers', { as: associate })
+  const names = ['Dan Driver', 'Ana Associate', 'Olga Owner']
+  expect(body.map(({ name }) => name).filter((name) => [...names, 'Abe Absent'].includes(name))).toEqual(
+    names,
+  )
+  expect(body[0]).toEqual({ staffId: driver.accountId, name: 'Dan Driver', role: 'driver' })
+  expect((await shop.send('GET /api/Staff/drivers', { as: driver })).status).toBe(403)
+})
+
 it('a start sets the orders to Out For Delivery, once', async () => {
   const order = await pack()
   const { runId } = (await create({ driverId: driver.accountId })).body

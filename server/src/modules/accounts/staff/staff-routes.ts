@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/accounts/staff'
 import type { FastifyInstance } from 'fastify'
-import { owner, visitor } from '../../../http/guards.ts'
+import { associate, owner, visitor } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import type { Tokens } from '../sessions/tokens.ts'
@@ -13,6 +13,8 @@ export function staffRoutes(
   { tokens, linkMails }: { tokens: Tokens; linkMails: LinkMails },
 ): void {
   route(app, contract.listStaff, owner, ({ context, query }) => staff.listStaff(context, query))
+
+  route(app, contract.listDrivers, associate, ({ context }) => staff.listDrivers(context))
 
   route(app, contract.inviteStaff, owner, ({ context, body }) => staff.inviteStaff(context, linkMails, body))
 

@@ -1,4 +1,5 @@
-import type { NewStaffMember, StaffChanges, StaffMember } from '@cornerstock/contract/accounts/staff'
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import type { Driver, NewStaffMember, StaffChanges, StaffMember } from '@cornerstock/contract/accounts/staff'
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { z } from 'zod'
 import type { SignedInContext } from '../../../context.ts'
@@ -40,6 +41,17 @@ export async function listStaff({ db }: SignedInContext, paging: Paging): Promis
     count: async () => staff.length,
     positionOf: ({ staffId }) => [staffId],
   })
+}
+
+/** Who can be the driver of a run: drivers first, then owners and associates, each by name. */
+export async function listDrivers({ db }: SignedInContext): Promise<Driver[]> {
+  const staff = (await findStaff(db)).filter(({ role, isActive }) => isActive && mayAccess(role, 'road'))
+  const drivers = staff.filter(({ role }) => role === 'driver')
+  return [...drivers, ...staff.filter(({ role }) => role !== 'driver')].map(({ staffId, name, role }) => ({
+    staffId,
+    name,
+    role,
+  }))
 }
 
 /** The staff account of an id, in any letter case. Throws NOT_FOUND for clients and unknown ids. */
