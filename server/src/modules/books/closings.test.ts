@@ -132,7 +132,7 @@ it('a batch has invoices for Xero in the columns of its template, credits below 
   expect(rows[0]).toMatchObject({
     ...{ '*ContactName': 'C-7', '*InvoiceNumber': `INV-${order.orderId}`, '*InvoiceDate': '03/02/2026' },
     ...{ '*Description': 'S-1 =Soda', '*Quantity': '3', '*UnitAmount': '10', '*AccountCode': '4100' },
-    ...{ '*TaxType': 'Tax Exempt', Reference: `Order ${order.orderId}` },
+    ...{ '*TaxType': 'Tax Exempt (0%)', Reference: `Order ${order.orderId}` },
   })
   expect(rows.at(-2)).toMatchObject({ '*InvoiceNumber': 'CR-1', '*Quantity': '1', '*UnitAmount': '-10' })
 })

@@ -37,33 +37,46 @@ export const quickbooksHeaders = {
 
 export type QuickbooksKind = keyof typeof quickbooksHeaders
 
-/** Documents that lower what a client owes are credit memos. */
-export const quickbooksKind = ({ amountCents }: Pick<BookedDocument, 'amountCents'>): QuickbooksKind =>
-  amountCents < 0 ? 'credit-memos' : 'invoices'
+/** A document as QuickBooks Online takes it, of one kind, without amounts below 0. */
+export type QuickbooksDocument = { kind: QuickbooksKind; rows: Cell[][] }
 
 /**
- * The rows of a document: an item of QuickBooks is a category, a charge or the fee, so that it has its account there. A
- * document with more rows than a file takes has one for each item.
+ * A document for QuickBooks Online: what it adds is an invoice, and what it takes off a credit memo. Only a later change
+ * can have both, and then the credit memo has a number of its own.
  */
-export function quickbooksRows(one: BookedDocument): Cell[][] {
-  const sign = quickbooksKind(one) === 'invoices' ? 1 : -1
-  const lines = one.lines.filter((line) => line.cents !== 0)
-  const memo = one.orderId === null ? '' : `Order ${one.orderId}`
+export function quickbooksDocuments(one: BookedDocument): QuickbooksDocument[] {
+  const added = one.lines.filter((line) => line.cents > 0)
+  const taken = one.lines.filter((line) => line.cents < 0)
+  const number = added.length > 0 ? `${one.document}-C` : one.document
+  return [
+    ...(added.length > 0 ? [{ kind: 'invoices' as const, rows: invoiceRows(one, added) }] : []),
+    ...(taken.length > 0 ? [{ kind: 'credit-memos' as const, rows: creditRows(one, number, taken) }] : []),
+  ]
+}
+
+const memoOf = ({ orderId }: BookedDocument) => (orderId === null ? '' : `Order ${orderId}`)
+
+function invoiceRows(one: BookedDocument, lines: readonly Line[]): Cell[][] {
+  const dates = [americanDate(one.day), americanDate(one.dueOn)]
+  return partRows(lines).map((part) => [
+    ...[one.document, one.clientNumber, ...dates, '', '', memoOf(one)],
+    ...part,
+  ])
+}
+
+const creditRows = (one: BookedDocument, number: string, lines: readonly Line[]): Cell[][] =>
+  partRows(lines).map((part) => [number, one.clientNumber, americanDate(one.day), memoOf(one), ...part])
+
+type Line = BookedDocument['lines'][number]
+
+/**
+ * Item, description, quantity, rate and amount of each line. An item of QuickBooks is a category, a charge or the fee, so
+ * that it has its account there. Lines that are more than a file takes become one for each item.
+ */
+function partRows(lines: readonly Line[]): Cell[][] {
   const rowOf = (name: string, description: string, amount: number, count?: number): Cell[] => {
-    const { quantity, price } = quantityAndPrice(sign * amount, count)
-    const item = [name, description, quantity, toDollars(cents(price)), toDollars(cents(sign * amount))]
-    return sign === 1
-      ? [
-          one.document,
-          one.clientNumber,
-          americanDate(one.day),
-          americanDate(one.dueOn),
-          '',
-          '',
-          memo,
-          ...item,
-        ]
-      : [one.document, one.clientNumber, americanDate(one.day), memo, ...item]
+    const { quantity, price } = quantityAndPrice(Math.abs(amount), count)
+    return [name, description, quantity, toDollars(cents(price)), toDollars(cents(Math.abs(amount)))]
   }
   if (lines.length < quickbooksLimits.rows)
     return lines.map((line) =>
@@ -74,7 +87,8 @@ export function quickbooksRows(one: BookedDocument): Cell[][] {
   return [...sums].map(([name, amount]) => rowOf(name, name, amount))
 }
 
-const itemOf = ({ kind, name }: BookedDocument['lines'][number]) => (kind === 'fee' ? 'Delivery fee' : name)
+/** A colon would make an item a part of another one. */
+const itemOf = ({ kind, name }: Line) => (kind === 'fee' ? 'Delivery fee' : name.replaceAll(':', ' -'))
 
 /** Distributes the rows of documents over files, each within the limits. A document is never split. */
 export function splitRows(documents: readonly Cell[][][], bytesOf: (rows: Cell[][]) => number): Cell[][][] {

@@ -6,13 +6,7 @@ import { toCsv } from '../../../spreadsheet/write-table.ts'
 import type { BookedDocument } from '../closing-queries.ts'
 import { journalHeaders, journalRows } from './journal-rules.ts'
 import { invoiceHeaders, invoiceRows, paymentHeaders, paymentRow } from './list-rules.ts'
-import {
-  type QuickbooksKind,
-  quickbooksHeaders,
-  quickbooksKind,
-  quickbooksRows,
-  splitRows,
-} from './quickbooks-rules.ts'
+import { type QuickbooksKind, quickbooksDocuments, quickbooksHeaders, splitRows } from './quickbooks-rules.ts'
 import { xeroHeaders, xeroRows } from './xero-rules.ts'
 
 const isPayment = ({ kind }: BookedDocument) => kind === 'payment' || kind === 'void'
@@ -41,9 +35,10 @@ export function writeClosingFiles(
 const mtime = new Date(2026, 0, 1)
 
 function writeQuickbooks(documents: readonly BookedDocument[]): Buffer {
+  const all = documents.flatMap(quickbooksDocuments)
   const filesOf = (kind: QuickbooksKind) =>
     splitRows(
-      documents.filter((one) => quickbooksKind(one) === kind).map(quickbooksRows),
+      all.filter((one) => one.kind === kind).map(({ rows }) => rows),
       (rows: Cell[][]) => toCsv([], rows).length,
     ).map((rows, index): [string, [Uint8Array, { mtime: Date }]] => [
       `${kind}-${String(index + 1).padStart(3, '0')}.csv`,

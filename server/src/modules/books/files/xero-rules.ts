@@ -36,8 +36,8 @@ export const xeroHeaders = [
   'BrandingTheme',
 ]
 
-/** Taxes are lines of their own, so that Xero must not add any. */
-const taxType = 'Tax Exempt'
+/** Taxes are lines of their own, so that Xero must not add any. It knows a rate by its whole name. */
+const taxType = 'Tax Exempt (0%)'
 
 /** The rows of a document, one for each part. Xero reads an invoice below 0 as a credit note. */
 export function xeroRows(one: BookedDocument, accounts: BookAccounts): Cell[][] {
