@@ -21,6 +21,7 @@ const { runStandingOrders } = await import(
 )
 
 const db = openPool(databaseUrl, () => {}, { connections: 4 })
+process.send?.('works')
 for (;;) {
   await runStandingOrders({ db, publicUrl: 'https://shop.example' }).catch(() => {})
   await pause(100)

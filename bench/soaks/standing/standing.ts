@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hourMs } from '@cornerstock/contract/values/days'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
@@ -29,7 +31,8 @@ export async function soakStanding(dates: number) {
   const db = openPool(postgres.migrationUrl, () => {})
   try {
     await prepare(db, dates)
-    const crashes = await placeWithCrashes(db, postgres.migrationUrl, dates)
+    const place = { url: postgres.migrationUrl, cacheDir: join(dataDir, 'compile-cache') }
+    const crashes = await placeWithCrashes(db, place, dates)
     return { dates, crashes, ...(await audit(db, dates)) }
   } finally {
     await db.$client.end()
@@ -38,26 +41,36 @@ export async function soakStanding(dates: number) {
   }
 }
 
-const startRunner = (url: string): ChildProcess =>
-  spawn(process.execPath, [runnerFile, url, String(randomInt(-longestSkewMs, longestSkewMs))], {
-    stdio: 'ignore',
-  })
+/** Where the servers find the database, and what they keep of their compiled code. */
+type Place = { url: string; cacheDir: string }
 
-async function placeWithCrashes(db: Pool, url: string, dates: number): Promise<number> {
-  const runners = Array.from({ length: runnerCount }, () => startRunner(url))
+type Runner = { process: ChildProcess; works: Promise<unknown> }
+
+/** Starts a server; it says when it begins to work, which takes long on a busy machine. */
+function startRunner({ url, cacheDir }: Place): Runner {
+  const process = fork(runnerFile, [url, String(randomInt(-longestSkewMs, longestSkewMs))], {
+    stdio: 'ignore',
+    env: { ...env, NODE_COMPILE_CACHE: cacheDir },
+  })
+  return { process, works: Promise.race([once(process, 'message'), once(process, 'exit')]) }
+}
+
+async function placeWithCrashes(db: Pool, place: Place, dates: number): Promise<number> {
+  const runners = Array.from({ length: runnerCount }, () => startRunner(place))
   const until = performance.now() + timeoutMs
   let crashes = 0
   try {
     while ((await countSettled(db)) < dates) {
       if (performance.now() > until) throw new Error('Not all dates were settled in time.')
-      await pause(randomInt(3000, 15_000))
       const victim = crashes % runnerCount
-      runners[victim]?.kill('SIGKILL')
-      runners[victim] = startRunner(url)
+      await runners[victim]?.works
+      await pause(randomInt(3000, 15_000))
+      runners[victim]?.process.kill('SIGKILL')
+      runners[victim] = startRunner(place)
       crashes += 1
     }
   } finally {
-    for (const runner of runners) runner.kill('SIGKILL')
+    for (const { process } of runners) process.kill('SIGKILL')
   }
   return crashes
 }

@@ -1,31 +1,19 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
-import type { StandingFailure, StandingReason } from '@cornerstock/contract/ordering/standing-orders'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import type { StandingFailure } from '@cornerstock/contract/ordering/standing-orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDismissStandingFailure } from '../../api/standing-orders/standing-orders.ts'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { startOfDay } from '../../lib/time/local-days.ts'
+import { LeftOutLines, reasonTexts } from '../../standing-orders/left-out-reason.tsx'
 import { quantityIn, withQuantity } from '../../state/staff-carts/staff-cart-rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { ProductQuantities } from '../shared/product-quantities.tsx'
-
-const reasonTexts: Record<StandingReason, MessageDescriptor> = {
-  ORDERS_ON_HOLD: msg`The store is on hold`,
-  PRODUCT_UNAVAILABLE: msg`Not available`,
-  PERMIT_NEEDED: msg`Needs a valid permit`,
-  QUANTITY_NOT_ORDERABLE: msg`Not sold in this quantity`,
-  BELOW_MINIMUM: msg`Below the minimum order`,
-  PRICE_CHANGED: msg`The price has risen`,
-  CREDIT_EXCEEDED: msg`Credit does not cover it`,
-  INSUFFICIENT_STOCK: msg`Sold out`,
-  CUTOFF_PASSED: msg`The cut-off was over`,
-}
 
 interface FailureCardProps {
   failure: StandingFailure
@@ -57,16 +45,9 @@ export function FailureCard({ failure, products }: FailureCardProps) {
       <p className="text-ink-soft">
         <bdi>{name}</bdi> · {dayName}
       </p>
-      {lines.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {lines.map((line) => (
-            <li key={line.productId} className="wrap-anywhere">
-              <bdi>{line.name}</bdi>: {i18n._(reasonTexts[line.reason])}
-            </li>
-          ))}
-        </ul>
-      )}
+      {lines.length > 0 && <LeftOutLines lines={lines} />}
       <OrderedInstead failure={failure} products={products} />
+      <MendLinks failure={failure} />
       <Button
         variant="quiet"
         className="self-start"
@@ -81,6 +62,30 @@ export function FailureCard({ failure, products }: FailureCardProps) {
         <Trans>Dismiss</Trans>
       </Button>
     </Card>
+  )
+}
+
+/** Where the reasons are mended that an order of staff does not mend. */
+function MendLinks({ failure: { clientId, reasons, lines } }: { failure: StandingFailure }) {
+  const named = new Set([...reasons, ...lines.map(({ reason }) => reason)])
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {named.has('PERMIT_NEEDED') && (
+        <ButtonLink to="/admin/permits" variant="secondary">
+          <Trans>Look at the permits</Trans>
+        </ButtonLink>
+      )}
+      {(named.has('ORDERS_ON_HOLD') || named.has('CREDIT_EXCEEDED')) && (
+        <ButtonLink
+          to="/admin/EditClientInfoPage/$clientId"
+          params={{ clientId }}
+          search={{ edit: true }}
+          variant="secondary"
+        >
+          <Trans>Change hold or credit</Trans>
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

@@ -21,6 +21,7 @@ import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderChanges } from './changes/order-changes.tsx'
 import { OrderDelivery } from './delivery/order-delivery.tsx'
+import { MakeStandingOrder } from './make-standing-order.tsx'
 import { OrderOffers } from './offers/order-offers.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { toOrderDateFormat } from './order-date.ts'
@@ -166,6 +167,7 @@ function OrderLinks({ order }: { order: Order }) {
         </Link>
       )}
       <OrderForStores order={order} className={linkClasses} />
+      {mayOrder && <MakeStandingOrder order={order} className={linkClasses} />}
       <Link to="/support" search={{ order: orderId }} className={linkClasses}>
         <LifeBuoy aria-hidden="true" className="size-5" />
         <Trans>Ask about this order</Trans>

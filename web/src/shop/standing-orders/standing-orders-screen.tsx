@@ -1,9 +1,13 @@
 import type { StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usualQuery } from '../../api/clients/usual.ts'
 import { standingOrdersQuery, useProductsOf } from '../../api/standing-orders/standing-orders.ts'
+import { StandingOrderCard } from '../../standing-orders/standing-order-card.tsx'
+import { StandingOrderForm } from '../../standing-orders/standing-order-form.tsx'
+import type { StandingOrderDraft } from '../../standing-orders/standing-rules.ts'
+import { SteadyOffer } from '../../standing-orders/steady-offer.tsx'
 import { useActingStore } from '../../state/session/acting-store.ts'
 import { useClientId } from '../../state/session/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -13,20 +17,18 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Repeat } from '../../ui/icons/icons.ts'
-import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
 import { ActingStoreLine } from '../shared/stores/acting-store-line.tsx'
 import { ClerkNote } from '../shared/stores/clerk-note.tsx'
-import { StandingOrderCard } from './standing-order-card.tsx'
-import { type StandingOrderDraft, StandingOrderForm } from './standing-order-form.tsx'
-import { steadyItems } from './standing-rules.ts'
 
 /** The orders of a store that place themselves. */
 export function StandingOrdersScreen() {
   const { t } = useLingui()
   const { mayOrder } = useActingStore()
   const [draft, setDraft] = useState<StandingOrderDraft>()
-  const query = useQuery(standingOrdersQuery(useClientId()))
+  const clientId = useClientId()
+  const query = useQuery(standingOrdersQuery(clientId))
   return (
     <Page
       title={t`Standing orders`}
@@ -56,6 +58,7 @@ export function StandingOrdersScreen() {
       {draft && (
         <StandingOrderForm
           key={draft.standingOrderId ?? 'new'}
+          clientId={clientId}
           draft={draft}
           onClose={() => setDraft(undefined)}
         />
@@ -71,6 +74,7 @@ interface ContentsProps {
 
 function Contents({ standingOrders, onEdit }: ContentsProps) {
   const { mayOrder } = useActingStore()
+  const clientId = useClientId()
   const products = useProductsOf(
     standingOrders.flatMap(({ items }) => items.map(({ productId }) => productId)),
   )
@@ -88,42 +92,26 @@ function Contents({ standingOrders, onEdit }: ContentsProps) {
           }
         />
       )}
-      {mayOrder && <SteadyOffer standingOrders={standingOrders} onAccept={onEdit} />}
+      {mayOrder && <SteadyOffer clientId={clientId} onAccept={onEdit} />}
       {standingOrders.map((standingOrder) => (
         <StandingOrderCard
           key={standingOrder.standingOrderId}
           standingOrder={standingOrder}
           products={products}
           onEdit={() => onEdit(standingOrder)}
+          orderLink={(orderId) => <OrderLink orderId={orderId} />}
         />
       ))}
     </div>
   )
 }
 
-interface SteadyOfferProps {
-  standingOrders: readonly StandingOrder[]
-  onAccept: (draft: StandingOrderDraft) => void
-}
-
-/** Offers a standing order of what the store buys in a steady rhythm and has in none yet. */
-function SteadyOffer({ standingOrders, onAccept }: SteadyOfferProps) {
-  const usual = useQuery(usualQuery(useClientId()))
-  const known = new Set(standingOrders.flatMap(({ items }) => items.map(({ productId }) => productId)))
-  const items = steadyItems(usual.data ?? []).filter(({ productId }) => !known.has(productId))
-  if (items.length === 0) return null
-  return (
-    <Card className="flex flex-wrap items-center gap-3 p-4">
-      <p className="min-w-48 flex-1">
-        <Plural
-          value={items.length}
-          one="You buy # product in a steady rhythm. It can order itself."
-          other="You buy # products in a steady rhythm. They can order themselves."
-        />
-      </p>
-      <Button variant="secondary" onClick={() => onAccept({ items })}>
-        <Trans>Make a standing order</Trans>
-      </Button>
-    </Card>
-  )
-}
+const OrderLink = ({ orderId }: { orderId: number }) => (
+  <Link
+    to="/orders-history"
+    hash={toOrderAnchor(orderId)}
+    className="inline-flex min-h-6 items-center font-semibold text-house underline underline-offset-4"
+  >
+    <Trans>Order #{orderId}</Trans>
+  </Link>
+)

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { byShelf, usualQuery } from '../../api/clients/usual.ts'
+import { standingOrdersQuery } from '../../api/standing-orders/standing-orders.ts'
 import { useCart } from '../../checkout/cart/use-cart.ts'
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
 import { useClientId } from '../../state/session/client-id.ts'
@@ -22,13 +23,17 @@ import { rowListClasses } from '../shared/product/row/row-list-classes.ts'
 import { UsualRow } from '../shared/product/row/usual-row.tsx'
 import { useCardProps } from '../shared/product/use-card-props.ts'
 import { ShelfList } from './shelf-list.tsx'
+import { UsualStandingOffer } from './usual-standing-offer.tsx'
 
 /** The products that the store usually buys, by due date or in the order of its shelf. */
 export function UsualScreen() {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/usual' })
   const { show } = useSearch({ from: '/_shop/usual' })
-  const usual = useQuery({ ...usualQuery(useClientId()), ...(show !== 'due' && { select: byShelf }) })
+  const clientId = useClientId()
+  // Read with the list, so that its rows do not move when the offer above them appears.
+  useQuery(standingOrdersQuery(clientId))
+  const usual = useQuery({ ...usualQuery(clientId), ...(show !== 'due' && { select: byShelf }) })
   return (
     <Page title={t`Your usual`} backTo={useLastHome()} className="max-w-4xl">
       {usual.data?.length !== 0 && (
@@ -102,6 +107,7 @@ function OrderableUsual({ usual }: { usual: UsualProduct[] }) {
   return (
     <>
       <AddAllDue usual={usual} />
+      <UsualStandingOffer />
       <ul className={rowListClasses}>
         {usual.map((one) => (
           <li key={one.product.productId}>

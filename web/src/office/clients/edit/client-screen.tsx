@@ -18,6 +18,7 @@ import { ClientForms } from './client-forms.tsx'
 import { ClientOrders } from './client-orders.tsx'
 import { ClientPeople } from './client-people.tsx'
 import { ClientPictures } from './client-pictures.tsx'
+import { ClientStandingOrders } from './client-standing-orders.tsx'
 import { ClientContact } from './overview/client-contact.tsx'
 import { ClientGlance, NewestMessages, NotesAndCart } from './overview/client-glance.tsx'
 import { ClientQuestions } from './overview/client-questions.tsx'
@@ -62,6 +63,7 @@ function ClientOverview({ client }: { client: Tagged<Client> }) {
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ClientUsual clientId={clientId} />
           <ClientOrders client={client.value} />
+          <ClientStandingOrders clientId={clientId} />
           <NewestMessages clientId={clientId} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">

@@ -1,39 +1,39 @@
-import { newStandingOrderSchema, type StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
+import { newStandingOrderSchema } from '@cornerstock/contract/ordering/standing-orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSaveStandingOrder } from '../../api/standing-orders/standing-orders.ts'
-import { schemaResolver } from '../../lib/forms/schema-resolver.ts'
-import { useErrorsInLanguage } from '../../lib/forms/use-errors-in-language.ts'
-import { useClientId } from '../../state/session/client-id.ts'
-import { useCompanyToday } from '../../state/use-company-today.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Chip } from '../../ui/fields/chip-group.tsx'
-import { Select } from '../../ui/fields/select.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { useSaveStandingOrder } from '../api/standing-orders/standing-orders.ts'
+import { schemaResolver } from '../lib/forms/schema-resolver.ts'
+import { useErrorsInLanguage } from '../lib/forms/use-errors-in-language.ts'
+import { useCompanyToday } from '../state/use-company-today.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { Chip } from '../ui/fields/chip-group.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Sheet } from '../ui/overlays/sheet.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { weekdayName } from './rhythm-text.tsx'
+import type { StandingOrderDraft } from './standing-rules.ts'
 
 const formSchema = newStandingOrderSchema.omit({ clientId: true })
 
-export type StandingOrderDraft = Pick<StandingOrder, 'items'> & Partial<Omit<StandingOrder, 'nextDates'>>
-
 interface StandingOrderFormProps {
+  clientId: string
   /** The standing order that is changed, or what a new one begins with. */
   draft: StandingOrderDraft
   onClose: () => void
+  onSaved?: () => void
 }
 
 /** Adds or changes a standing order. */
-export function StandingOrderForm({ draft, onClose }: StandingOrderFormProps) {
+export function StandingOrderForm({ clientId, draft, onClose, onSaved }: StandingOrderFormProps) {
   const { t, i18n } = useLingui()
   const formId = useId()
   const today = useCompanyToday()
   const [key] = useState(() => crypto.randomUUID())
-  const save = useSaveStandingOrder(useClientId())
+  const save = useSaveStandingOrder(clientId)
   const form = useForm({
     resolver: schemaResolver(formSchema),
     defaultValues: {
@@ -58,6 +58,7 @@ export function StandingOrderForm({ draft, onClose }: StandingOrderFormProps) {
         onSuccess: () => {
           toast.success(t`Standing order saved.`)
           onClose()
+          onSaved?.()
         },
       },
     ),
@@ -127,7 +128,7 @@ export function StandingOrderForm({ draft, onClose }: StandingOrderFormProps) {
         />
         <TextField
           label={t`Leave out what rises by more than (%)`}
-          hint={t`Since we told you what will come.`}
+          hint={t`Since we said what will come.`}
           inputMode="decimal"
           error={errors.risePercent?.message}
           {...form.register('risePercent', { setValueAs: Number })}
@@ -136,7 +137,11 @@ export function StandingOrderForm({ draft, onClose }: StandingOrderFormProps) {
           <legend className="mb-2 font-semibold text-sm">
             <Trans>Products</Trans>
           </legend>
-          <ItemsEditor items={items} onChange={(changed) => form.setValue('items', changed, options)} />
+          <ItemsEditor
+            clientId={clientId}
+            items={items}
+            onChange={(changed) => form.setValue('items', changed, options)}
+          />
           <FieldError message={errors.items?.message ?? errors.items?.root?.message} />
         </fieldset>
         {save.error && <Alert>{save.error.message}</Alert>}

@@ -1,7 +1,7 @@
 import type { StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
 import type { I18n } from '@lingui/core'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { formatDate } from '../../lib/time/format-date.ts'
+import { formatDate } from '../lib/time/format-date.ts'
 
 /** The name of an ISO weekday. */
 export const weekdayName = (i18n: I18n, weekday: number, width: 'long' | 'short' = 'long'): string =>

@@ -1,15 +1,14 @@
 import type { StandingItem, StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useChangeStandingDate } from '../../api/standing-orders/standing-orders.ts'
-import { formatDate } from '../../lib/time/format-date.ts'
-import { startOfDay } from '../../lib/time/local-days.ts'
-import { useActingStore } from '../../state/session/acting-store.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Sheet } from '../../ui/overlays/sheet.tsx'
-import { Badge } from '../../ui/text/badge.tsx'
+import { useChangeStandingDate } from '../api/standing-orders/standing-orders.ts'
+import { useActingStore } from '../state/session/acting-store.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { Sheet } from '../ui/overlays/sheet.tsx'
+import { Badge } from '../ui/text/badge.tsx'
 import { ItemsEditor } from './items-editor.tsx'
+import { useDayName } from './use-day-name.ts'
 
 type NextDate = StandingOrder['nextDates'][number]
 
@@ -31,19 +30,13 @@ export function StandingDates({ standingOrder }: { standingOrder: StandingOrder 
       {changed && (
         <DateItems
           key={changed.day}
-          standingOrderId={standingOrder.standingOrderId}
+          standingOrder={standingOrder}
           date={changed}
           onClose={() => setChanged(undefined)}
         />
       )}
     </>
   )
-}
-
-function useDayName() {
-  const { i18n } = useLingui()
-  return (day: string, width: 'long' | 'short' = 'long') =>
-    formatDate(i18n, startOfDay(day), { weekday: width, month: width, day: 'numeric' })
 }
 
 const isSame = (one: readonly StandingItem[], other: readonly StandingItem[]) =>
@@ -110,13 +103,13 @@ function DateRow({ standingOrder, date, onChange }: DateRowProps) {
 }
 
 interface DateItemsProps {
-  standingOrderId: number
+  standingOrder: StandingOrder
   date: NextDate
   onClose: () => void
 }
 
 /** What comes on one date only. */
-function DateItems({ standingOrderId, date, onClose }: DateItemsProps) {
+function DateItems({ standingOrder: { standingOrderId, clientId }, date, onClose }: DateItemsProps) {
   const dayName = useDayName()
   const [items, setItems] = useState<StandingItem[]>(date.items)
   const { mutate, isPending } = useChangeStandingDate()
@@ -138,7 +131,7 @@ function DateItems({ standingOrderId, date, onClose }: DateItemsProps) {
         </Button>
       }
     >
-      <ItemsEditor items={items} onChange={setItems} />
+      <ItemsEditor clientId={clientId} items={items} onChange={setItems} />
     </Sheet>
   )
 }

@@ -1,18 +1,19 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import type { StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useRemoveStandingOrder } from '../../api/standing-orders/standing-orders.ts'
-import { formatDate } from '../../lib/time/format-date.ts'
-import { startOfDay } from '../../lib/time/local-days.ts'
-import { useActingStore } from '../../state/session/acting-store.ts'
-import { useCompanyToday } from '../../state/use-company-today.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { Badge } from '../../ui/text/badge.tsx'
-import { Times } from '../../ui/text/times.tsx'
+import { type ReactNode, useState } from 'react'
+import { useRemoveStandingOrder } from '../api/standing-orders/standing-orders.ts'
+import { formatDate } from '../lib/time/format-date.ts'
+import { startOfDay } from '../lib/time/local-days.ts'
+import { useActingStore } from '../state/session/acting-store.ts'
+import { useCompanyToday } from '../state/use-company-today.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { Card } from '../ui/layout/card.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { Times } from '../ui/text/times.tsx'
+import { LastDates } from './last-dates.tsx'
 import { RhythmText } from './rhythm-text.tsx'
 import { StandingDates } from './standing-dates.tsx'
 
@@ -20,15 +21,17 @@ interface StandingOrderCardProps {
   standingOrder: StandingOrder
   products: ReadonlyMap<number, Product> | undefined
   onEdit: () => void
+  /** The link to an order. */
+  orderLink: (orderId: number) => ReactNode
 }
 
 /** A standing order: when it comes, with what, and its next dates. */
-export function StandingOrderCard({ standingOrder, products, onEdit }: StandingOrderCardProps) {
+export function StandingOrderCard({ standingOrder, products, onEdit, orderLink }: StandingOrderCardProps) {
   const { t } = useLingui()
   const { mayOrder } = useActingStore()
   const [isRemoving, setIsRemoving] = useState(false)
   const { mutate: remove, isPending } = useRemoveStandingOrder()
-  const { name, items } = standingOrder
+  const { name, items, lastDates } = standingOrder
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,6 +57,14 @@ export function StandingOrderCard({ standingOrder, products, onEdit }: StandingO
         <Trans>Next deliveries</Trans>
       </h3>
       <StandingDates standingOrder={standingOrder} />
+      {lastDates.length > 0 && (
+        <>
+          <h3 className="font-semibold text-sm">
+            <Trans>Last deliveries</Trans>
+          </h3>
+          <LastDates dates={lastDates} orderLink={orderLink} />
+        </>
+      )}
       <h3 className="font-semibold text-sm">
         <Trans>Products</Trans>
       </h3>
