@@ -62,7 +62,9 @@ function OrderLink({ order }: { order: AnyOrder }) {
     >
       <span className="font-bold text-house tabular-nums max-sm:hidden">#{orderId}</span>
       <span className="min-w-0">
-        <span className="wrap-anywhere line-clamp-2 font-semibold sm:block sm:truncate">{storeName}</span>
+        <span dir="auto" className="wrap-anywhere line-clamp-2 font-semibold sm:block sm:truncate">
+          {storeName}
+        </span>
         <span className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
           <span className="font-semibold text-house tabular-nums sm:hidden">#{orderId}</span>
           <Plural value={items.length} one="# line" other="# lines" />

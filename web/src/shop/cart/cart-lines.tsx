@@ -72,6 +72,7 @@ function CartLine({ line, askAbove: askAboveThis, onChange, onWish, onRemove }: 
       <ProductImage imageUrl={line.imageUrl} className="size-12 p-0.5" />
       <div className="min-w-0 flex-1">
         <h2
+          dir="auto"
           className="wrap-break-word line-clamp-2 font-semibold text-sm leading-[1.125rem]"
           title={line.name}
         >

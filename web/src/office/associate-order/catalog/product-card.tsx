@@ -91,6 +91,7 @@ function ProductFacts({ product, storePrice }: Pick<ProductCardProps, 'product' 
       <div className="min-w-0 flex-1">
         <h3
           id={`product-${productId}`}
+          dir="auto"
           className="line-clamp-2 break-words font-semibold text-sm leading-snug"
           title={name}
         >

@@ -42,6 +42,7 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
             data-row={client.clientId}
             onFocus={() => onFocus(client.clientId)}
             onBlur={onBlur}
+            dir="auto"
             className="wrap-anywhere line-clamp-2 outline-none after:absolute after:inset-0 xl:block xl:truncate"
           >
             {client.storeName}

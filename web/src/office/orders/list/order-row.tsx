@@ -71,10 +71,16 @@ export const OrderRow = memo(function OrderRow({
       >
         <OrderNumber order={order} isNew={isNew} onFocus={onFocus} onBlur={onBlur} />
         <span className="block min-w-0">
-          <span className="wrap-anywhere line-clamp-2 font-semibold xl:block xl:truncate xl:leading-tight">
+          <span
+            dir="auto"
+            className="wrap-anywhere line-clamp-2 font-semibold xl:block xl:truncate xl:leading-tight"
+          >
             {order.storeName}
           </span>
-          <span className="wrap-anywhere line-clamp-2 font-normal text-ink-soft text-sm xl:block xl:truncate">
+          <span
+            dir="auto"
+            className="wrap-anywhere line-clamp-2 font-normal text-ink-soft text-sm xl:block xl:truncate"
+          >
             {order.storeAddress}
           </span>
         </span>

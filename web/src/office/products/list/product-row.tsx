@@ -64,6 +64,7 @@ export const ProductRow = memo(function ProductRow({
       <div className="min-w-0 xl:contents">
         <h2
           id={`product-${productId}`}
+          dir="auto"
           className="wrap-anywhere line-clamp-2 font-semibold leading-tight xl:text-sm xl:leading-[1.15]"
         >
           {name}

@@ -33,7 +33,7 @@ function FragranceTile({ product }: { product: Product }) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card transition-[border-color] hover:border-line-strong sm:p-3">
       <ProductImage imageUrl={product.imageUrl} className="h-40 w-full p-2 sm:h-56" />
-      <h2 className="mt-2.5 line-clamp-6 font-semibold text-sm leading-[1.25rem] sm:text-base">
+      <h2 dir="auto" className="mt-2.5 line-clamp-6 font-semibold text-sm leading-[1.25rem] sm:text-base">
         <ProductLink product={product} to="/perfume/$productId" />
       </h2>
       <p className="truncate text-ink-soft text-sm">{product.brand}</p>

@@ -56,6 +56,7 @@ export const ProductCard = memo(function ProductCard({
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
       {/* A name ends with the size, which often is the only difference, so only an extremely long name is cut. */}
       <Name
+        dir="auto"
         className="wrap-break-word line-clamp-8 font-semibold text-sm xs:line-clamp-6"
         title={product.name}
       >

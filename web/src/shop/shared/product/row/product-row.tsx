@@ -56,6 +56,7 @@ export const ProductRow = memo(function ProductRow({
       </span>
       <div className="min-w-0 flex-1">
         <Name
+          dir="auto"
           className="wrap-break-word line-clamp-2 font-semibold text-sm leading-[1.125rem]"
           title={product.name}
         >
