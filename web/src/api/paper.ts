@@ -34,7 +34,8 @@ export type OrderPaper = keyof typeof orderPapers
 /** The papers that can be printed for a delivery day. */
 export type DayPaper = keyof typeof dayPapers
 
-const fallback = () =>
+/** Why a file was not saved, if the server does not say. */
+export const fileFallback = () =>
   navigator.onLine
     ? msg`The PDF could not be made. Please try again.`
     : msg`You are offline. A PDF can only be made with a connection.`
@@ -46,7 +47,7 @@ export const useSaveOrderPaper = (orderId: number) =>
     networkMode: 'always',
     mutationFn: async (paper: OrderPaper) => {
       const query = { paper: paperSize.get() }
-      saveFile(await callFile(orderPapers[paper], { params: { orderId }, query, fallback: fallback() }))
+      saveFile(await callFile(orderPapers[paper], { params: { orderId }, query, fallback: fileFallback() }))
     },
   })
 
@@ -56,7 +57,7 @@ export const useSaveCreditNote = (orderId: number) =>
     networkMode: 'always',
     mutationFn: async (creditNumber: number) => {
       const query = { number: String(creditNumber), paper: paperSize.get() }
-      saveFile(await callFile(creditNoteFile, { params: { orderId }, query, fallback: fallback() }))
+      saveFile(await callFile(creditNoteFile, { params: { orderId }, query, fallback: fileFallback() }))
     },
   })
 
@@ -65,7 +66,7 @@ export const useSaveProof = (orderId: number) =>
   useMutation({
     networkMode: 'always',
     mutationFn: async (picture: ProofPicture) =>
-      saveFile(await callFile(proofPicture, { params: { orderId, picture }, fallback: fallback() })),
+      saveFile(await callFile(proofPicture, { params: { orderId, picture }, fallback: fileFallback() })),
   })
 
 /** Saves a client's statement of some days as PDF. */
@@ -74,7 +75,7 @@ export const useSaveStatement = (clientId: string) =>
     networkMode: 'always',
     mutationFn: async (days: { from?: string | undefined; to?: string | undefined }) => {
       const query = { clientId, ...days, paper: paperSize.get() }
-      saveFile(await callFile(statementFile, { query, fallback: fallback() }))
+      saveFile(await callFile(statementFile, { query, fallback: fileFallback() }))
     },
   })
 
@@ -124,6 +125,7 @@ const useSavePapers = (selection: { deliveryDate: string } | { orderIds: string 
     networkMode: 'always',
     mutationFn: async (papers: readonly DayPaper[]) => {
       const query = { ...selection, paper: paperSize.get() }
-      for (const paper of papers) saveFile(await callFile(dayPapers[paper], { query, fallback: fallback() }))
+      for (const paper of papers)
+        saveFile(await callFile(dayPapers[paper], { query, fallback: fileFallback() }))
     },
   })

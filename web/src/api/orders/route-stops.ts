@@ -3,10 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
 
+/** The first part of the query keys of the stops of days. */
+export const routeStopsKey = ['route stops'] as const
+
 /** The stops of a delivery day in the order of the route. Read anew each time, because orders come in. */
 export const routeStopsQuery = (deliveryDate: string) =>
   queryOptions({
-    queryKey: ['route stops', deliveryDate],
+    queryKey: [...routeStopsKey, deliveryDate],
     queryFn: ({ signal }) =>
       call(contract.listRouteStops, {
         query: { deliveryDate },

@@ -103,6 +103,7 @@ export const officeRoutes = [
   createRoute(screen('/admin/promotions')),
   createRoute(screen('/admin/permits')),
   createRoute(screen('/admin/standing-orders')),
+  createRoute({ ...screen('/admin/delivery-runs'), ...searchOptions({ day: dayField }) }),
   createRoute(screen('/admin/returns')),
   createRoute(screen('/admin/books')),
   createRoute(screen('/admin/connections')),

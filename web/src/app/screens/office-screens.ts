@@ -112,6 +112,7 @@ export const officeScreens = {
     module: 'office/standing-orders/standing-failures-screen.tsx',
     texts: desk,
   },
+  '/admin/delivery-runs': { module: 'office/delivery-runs/delivery-runs-screen.tsx', texts: desk },
   '/admin/returns': { module: 'office/returns/returns-screen.tsx', texts: desk },
   '/admin/support': { module: 'office/support/list/support-screen.tsx', texts: desk },
   '/admin/support/$supportId': { module: 'office/support/detail/support-request-screen.tsx', texts: desk },

@@ -4,13 +4,17 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { cn } from '../class-names.ts'
 import { useAnnounce } from '../feedback/announcer.tsx'
 import { ArrowDown, ArrowUp, GripVertical } from '../icons/icons.ts'
-import { type DraggedRow, useDragRows } from './use-drag-rows.ts'
+import { type DraggedRow, type DropZones, useDragRows } from './use-drag-rows.ts'
 
 interface ReorderListProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   nameOf: (row: Row) => string
-  onMove: (from: number, to: number) => void
+  /** Without it, the rows have no order of their own and are only dragged to `zones`. */
+  onMove?: ((from: number, to: number) => void) | undefined
+  zones?: DropZones | undefined
+  /** `touch` leaves out the buttons up and down where a mouse drags; the caller then has another way to move a row. */
+  arrows?: 'always' | 'touch' | undefined
   className?: string | undefined
   rowClassName?: string | undefined
   /** Draws a row around the buttons that move it. */
@@ -23,6 +27,8 @@ export function ReorderList<Row>({
   keyOf,
   nameOf,
   onMove,
+  zones,
+  arrows = 'always',
   className,
   rowClassName,
   children,
@@ -31,12 +37,12 @@ export function ReorderList<Row>({
   const announce = useAnnounce()
   const move = (from: number, to: number) => {
     const row = rows[from]
-    if (row === undefined || to < 0 || to >= rows.length || to === from) return
+    if (!onMove || row === undefined || to < 0 || to >= rows.length || to === from) return
     onMove(from, to)
     const [name, place] = [nameOf(row), to + 1]
     announce(t`${name}: place ${place} of ${rows.length}`)
   }
-  const { listRef, dragged, handleProps, cancel } = useDragRows(move)
+  const { listRef, dragged, handleProps, cancel } = useDragRows(onMove && move, zones)
   return (
     <ul
       ref={listRef}
@@ -64,7 +70,8 @@ export function ReorderList<Row>({
               index={index}
               count={rows.length}
               handleProps={handleProps(index)}
-              onMove={(to) => move(index, to)}
+              arrows={arrows}
+              onMove={onMove && ((to) => move(index, to))}
             />,
           )}
         </li>
@@ -78,10 +85,11 @@ interface MoveButtonsProps {
   index: number
   count: number
   handleProps: ReturnType<ReturnType<typeof useDragRows>['handleProps']>
-  onMove: (to: number) => void
+  arrows: 'always' | 'touch'
+  onMove: ((to: number) => void) | undefined
 }
 
-function MoveButtons({ name, index, count, handleProps, onMove }: MoveButtonsProps) {
+function MoveButtons({ name, index, count, handleProps, arrows, onMove }: MoveButtonsProps) {
   const { t } = useLingui()
   const handle = useRef<HTMLButtonElement>(null)
   const moveByKey = (event: KeyboardEvent) => {
@@ -92,29 +100,36 @@ function MoveButtons({ name, index, count, handleProps, onMove }: MoveButtonsPro
       End: count - 1,
     }
     const to = targets[event.key]
-    if (to === undefined) return
+    if (to === undefined || !onMove) return
     event.preventDefault()
     onMove(to)
     // React moves the row in the document, which may take the focus from it.
     requestAnimationFrame(() => handle.current?.focus())
   }
+  const arrowClasses = cn(arrows === 'touch' && 'pointer-fine:hidden')
   return (
     <span className="flex shrink-0">
-      <IconButton
-        label={t`Move ${name} up`}
-        icon={<ArrowUp />}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      />
-      <IconButton
-        label={t`Move ${name} down`}
-        icon={<ArrowDown />}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      />
+      {onMove && (
+        <>
+          <IconButton
+            label={t`Move ${name} up`}
+            icon={<ArrowUp />}
+            disabled={index === 0}
+            className={arrowClasses}
+            onClick={() => onMove(index - 1)}
+          />
+          <IconButton
+            label={t`Move ${name} down`}
+            icon={<ArrowDown />}
+            disabled={index === count - 1}
+            className={arrowClasses}
+            onClick={() => onMove(index + 1)}
+          />
+        </>
+      )}
       <IconButton
         ref={handle}
-        label={t`Drag ${name}, or move it with the arrow keys`}
+        label={onMove ? t`Drag ${name}, or move it with the arrow keys` : t`Drag ${name}`}
         icon={<GripVertical />}
         className="cursor-grab touch-none active:cursor-grabbing"
         onKeyDown={moveByKey}

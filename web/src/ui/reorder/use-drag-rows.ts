@@ -7,33 +7,51 @@ export interface DraggedRow {
   to: number
 }
 
+/** Where rows can be dropped outside of their list: on elements with `data-drop-zone`, each with a list of its own. */
+export interface DropZones {
+  /** Called with the name of the zone under a dragged row; undefined over its own list and outside of zones. */
+  onOver: (zone: string | undefined) => void
+  /** Called with the row's place, and with the zone and the place in its list where it was dropped. */
+  onDrop: (from: number, zone: string, to: number) => void
+}
+
+/** A point in the window, in pixels. */
+interface Point {
+  x: number
+  y: number
+}
+
 /**
  * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. The page, or the sheet around the
  * list, scrolls while the row is held near its upper or lower edge. Escape, or a gesture that the browser takes over, leaves the row in
- * its place.
+ * its place. Without `onMove`, rows have no order of their own and can only be dropped on zones.
  */
-export function useDragRows(onMove: (from: number, to: number) => void) {
+export function useDragRows(
+  onMove: ((from: number, to: number) => void) | undefined,
+  zones: DropZones | undefined,
+) {
   const listRef = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<DraggedRow>()
-  /** Where the pointer is in the window, in pixels; undefined until it has moved. */
-  const pointerY = useRef<number>(undefined)
+  /** Undefined until the pointer has moved. */
+  const pointer = useRef<Point>(undefined)
 
-  const findDropIndex = (from: number, y: number) => {
-    const rows = [...(listRef.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-    return dropIndex(
-      rows.map(({ top, height }) => top + height / 2),
-      y,
-      from,
-    )
-  }
+  const findDropIndex = (from: number, y: number) =>
+    onMove ? dropIndex(middlesOf(listRef.current), y, from) : from
 
   const followPointer = useEffectEvent(() => {
-    const y = pointerY.current
-    if (!dragged || y === undefined) return
-    scrollNearEdge(listRef.current, y)
-    const to = findDropIndex(dragged.from, y)
+    const point = pointer.current
+    if (!dragged || !point) return
+    scrollNearEdge(listRef.current, point.y)
+    const zone = zones && findZone(listRef.current, point)
+    zones?.onOver(zone?.dataset.dropZone)
+    const to = zone ? dragged.from : findDropIndex(dragged.from, point.y)
     if (to !== dragged.to) setDragged({ ...dragged, to })
   })
+
+  const end = () => {
+    zones?.onOver(undefined)
+    setDragged(undefined)
+  }
 
   const isDragging = dragged !== undefined
   useEffect(() => {
@@ -51,22 +69,43 @@ export function useDragRows(onMove: (from: number, to: number) => void) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      pointerY.current = undefined
+      pointer.current = undefined
       setDragged({ from: index, to: index })
     },
-    onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
-      pointerY.current = clientY
+    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+      pointer.current = { x: clientX, y: clientY }
     },
     onPointerUp: () => {
-      setDragged(undefined)
-      if (!dragged || pointerY.current === undefined) return
-      const to = findDropIndex(dragged.from, pointerY.current)
-      if (to !== dragged.from) onMove(dragged.from, to)
+      end()
+      const point = pointer.current
+      if (!dragged || !point) return
+      const zone = zones && findZone(listRef.current, point)
+      if (zone)
+        return zones.onDrop(
+          dragged.from,
+          zone.dataset.dropZone ?? '',
+          dropIndex(middlesOf(zone.querySelector('ul')), point.y, -1),
+        )
+      const to = findDropIndex(dragged.from, point.y)
+      if (to !== dragged.from) onMove?.(dragged.from, to)
     },
-    onPointerCancel: () => setDragged(undefined),
+    onPointerCancel: end,
   })
 
-  return { listRef, dragged, handleProps, cancel: () => setDragged(undefined) }
+  return { listRef, dragged, handleProps, cancel: end }
+}
+
+/** The heights in the window at which the rows of a list have their middles, in pixels. */
+const middlesOf = (list: Element | null): number[] =>
+  [...(list?.children ?? [])].map((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return top + height / 2
+  })
+
+/** The zone at a point, unless it is that of the list itself. */
+function findZone(list: HTMLElement | null, { x, y }: Point): HTMLElement | undefined {
+  const zone = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop-zone]')
+  return zone && !zone.contains(list) ? zone : undefined
 }
 
 /** How near to an edge of what scrolls it scrolls, in pixels. */

@@ -11,9 +11,9 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { useNextDeliveryDay } from '../../shared/orders/use-next-delivery-day.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 import { countChecked } from '../checked-lines.ts'
-import { useNextDeliveryDay } from '../use-next-delivery-day.ts'
 import { ChoiceRow } from './choice-row.tsx'
 
 /** Chooses the orders of a delivery day for one walk. */

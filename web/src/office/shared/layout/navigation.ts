@@ -21,6 +21,7 @@ import {
   PackagePlus,
   PlugZap,
   Repeat,
+  Route,
   Scroll,
   Settings,
   ShoppingBasket,
@@ -140,6 +141,14 @@ const runsItem: NavigationItem = {
   title: msg`Purchase runs`,
   description: msg`Buy for all open orders at once`,
   access: 'staff',
+}
+
+const deliveryRunsItem: NavigationItem = {
+  to: '/admin/delivery-runs',
+  icon: Route,
+  title: msg`Delivery runs`,
+  description: msg`Which driver takes which orders, and what is in the bag`,
+  access: 'associate',
 }
 
 const supportItem: NavigationItem = {
@@ -281,7 +290,10 @@ export interface NavigationGroup {
 }
 
 const groups: readonly NavigationGroup[] = [
-  { title: msg`Orders`, items: [dashboardItem, ordersItem, newOrderItem, cartsItem, pickingItem] },
+  {
+    title: msg`Orders`,
+    items: [dashboardItem, ordersItem, newOrderItem, cartsItem, pickingItem, deliveryRunsItem],
+  },
   { title: msg`Buying`, items: [runsItem, priceSheetItem, raisedCostsItem] },
   { title: msg`Catalog`, items: [productsItem, newProductItem, priceLevelsItem, promotionsItem] },
   {

@@ -1,0 +1,137 @@
+import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../../lib/time/format-date.ts'
+import { useCompany } from '../../../state/company.ts'
+import { moved } from '../../../ui/reorder/move-rules.ts'
+import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
+import { Badge, type Tone } from '../../../ui/text/badge.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { useBoard } from '../board/board-context.ts'
+import { OrderFacts } from '../board/order-facts.tsx'
+import { RowMenu } from '../board/place-menu.tsx'
+
+/** The stops of a run that was not started. They can be dragged, also to another run, and moved with keys and a menu. */
+export function PlannedStops({ run: { runId } }: { run: DeliveryRun }) {
+  const { places, orders, move, zonesOf } = useBoard()
+  const orderIds = places.runs.get(runId) ?? []
+  return (
+    <ReorderList
+      rows={orderIds.flatMap((orderId) => orders.get(orderId) ?? [])}
+      keyOf={({ orderId }) => orderId}
+      nameOf={({ storeName }) => storeName}
+      onMove={(from, to) => {
+        const orderId = moved(orderIds, from, to)[to]
+        if (orderId !== undefined) move([orderId], { runId, index: to })
+      }}
+      zones={zonesOf(orderIds)}
+      arrows="touch"
+      className="gap-1"
+      rowClassName="rounded-md border border-line bg-surface"
+    >
+      {(order, index, buttons) => (
+        <div
+          data-order-id={order.orderId}
+          className="flex flex-wrap items-center gap-x-1 py-1 ps-2 pe-1 pointer-fine:flex-nowrap"
+        >
+          <span className="w-6 shrink-0 self-start pt-1 font-bold tabular-nums">{index + 1}</span>
+          <span className="flex min-w-0 flex-1 basis-40 pointer-fine:basis-0">
+            <OrderFacts order={order} />
+          </span>
+          <span className="ms-auto flex shrink-0 items-center">
+            <RowMenu orderId={order.orderId} name={order.storeName} runId={runId} />
+            {buttons}
+          </span>
+        </div>
+      )}
+    </ReorderList>
+  )
+}
+
+/** The stops of a run that was started, with what came of them. */
+export function DoneStops({ run: { stops, status } }: { run: DeliveryRun }) {
+  const next = status === 'onTheRoad' ? stops.find((stop) => isAhead(stop))?.orderId : undefined
+  return (
+    <ol className="flex flex-col divide-y divide-line">
+      {stops.map((stop, index) => (
+        <li key={stop.orderId} className="flex gap-2 py-2">
+          <span className="w-6 shrink-0 font-bold tabular-nums">{index + 1}</span>
+          <StopFacts stop={stop} isNext={stop.orderId === next} isClosed={status === 'closed'} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const isAhead = ({ outcome, isCancelled }: DeliveryStop) => outcome === null && !isCancelled
+
+interface StopFactsProps {
+  stop: DeliveryStop
+  isNext: boolean
+  isClosed: boolean
+}
+
+function StopFacts({ stop, isNext, isClosed }: StopFactsProps) {
+  const { i18n } = useLingui()
+  const { timeZone } = useCompany()
+  const { orderId, storeName, amountDue, paid, boxes, signedBy, at, returns } = stop
+  return (
+    <div className="wrap-anywhere min-w-0 flex-1 text-sm leading-snug">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Link
+          to="/admin/orders/$orderId"
+          params={{ orderId }}
+          className="inline-flex min-h-6 items-center font-semibold text-base text-house underline"
+        >
+          <bdi>{storeName}</bdi>
+        </Link>
+        <StopOutcome stop={stop} isNext={isNext} isClosed={isClosed} />
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-ink-soft">
+        {at && <span>{formatDate(i18n, at, { timeStyle: 'short', timeZone })}</span>}
+        {signedBy && (
+          <span>
+            <Trans>
+              Taken by <bdi>{signedBy}</bdi>
+            </Trans>
+          </span>
+        )}
+        {boxes !== null && (
+          <span>
+            <Plural value={boxes} one="# box" other="# boxes" />
+          </span>
+        )}
+        {returns.length > 0 && (
+          <span>
+            <Plural value={returns.length} one="# return" other="# returns" />
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-ink-soft">
+          <Trans>Amount due</Trans>
+        </span>
+        <PriceText cents={amountDue} size="small" />
+        {paid > 0 && (
+          <>
+            <span className="text-ink-soft">
+              <Trans>Paid</Trans>
+            </span>
+            <PriceText cents={paid} size="small" />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function StopOutcome({ stop: { outcome, isCancelled }, isNext, isClosed }: StopFactsProps) {
+  const { t } = useLingui()
+  const tones = { delivered: 'house', nobody: 'danger', refused: 'danger' } as const
+  const names = { delivered: t`Delivered`, nobody: t`Nobody there`, refused: t`Refused` }
+  const say = (tone: Tone | undefined, text: string) => <Badge tone={tone}>{text}</Badge>
+  if (outcome) return say(tones[outcome], names[outcome])
+  if (isCancelled) return say('danger', t`Cancelled`)
+  if (isNext) return say('warning', t`Next stop`)
+  return isClosed ? say('danger', t`Not delivered`) : null
+}
