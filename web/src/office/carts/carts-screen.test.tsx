@@ -82,3 +82,21 @@ test.each([
   await submit('b2')
   await vi.waitFor(() => expect(submitted()).toEqual(['b2']))
 })
+
+test('a cart says the cut-off of its day and what is missing to the minimum and to free delivery, like that of the store', async () => {
+  const orderBy = new Date(Date.now() + 90.5 * 60_000).toISOString()
+  const delivery = {
+    ...{ deliveryDate: '2031-01-07', orderBy, minimumOrder: 20, openOrder: null, zoneName: 'North', fee: 5 },
+    ...{ feeBelow: 30, categoriesNotCounted: ['tobacco'], ordered: 4, isFeeSettled: false },
+  }
+  vi.stubGlobal('fetch', (url: string | URL | Request) =>
+    String(url).includes('/Delivery') ? Promise.resolve(Response.json(delivery)) : new Promise(() => {}),
+  )
+  const rolls = { ...cola, productId: 8, name: 'Rolls', category: 'Smoke', subCategory: 'Tobacco' }
+  await openCarts(withCart(noCarts, 'a1', () => ({ 7: cola, 8: rolls })))
+  const cart = within(screen.getByRole('region', { name: 'a1' }))
+  expect(await cart.findByText(/^Order within 1 h 30 min for/)).toBeTruthy()
+  // The order of the day comes to $4, and of the cart only the $2 of Cola count.
+  expect(cart.getByText(/below the minimum of/).textContent).toContain('$14.00 below the minimum of $20.00')
+  expect(cart.getByText(/more for free delivery/).textContent).toBe('$24.00 more for free delivery')
+})

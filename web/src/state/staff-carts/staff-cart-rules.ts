@@ -11,6 +11,9 @@ export interface OfferedProduct {
   /** The smallest quantity and its step; single pieces if absent. */
   minimumQuantity?: number | undefined
   quantityStep?: number | undefined
+  /** Decide whether the line counts towards the minimum and free delivery; absent in what older versions stored. */
+  category?: string | undefined
+  subCategory?: string | undefined
 }
 
 /** A price that staff agreed with a client for a product, with the reason. */
@@ -75,7 +78,7 @@ export const quantityIn = (cart: StaffCart, productId: number): number => cart[p
 export function withQuantity(cart: StaffCart, product: OfferedProduct, quantity: number): StaffCart {
   const { [product.productId]: _, ...others } = cart
   if (quantity <= 0) return others
-  const { productId, name, imageUrl, price, minimumQuantity, quantityStep } = product
+  const { productId, name, imageUrl, price, minimumQuantity, quantityStep, category, subCategory } = product
   return {
     ...others,
     [productId]: {
@@ -85,6 +88,8 @@ export function withQuantity(cart: StaffCart, product: OfferedProduct, quantity:
       price,
       minimumQuantity,
       quantityStep,
+      category,
+      subCategory,
       quantity: Math.min(quantity, maxLineQuantity),
       agreed: cart[productId]?.agreed,
     },

@@ -13,6 +13,8 @@ const lineSchema = z.object({
   quantity: z.int().min(1),
   minimumQuantity: z.int().min(1).optional(),
   quantityStep: z.int().min(1).optional(),
+  category: z.string().optional(),
+  subCategory: z.string().optional(),
   agreed: z
     .object({ price: wholeCentsSchema, note: z.string(), keepUntil: z.string().optional() })
     .optional(),

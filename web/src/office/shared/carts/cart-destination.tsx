@@ -1,19 +1,15 @@
-import { hasPrices } from '@cornerstock/contract/orders/orders'
-import { type Cents, sum } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { OrderWithin } from '../../../checkout/delivery/order-within.tsx'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
-import { type StaffCartTarget, totalsOf } from '../../../state/staff-carts/staff-cart-rules.ts'
-import { useStaffCart } from '../../../state/staff-carts/staff-carts.ts'
+import type { StaffCartTarget } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { useCompanyToday } from '../../../state/use-company-today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
-import { PriceText } from '../../../ui/text/price-text.tsx'
+import { CartEffect } from './cart-effect.tsx'
 import { CartWarnings } from './cart-warnings.tsx'
 import { type CartTarget, useCartTarget } from './use-cart-target.ts'
 import { useUpdateStaffCart } from './use-update-staff-cart.ts'
@@ -24,7 +20,7 @@ export function CartDestination({ clientId, className }: { clientId: string; cla
   const target = useCartTarget(clientId)
   const { setTarget } = useUpdateStaffCart(clientId)
   const [isChanging, setChanging] = useState(false)
-  const { arrivesOn, isAddition } = target
+  const { arrivesOn, delivery, isAddition, isDayChosen } = target
   const section = useRef<HTMLElement>(null)
   const closeDay = () => {
     setChanging(false)
@@ -45,7 +41,7 @@ export function CartDestination({ clientId, className }: { clientId: string; cla
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <TargetChoice target={target} onChoose={choose} />
         <Arrival target={target} onChange={isChanging ? undefined : () => setChanging(true)} />
-        {target.isDayChosen && !isChanging && (
+        {isDayChosen && !isChanging && (
           <Button
             variant="quiet"
             className="px-2"
@@ -58,10 +54,15 @@ export function CartDestination({ clientId, className }: { clientId: string; cla
           </Button>
         )}
       </div>
+      {delivery && !isDayChosen && (
+        <p className="text-ink-soft text-sm tabular-nums">
+          <OrderWithin delivery={delivery} />
+        </p>
+      )}
       {isChanging && !isAddition && (
         <ChooseDay day={arrivesOn ?? ''} onChoose={(day) => choose({ arrivesOn: day })} onClose={closeDay} />
       )}
-      <Effect clientId={clientId} target={target} />
+      <CartEffect clientId={clientId} target={target} />
       <CartWarnings clientId={clientId} addsTo={target.orderTarget.addsTo} />
     </section>
   )
@@ -145,59 +146,5 @@ function ChooseDay({ day: first, onChoose, onClose }: ChooseDayProps) {
         <Trans>Cancel</Trans>
       </Button>
     </form>
-  )
-}
-
-/** What sending the cart does, in one sentence, and what is missing to the minimum. */
-function Effect({ clientId, target }: { clientId: string; target: CartTarget }) {
-  const { price } = totalsOf(useStaffCart(clientId))
-  const { missing, minimum } = target.missingTo(price)
-  if (target.isClosed)
-    return (
-      <Alert kind="warning">
-        <Trans>
-          Nothing can be added to <OrderLink orderId={target.openOrderId} /> any more.
-        </Trans>
-      </Alert>
-    )
-  if (price === 0) return null
-  return (
-    <p className="text-ink-soft text-sm">
-      {target.isAddition ? <Addition target={target} price={price} /> : <Below {...{ missing, minimum }} />}
-    </p>
-  )
-}
-
-function Addition({ target: { openOrder, openOrderId }, price }: { target: CartTarget; price: Cents }) {
-  if (!openOrder || !hasPrices(openOrder)) return null
-  return (
-    <Trans>
-      Adds <PriceText cents={price} size="small" /> to <OrderLink orderId={openOrderId} />, which then comes
-      to <PriceText cents={sum([openOrder.total, price])} size="small" />.
-    </Trans>
-  )
-}
-
-function Below({ missing, minimum }: { missing: Cents; minimum: Cents }): ReactNode {
-  if (missing === 0) return <Trans>Sends a new order. The store is told.</Trans>
-  return (
-    <span className="text-warning">
-      <Trans>
-        <PriceText cents={missing} size="small" /> below the minimum of{' '}
-        <PriceText cents={minimum} size="small" />. You can send it anyway.
-      </Trans>
-    </span>
-  )
-}
-
-function OrderLink({ orderId }: { orderId: number | undefined }) {
-  return orderId === undefined ? null : (
-    <Link
-      to="/admin/orders/$orderId"
-      params={{ orderId }}
-      className="font-semibold text-house tabular-nums underline underline-offset-4"
-    >
-      #{orderId}
-    </Link>
   )
 }

@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sumsQuery } from '../../../api/cart/cart-sums.ts'
 import { creditCheckQuery } from '../../../api/clients/client-credit.ts'
-import { deliveryQuery } from '../../../api/delivery.ts'
 import { linesOf, type StaffCart, totalsOf } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts/staff-carts.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -26,7 +25,11 @@ export function CartWarnings({ clientId, addsTo }: CartWarningsProps) {
   return (
     <>
       {addsTo === undefined && charges && charges.deliveryFee > 0 && (
-        <DeliveryFee clientId={clientId} fee={charges.deliveryFee} />
+        <p className="text-ink-soft text-sm">
+          <Trans>
+            A delivery fee of <PriceText cents={charges.deliveryFee} size="small" /> is added.
+          </Trans>
+        </p>
       )}
       <Credit clientId={clientId} amount={amountOf(cart, charges, addsTo !== undefined)} addsTo={addsTo} />
     </>
@@ -39,22 +42,6 @@ function amountOf(cart: StaffCart, charges: CartCharges | undefined, isAddition:
   if (!charges) return price
   const goods = linesOf(cart).some(({ agreed }) => agreed) ? price : charges.goods
   return cents(goods + charges.amountDue - charges.goods - (isAddition ? charges.deliveryFee : 0))
-}
-
-function DeliveryFee({ clientId, fee }: { clientId: string; fee: Cents }) {
-  const { data: delivery } = useQuery(deliveryQuery(clientId))
-  return (
-    <p className="text-ink-soft text-sm">
-      <Trans>
-        A delivery fee of <PriceText cents={fee} size="small" /> is added.
-      </Trans>{' '}
-      {delivery?.feeBelow != null && (
-        <Trans>
-          From <PriceText cents={delivery.feeBelow} size="small" /> a day, delivery is free.
-        </Trans>
-      )}
-    </p>
-  )
 }
 
 function Credit({ clientId, amount, addsTo }: CartWarningsProps & { amount: Cents }) {

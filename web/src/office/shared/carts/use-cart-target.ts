@@ -1,5 +1,6 @@
+import type { Delivery } from '@cornerstock/contract/ordering/delivery'
 import { type AnyOrder, hasPrices, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { type Cents, cents } from '@cornerstock/contract/values/money'
+import { cents } from '@cornerstock/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { clientOverviewQuery } from '../../../api/clients/client-overview.ts'
 import { deliveryQuery } from '../../../api/delivery.ts'
@@ -22,8 +23,8 @@ export interface CartTarget {
   isDayChosen: boolean
   /** What is sent with the lines. */
   orderTarget: OrderTarget
-  /** How much is missing to the minimum of a new order, to which the open order of the day counts. */
-  missingTo: (total: Cents) => { minimum: Cents; missing: Cents }
+  /** What holds for a new order of that day; undefined for an addition, and until it is known. */
+  delivery: Delivery | undefined
 }
 
 export function useCartTarget(clientId: string): CartTarget {
@@ -38,7 +39,6 @@ export function useCartTarget(clientId: string): CartTarget {
   const isAddition = addsTo !== undefined
   const nextDay = delivery?.deliveryDate
   const seenDay = isAddition ? (openOrder?.deliveryDate ?? undefined) : nextDay
-  const minimum = delivery?.minimumOrder ?? cents(0)
   return {
     openOrderId,
     openOrder,
@@ -49,10 +49,17 @@ export function useCartTarget(clientId: string): CartTarget {
     orderTarget: isAddition
       ? { addsTo, deliveryDate: seenDay }
       : { deliveryDate: seenDay, arrivesOn: chosenDay },
-    missingTo: (total) => {
-      const isSameDay = openOrder?.deliveryDate === (chosenDay ?? nextDay)
-      const others = openOrder && isSameDay && hasPrices(openOrder) ? openOrder.total : cents(0)
-      return { minimum, missing: cents(isAddition ? 0 : Math.max(0, minimum - total - others)) }
-    },
+    delivery: isAddition || !delivery ? undefined : onDay(delivery, chosenDay, openOrder),
   }
+}
+
+/**
+ * The rules for a day that staff chose. Of its orders only the newest open one is known, and its fee is decided when the
+ * order is placed.
+ */
+function onDay(delivery: Delivery, day: string | undefined, openOrder: AnyOrder | undefined): Delivery {
+  if (day === undefined || day === delivery.deliveryDate) return delivery
+  const isSameDay = openOrder?.deliveryDate === day
+  const ordered = openOrder && isSameDay && hasPrices(openOrder) ? openOrder.total : cents(0)
+  return { ...delivery, deliveryDate: day, ordered, isFeeSettled: true }
 }

@@ -7,6 +7,7 @@ import {
   missingToFreeDelivery,
   missingToMinimum,
 } from '../../../checkout/delivery/counted-rules.ts'
+import { FreeDelivery } from '../../../checkout/delivery/free-delivery.tsx'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
@@ -37,7 +38,7 @@ export function DeliverySummary({ delivery, lines, total, onAddTo, className }: 
             <Trans>Arrives {dayName(deliveryDate)}</Trans>
           </h2>
           {minimumOrder > 0 && <Minimum minimum={minimumOrder} missing={missing} />}
-          <FreeDelivery missing={missingToFreeDelivery(delivery, lines, total)} />
+          <FreeDelivery missing={missingToFreeDelivery(delivery, lines, total)} className="mt-1" />
           {openOrder && onAddTo && (
             <OpenOrder orderId={openOrder.orderId} onAdd={() => onAddTo(openOrder.orderId)}>
               {dayName(deliveryDate)}
@@ -56,26 +57,8 @@ export function MissingAmounts(props: Pick<DeliverySummaryProps, 'delivery' | 'l
   return (
     <>
       {missing > 0 && <Minimum minimum={delivery.minimumOrder} missing={missing} />}
-      <FreeDelivery missing={missingToFreeDelivery(delivery, lines, total) || null} />
+      <FreeDelivery missing={missingToFreeDelivery(delivery, lines, total) || null} className="mt-1" />
     </>
-  )
-}
-
-/** Renders nothing where `missing` is null. */
-function FreeDelivery({ missing }: { missing: Cents | null }) {
-  if (missing === null) return null
-  return (
-    <p className="mt-1">
-      {missing > 0 ? (
-        <Trans>
-          <PriceText cents={missing} size="small" /> more for free delivery
-        </Trans>
-      ) : (
-        <span className="text-success">
-          <Trans>Delivery is free</Trans>
-        </span>
-      )}
-    </p>
   )
 }
 
