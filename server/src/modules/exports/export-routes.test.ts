@@ -92,7 +92,7 @@ it('an export as CSV has clients without passwords', async () => {
   const lines = await load('clients.csv?search=export+deli')
   expect(lines).toEqual([
     headerLine(
-      'Client ID,Email,Customer number,Store name,Store address,Business owner name,Phone number,Business type,Delivery notes,Delivery hours,Proof,Internal note,Price level,Regions,Postal code,Delivery zone,Terms,Credit limit,Credit mode',
+      'Client ID,Email,Customer number,Store name,Store address,Business owner name,Phone number,Business type,Delivery notes,Delivery hours,Proof,Internal note,Price level,Regions,Postal code,Delivery zone,Terms,Credit limit,Credit mode,Delivery days,Cut-off,Working days ahead,Working days,Closed on,Minimum order',
     ),
     expect.stringContaining(`"${client.accountId}","${client.email}","C-7","Export Deli",`),
   ])

@@ -7,6 +7,7 @@ import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { startOfLocalDay, toLocalDay } from '../../local-days.ts'
 import { joinList } from '../../spreadsheet/text-cell-rules.ts'
+import { joinWeekdays } from '../../spreadsheet/weekday-cell-rules.ts'
 import { readAllClients } from '../accounts/clients/client-service.ts'
 import { readAllLogs } from '../app-logs/app-log-service.ts'
 import { readAllCharges } from '../charges/charge-report-service.ts'
@@ -168,6 +169,12 @@ export const exportTables: Record<ExportKind, Table> = {
     Terms: ({ terms }) => (terms?.days === undefined ? (terms?.kind ?? null) : `${terms.kind} ${terms.days}`),
     'Credit limit': ({ creditLimit }) => dollars(creditLimit ?? null),
     'Credit mode': ({ creditMode }) => creditMode ?? null,
+    'Delivery days': ({ delivery }) => (delivery?.days ? joinWeekdays(delivery.days) : null),
+    'Cut-off': ({ delivery }) => delivery?.cutoff ?? null,
+    'Working days ahead': ({ delivery }) => delivery?.leadDays ?? null,
+    'Working days': ({ delivery }) => (delivery?.workDays ? joinWeekdays(delivery.workDays) : null),
+    'Closed on': ({ delivery }) => (delivery?.closedOn ? joinList(delivery.closedOn) || 'none' : null),
+    'Minimum order': ({ delivery }) => dollars(delivery?.minimumOrder ?? null),
   }),
   orders: createTable(readOrders, {
     ...orderColumns,

@@ -60,7 +60,10 @@ it('an export of products and clients names steps, charges, permits and levels, 
     ...{ termsKind: 'net', termsDays: 30, creditLimitCents: 1250_50, creditMode: 'ask' },
     deliveryWindow: { from: '08:00', to: '11:30' },
     proof: 'photo',
+    delivery: { days: [1, 4], cutoff: '17:30', leadDays: 2, workDays: [1, 2, 3], minimumOrder: cents(8050) },
   })
+  await buildClient(shop.db, { delivery: { closedOn: [] } })
+  await buildClient(shop.db, { delivery: { closedOn: ['2031-12-24', '2031-12-25'] } })
   await buildClient(shop.db)
   const lines = (await shop.send('GET /api/Exports/products.csv', { as: owner })).text.split('\r\n')
   const line = lines.find((text) => text.startsWith(`${productId},`))
@@ -248,5 +251,64 @@ it('a file of clients with terms or modes that do not exist is wrong', async () 
   expect(await messages(body.importId)).toEqual([
     'Terms: Must be door, prepaid, or net with its days, such as net 30.',
     'Credit mode: Must be warn, ask or refuse.',
+  ])
+})
+
+it('a file of clients sets the delivery of their own, an empty cell removes a part of it, and an undo takes both back', async () => {
+  const added = await sendImport(
+    shop,
+    owner,
+    'clients',
+    'Customer number,Store name,Store address,Phone,Business type,Delivery days,Cut-off,Working days ahead,Working days,Closed on,Minimum order\n' +
+      'D-2,Delivered,1 Main St,555 0100,Deli,lunes jueves,8pm,2,"1, 2, 3","12/24/2031, 2031-12-25",$80.50\n',
+  )
+  expect(added.body.questions).toEqual([])
+  await applyImport(shop, owner, added.body.importId)
+  expect(await read('clients?search=D-2')).toMatchObject([
+    {
+      delivery: {
+        days: [1, 4],
+        cutoff: '20:00',
+        leadDays: 2,
+        workDays: [1, 2, 3],
+        closedOn: ['2031-12-24', '2031-12-25'],
+        minimumOrder: 80.5,
+      },
+    },
+  ])
+  const delivery = { days: [2], cutoff: '12:00', closedOn: ['2031-12-24'] }
+  const { accountId } = await buildClient(shop.db, { externalId: 'D-1', delivery })
+  const { body } = await sendImport(
+    shop,
+    owner,
+    'clients',
+    'Customer number,Delivery days,Cut-off,Closed on\nD-1,"Mon, Wed",,none\n',
+  )
+  expect((await rowsOfImport(shop, owner, body.importId, 'update'))[0]?.changes).toEqual([
+    { field: 'deliveryDays', from: [2], to: [1, 3] },
+    { field: 'cutoff', from: '12:00', to: null },
+    { field: 'closedOn', from: ['2031-12-24'], to: [] },
+  ])
+  await applyImport(shop, owner, body.importId)
+  expect((await read(`clients/${accountId}`)).delivery).toEqual({ days: [1, 3], closedOn: [] })
+  expect((await undo(body.importId)).status).toBe(204)
+  expect((await read(`clients/${accountId}`)).delivery).toEqual(delivery)
+})
+
+it('a file of clients is wrong where the delivery of their own cannot be read', async () => {
+  const rows = ['Mon-Fri,,,,', ',25:00,,,', ',,15,,', ',,,soon,', ',,,,-1']
+  const { body } = await sendImport(
+    shop,
+    owner,
+    'clients',
+    `Customer number,Delivery days,Cut-off,Lead days,Closed on,Minimum order\n${rows.map((row) => `D-3,${row}\n`).join('')}`,
+  )
+  const found = await messages(body.importId)
+  expect(found.map((text) => text.split('. ')[0])).toEqual([
+    'Delivery days: Must be weekdays such as Mon, Wed.',
+    'Cut-off: Must be a time such as 17:30.',
+    'Lead days: Must be a whole number from 0 to 14.',
+    'Closed on: This is not a day such as 2026-12-31 or 12/31/2026.',
+    expect.stringMatching(/^Minimum order: /),
   ])
 })

@@ -14,6 +14,11 @@ export function formatDate(i18n: I18n, date: Date, format: Intl.DateTimeFormatOp
   return i18n.locale === 'en' ? text : text.replaceAll(spaceWithinPart, noBreakSpace)
 }
 
+/** The short name of an ISO weekday: 1 is Monday, 7 is Sunday. */
+export const formatWeekday = (i18n: I18n, day: number): string =>
+  // 1 January 2024 was a Monday.
+  formatDate(i18n, new Date(Date.UTC(2024, 0, day)), { weekday: 'short', timeZone: 'UTC' })
+
 /** The format of a time. The day is shown only if it is not today (`2026-03-08`). */
 export const toTimeFormat = (date: Date, today: string): Intl.DateTimeFormatOptions => ({
   ...(toLocalDay(date) !== today && { month: 'short', day: 'numeric' }),

@@ -1,6 +1,6 @@
 import type { Import, ImportKind, ImportRowList } from '@cornerstock/contract/office/imports'
 import { useLingui } from '@lingui/react/macro'
-import { formatDate } from '../../lib/time/format-date.ts'
+import { formatDate, formatWeekday } from '../../lib/time/format-date.ts'
 import { useNamesOfIds } from './use-names-of-ids.ts'
 
 /** The names of the kinds of imports. */
@@ -86,6 +86,12 @@ export function useImportFieldNames(): Record<string, string> {
     terms: t`Terms`,
     creditLimit: t`Credit limit`,
     creditMode: t`Orders above its credit`,
+    deliveryDays: t`Delivery days`,
+    cutoff: t`Cut-off time`,
+    leadDays: t`Working days ahead`,
+    workDays: t`Working days`,
+    closedOn: t`Closed on`,
+    minimumOrder: t`Minimum order`,
     street: t`Street`,
     city: t`City`,
     state: t`State`,
@@ -111,7 +117,8 @@ export function useImportFieldNames(): Record<string, string> {
   }
 }
 
-const money = ['price', 'costPrice', 'salePrice', 'amount']
+const money = ['price', 'costPrice', 'salePrice', 'retailPrice', 'creditLimit', 'minimumOrder', 'amount']
+const weekdays = ['deliveryDays', 'workDays']
 const times = ['saleStartsAt', 'saleEndsAt']
 
 /** Returns a function that formats the value of one of these fields as one line of text. */
@@ -127,6 +134,8 @@ export function useFormatImported(fields: readonly string[]) {
       return formatDate(i18n, new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
     if (field === 'priceSteps' && Array.isArray(value) && value.length > 0)
       return value.map(({ minQuantity, price }) => `${minQuantity}: ${formatMoney(price)}`).join(', ')
+    if (Array.isArray(value) && weekdays.includes(field))
+      return value.map((day) => formatWeekday(i18n, day)).join(', ')
     if (Array.isArray(value)) return value.map((one) => nameOf(field, one) ?? one).join(', ') || t`(empty)`
     return nameOf(field, value) ?? String(value)
   }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { clientFields } from '../checking/client-check-queries.ts'
+import { deliveryParts } from '../reading/delivery-cell-rules.ts'
 import { findNames, rowsToApply } from './imported-rows-queries.ts'
 
 /** Locks the clients of an import until the transaction ends, in the order of their ids. */
@@ -31,6 +32,16 @@ const termsDaysOf = sql`nullif(split_part(r.after ->> 'terms', ' ', 2), '')::sma
 const windowOf = sql`case when r.after ->> 'deliveryWindow' is not null
   then jsonb_build_object('from', split_part(r.after ->> 'deliveryWindow', '-', 1),
                           'to', split_part(r.after ->> 'deliveryWindow', '-', 2)) end`
+
+const partOfField = sql.join(
+  Object.entries(deliveryParts).map(([field, part]) => sql.raw(`('${field}', '${part}')`)),
+  sql`, `,
+)
+
+/** A delivery of a client's own with the parts of the row; null without parts. */
+const deliveryWith = (delivery: SQL) => sql`(
+  select nullif(jsonb_strip_nulls(coalesce(${delivery}, '{}') || coalesce(jsonb_object_agg(p.part, r.after -> p.field), '{}')), '{}')
+    from (values ${partOfField}) p (field, part) where r.after ? p.field)`
 
 /** Whether an import of clients changes the price levels of some, and so what they pay. */
 export async function changesLevels(db: Database, importId: number): Promise<boolean> {
@@ -65,6 +76,7 @@ export async function updateImportedClients(db: Database, rows: SQL, now: Date):
            phone_number = coalesce(r.after ->> 'phoneNumber', a.phone_number),
            business_type = coalesce(r.after ->> 'businessType', a.business_type),
            delivery_notes = coalesce(r.after ->> 'deliveryNotes', a.delivery_notes),
+           delivery = ${deliveryWith(sql`a.delivery`)},
            delivery_window = case when r.after ? 'deliveryWindow' then ${windowOf} else a.delivery_window end
       from ${rows} r where a.account_id = r.client_id`)
 }
@@ -80,14 +92,14 @@ export async function insertImportedClients(db: Database, importId: number, now:
     insert into accounts (account_id, role, email, external_id, store_name, store_address, business_owner_name,
                           phone_number, business_type, delivery_notes, internal_note, price_level_id,
                           regions, postal_code, zone_id, terms_kind, terms_days, credit_limit_cents, credit_mode,
-                          delivery_window, proof, email_verified_at)
+                          delivery, delivery_window, proof, email_verified_at)
     select r.client_id, 'client', r.after ->> 'email', r.after ->> 'externalId', r.after ->> 'storeName',
            r.after ->> 'storeAddress', coalesce(r.after ->> 'businessOwnerName', ''), r.after ->> 'phoneNumber',
            r.after ->> 'businessType', coalesce(r.after ->> 'deliveryNotes', ''),
            coalesce(r.after ->> 'internalNote', ''), (r.after ->> 'priceLevelId')::int, ${regionsOf},
            coalesce(r.after ->> 'postalCode', ''), (r.after ->> 'zoneId')::int,
            coalesce(${termsKindOf}, 'door'), ${termsDaysOf}, (r.after ->> 'creditLimit')::int,
-           coalesce(r.after ->> 'creditMode', 'warn'), ${windowOf}, coalesce(r.after ->> 'proof', 'name'),
+           coalesce(r.after ->> 'creditMode', 'warn'), ${deliveryWith(sql`null::jsonb`)}, ${windowOf}, coalesce(r.after ->> 'proof', 'name'),
            case when r.after ->> 'email' is not null then ${now}::timestamptz end
       from import_rows r where ${isNew} order by r.row`)
   await db.execute(sql`

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { type EnglishText, inEnglish } from '../../../texts/text.ts'
+import { deliveryParts } from '../reading/delivery-cell-rules.ts'
 import {
   type ComparedImport,
   changesOf,
@@ -14,10 +15,16 @@ import {
 } from './check-sql-queries.ts'
 import { deliveryZone, isUnknown, named, priceLevel, withNamedId } from './named-rows-queries.ts'
 
+const ownDelivery = sql.join(
+  Object.entries(deliveryParts).map(([field, part]) => sql.raw(`'${field}', a.delivery -> '${part}'`)),
+  sql`, `,
+)
+
 /** The fields of the client `a` as an import writes them. */
 export const clientFields = sql`jsonb_build_object(
   'email', a.email, 'externalId', a.external_id, 'internalNote', a.internal_note, 'priceLevelId', a.price_level_id, 'regions', to_jsonb(a.regions), 'postalCode', a.postal_code, 'zoneId', a.zone_id,
   'terms', concat_ws(' ', a.terms_kind, a.terms_days), 'creditLimit', a.credit_limit_cents, 'creditMode', a.credit_mode,
+  ${ownDelivery},
   'storeName', a.store_name, 'storeAddress', a.store_address,
   'businessOwnerName', a.business_owner_name, 'phoneNumber', a.phone_number,
   'businessType', a.business_type, 'deliveryNotes', a.delivery_notes, 'proof', a.proof,

@@ -24,6 +24,7 @@ import {
 } from './cell-reader-parts.ts'
 import { CellProblem, readBarcodes, readFlag, readPriceSteps, readTime } from './cell-rules.ts'
 import { readDay } from './day-rules.ts'
+import { deliveryReaders } from './delivery-cell-rules.ts'
 import { readDeliveryWindow } from './delivery-window-rules.ts'
 import { readCreditMode, readProof, readTerms } from './terms-cell-rules.ts'
 import { clientName, tradeReaders } from './trade-readers.ts'
@@ -94,6 +95,7 @@ const clientReaders: Record<string, CellReader> = {
   terms: readTerms,
   creditLimit: valueWith(number, creditLimitSchema, null),
   creditMode: readCreditMode,
+  ...deliveryReaders,
   street: textWith(client.storeAddress),
   city: addressPart,
   state: addressPart,
@@ -140,6 +142,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
   'salePrice',
   'retailPrice',
   'creditLimit',
+  'minimumOrder',
   'amount',
 ])
 
@@ -151,6 +154,7 @@ export const numberFields: ReadonlySet<string> = new Set([
   'stockQuantity',
   'minimumQuantity',
   'quantityStep',
+  'leadDays',
   'ounces',
   'percent',
   'minQuantity',

@@ -3,6 +3,7 @@ import { inEnglish } from '../../../texts/text.ts'
 import { CellProblem } from './cell-rules.ts'
 
 const clock = String.raw`(\d{1,2})(?::(\d{2}))? ?([ap])?\.?(?:m\.?)?`
+const oneTime = new RegExp(`^${clock}$`)
 const twoTimes = new RegExp(`^${clock} ?(?:-|to|a) ?${clock}$`)
 
 /** A time in the form that is stored, `09:30`; undefined if there is no such time. Without `half` it is of 24 hours. */
@@ -12,6 +13,14 @@ function toClock(hours: string, minutes: string, half: string | undefined): stri
   if (minute > 59 || hour > (isTwelve ? 12 : 23) || (isTwelve && hour === 0)) return undefined
   const ofDay = isTwelve ? (hour % 12) + (half === 'p' ? 12 : 0) : hour
   return `${String(ofDay).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+/** Reads a time of a day such as `17:30` or `8pm`, as `20:00`. */
+export function readClock(cell: string): string {
+  const [, hours = '', minutes = '0', half] = oneTime.exec(fold(cell)) ?? []
+  const time = hours === '' ? undefined : toClock(hours, minutes, half)
+  if (time === undefined) throw new CellProblem(inEnglish('Must be a time such as 17:30.'))
+  return time
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Settings } from '@cornerstock/contract/office/settings'
 import type { DeliveryZone } from '@cornerstock/contract/ordering/delivery-zones'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDate } from '../../../lib/time/format-date.ts'
+import { formatWeekday } from '../../../lib/time/format-date.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { type Column, Table } from '../../../ui/layout/table.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -19,9 +19,7 @@ const shownCodes = 6
 /** The delivery zones with what holds in each; what it takes from the settings is greyed. */
 export function ZoneTable({ zones, delivery, onEdit, onDelete }: ZoneTableProps) {
   const { t, i18n } = useLingui()
-  // 1 January 2024 was a Monday.
-  const nameOf = (day: number) =>
-    formatDate(i18n, new Date(Date.UTC(2024, 0, day)), { weekday: 'short', timeZone: 'UTC' })
+  const nameOf = (day: number) => formatWeekday(i18n, day)
   const softened = (isOwn: boolean) => (isOwn ? undefined : 'text-ink-soft')
   const columns: Column<DeliveryZone>[] = [
     { id: 'name', title: <Trans>Name</Trans>, isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },

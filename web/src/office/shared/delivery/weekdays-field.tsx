@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { formatDate } from '../../../lib/time/format-date.ts'
+import { formatWeekday } from '../../../lib/time/format-date.ts'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -17,9 +17,6 @@ interface WeekdaysFieldProps {
 export function WeekdaysField({ label, hint, error, value, onChange }: WeekdaysFieldProps) {
   const { i18n } = useLingui()
   const noteId = useId()
-  // 1 January 2024 was a Monday.
-  const nameOf = (day: number) =>
-    formatDate(i18n, new Date(Date.UTC(2024, 0, day)), { weekday: 'short', timeZone: 'UTC' })
   const toggle = (day: number) =>
     onChange(weekdays.filter((one) => (one === day ? !value.includes(one) : value.includes(one))))
   return (
@@ -27,7 +24,12 @@ export function WeekdaysField({ label, hint, error, value, onChange }: WeekdaysF
       <legend className="mb-2 font-semibold text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {weekdays.map((day) => (
-          <Chip key={day} label={nameOf(day)} isChosen={value.includes(day)} onClick={() => toggle(day)} />
+          <Chip
+            key={day}
+            label={formatWeekday(i18n, day)}
+            isChosen={value.includes(day)}
+            onClick={() => toggle(day)}
+          />
         ))}
       </div>
       <p
