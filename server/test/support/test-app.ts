@@ -65,7 +65,8 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-export const signToken = (accountId: string, sessionId: string) => tokens.sign({ accountId, sessionId })
+export const signToken = (accountId: string, sessionId: string) =>
+  tokens.sign({ accountId, personId: accountId, sessionId })
 
 /** Starts the app on its own database, or as a second server on the database at `databaseUrl`. */
 export async function startTestApp({

@@ -64,12 +64,12 @@ function preloadForAccount(queryClient: QueryClient): () => void {
     })
     return () => stop()
   }
-  let account = session.get().clientId
+  let last = session.get().account
   let stop = start()
   const unsubscribe = session.subscribe(() => {
-    const { clientId } = session.get()
-    if (clientId === account) return
-    account = clientId
+    const { account } = session.get()
+    if (account === last) return
+    last = account
     stop()
     stop = start()
   })

@@ -40,11 +40,11 @@ export function createQueryClient() {
     if (clientId === session.get().clientId) client.setQueryData([...cartKeys.all, clientId], cart)
     void client.invalidateQueries({ queryKey: cartKeys.all })
   })
-  let lastClient = session.get().clientId
+  let last = session.get().account
   session.subscribe(() => {
-    const { clientId } = session.get()
-    if (clientId === lastClient) return
-    lastClient = clientId
+    const { account } = session.get()
+    if (account === last) return
+    last = account
     // Only the queries are cleared, because the sign-in that caused this is a mutation that is still running.
     client.getQueryCache().clear()
   })

@@ -29,7 +29,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   })
   await pause()
   // Reads what this browser stores for the client: the data of earlier visits, and the outbox.
-  const browserDataIsRead = [keepQueries(queryClient), outbox.open(session.get().clientId)]
+  const browserDataIsRead = [keepQueries(queryClient), outbox.open(session.get().account)]
   const companyIsLoaded = loadCompany(queryClient, languageIsLoaded)
   // The home of an area is found only once the areas are known.
   const canFindScreen = isUnknownArea(window.location.pathname) ? companyIsLoaded : undefined

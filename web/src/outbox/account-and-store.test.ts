@@ -19,7 +19,7 @@ beforeEach(async () => {
   registerKinds({
     note: async () => ({
       async send({ store }) {
-        sent.push({ by: session.get().clientId, store })
+        sent.push({ by: session.get().personId, store })
       },
     }),
   })
@@ -59,5 +59,22 @@ test('a write waits for the account that made it, whoever signs in meanwhile, an
     { by: 'rosa', store: 'deli' },
     { by: 'rosa', store: 'bodega' },
   ])
+  stop()
+})
+
+test('a write of one person of a store waits for that person, and is not sent or shown as a write of another one', async () => {
+  const { client, result } = openTab()
+  const writeAsRosa = result.current
+  act(() => session.signIn(testAccount('rosa', 'omar')))
+  await outbox.open('rosa/omar')
+  const stop = sendWhenPossible(client)
+  await act(() => writeAsRosa([note('rosa')]))
+  expect(outbox.get()).toEqual([])
+  await act(() => result.current([note('rosa')]))
+  await waitFor(() => expect(sent).toEqual([{ by: 'omar', store: 'rosa' }]))
+
+  act(() => session.signIn(testAccount('rosa')))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual({ by: 'rosa', store: 'rosa' })
   stop()
 })

@@ -10,7 +10,7 @@ export interface Rejection {
 export interface Entry<Body = unknown, Response = unknown> {
   /** Names the `EntryKind` that sends the entry. */
   kind: string
-  /** The account that made the write. Only its sessions send it. */
+  /** The account that made the write: a person, acting for a store. Only its sessions send it. */
   account: string
   /** The `clientId` of the store that the write is for; null if it is not for one store. */
   store: string | null

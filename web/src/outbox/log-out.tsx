@@ -2,11 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useLogOut } from '../api/accounts/sessions.ts'
 import { useIsOnline } from '../lib/hooks/use-is-online.ts'
-import { useSession } from '../state/session/session.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { useEntries } from './outbox.ts'
 import { isWaiting } from './outbox-rules.ts'
-import { useWaitingCounts } from './use-waiting-counts.ts'
+import { useWaitingElsewhere } from './use-waiting-elsewhere.ts'
 
 interface LogOutProps {
   /** Renders the button, which calls the given function. */
@@ -17,10 +16,7 @@ interface LogOutProps {
 export function LogOut({ children }: LogOutProps) {
   const logOut = useLogOut()
   const isOnline = useIsOnline()
-  const { clientId, stores } = useSession()
-  const others = useWaitingCounts(
-    stores.map((store) => store.clientId).filter((storeId) => storeId !== clientId),
-  )
+  const others = useWaitingElsewhere()
   const own = useEntries().filter((entry) => isWaiting(entry, isOnline)).length
   const waiting = own + [...others.values()].reduce((sum, count) => sum + count, 0)
   const [isAsking, setAsking] = useState(false)

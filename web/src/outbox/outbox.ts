@@ -69,7 +69,7 @@ const channel = new BroadcastChannel('cornerstock-outbox')
 export const outbox = createOutbox(createBrowserStorage(), () => channel.postMessage('changed'))
 
 channel.addEventListener('message', () => void outbox.reload())
-session.subscribe(() => void outbox.open(session.get().clientId))
+session.subscribe(() => void outbox.open(session.get().account))
 
 /** The entries of the account that is signed in, oldest first. */
 export const useEntries = (): Entries => useStore(outbox)
@@ -90,7 +90,7 @@ const atTheEnd: Add = (entries, entry) => [...entries, entry]
  * It resolves to the stored entries. It does nothing while nobody is signed in.
  */
 export function useEnqueue() {
-  const { clientId: account } = useSession()
+  const { account } = useSession()
   return useCallback(
     async <Body>(
       writes: readonly Write<Body>[],

@@ -65,12 +65,12 @@ export function sendWhenPossible(queryClient: QueryClient): () => void {
     pause = firstPause
     if (document.visibilityState === 'visible') void run()
   }
-  let account = session.get().clientId
+  let { account } = session.get()
   function onSession() {
-    const { clientId } = session.get()
-    if (clientId === account) return
-    account = clientId
-    if (clientId) void outbox.reload().then(onReturn)
+    const { account: current } = session.get()
+    if (current === account) return
+    account = current
+    if (current) void outbox.reload().then(onReturn)
   }
   const unsubscribe = [outbox.subscribe(onChange), session.subscribe(onSession)]
   window.addEventListener('online', onReturn)

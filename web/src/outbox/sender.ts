@@ -95,7 +95,7 @@ export type Sender = ReturnType<typeof createSender>
 const withSendLock = (account: string, task: () => Promise<void>) => withLock(`send-queue ${account}`, task)
 
 /** Whether there is a network and this account is signed in. */
-export const canSend = (account: string | null) => navigator.onLine && session.get().clientId === account
+export const canSend = (account: string | null) => navigator.onLine && session.get().account === account
 
 /** A screen of this tab that shows what becomes of the entries of a lane. */
 interface LaneViewer {

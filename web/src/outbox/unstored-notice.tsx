@@ -9,11 +9,11 @@ import { accountInMemory } from './storage/storage.ts'
 
 /** Warns that closing the page would lose writes that wait, because the browser could not store them. */
 export function UnstoredNotice() {
-  const { clientId } = useSession()
-  const isInMemory = useStore(accountInMemory) === clientId
+  const { account } = useSession()
+  const isInMemory = useStore(accountInMemory) === account
   const isOnline = useIsOnline()
   const entries = useEntries()
-  if (clientId === null || !isInMemory || !entries.some((entry) => isWaiting(entry, isOnline))) return null
+  if (account === null || !isInMemory || !entries.some((entry) => isWaiting(entry, isOnline))) return null
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-3 sm:px-6">
       <Alert kind="warning">

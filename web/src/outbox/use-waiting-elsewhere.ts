@@ -1,20 +1,27 @@
 import { useEffect, useState } from 'react'
+import { useSession } from '../state/session/session.ts'
+import { accountOf } from '../state/session/token.ts'
 import { outbox } from './outbox.ts'
 import { isWaiting } from './outbox-rules.ts'
 
 /**
- * How many entries wait in this browser for each of some accounts that are not signed in. They are sent once somebody
- * signs in for that account.
+ * How many entries of the signed-in person wait in this browser for each of its other stores. They are sent once it acts
+ * for that store.
  */
-export function useWaitingCounts(accounts: readonly string[]): ReadonlyMap<string, number> {
+export function useWaitingElsewhere(): ReadonlyMap<string, number> {
+  const { clientId, personId, stores } = useSession()
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
-  const names = accounts.join(' ')
+  const others = stores
+    .map((store) => store.clientId)
+    .filter((storeId) => storeId !== clientId)
+    .join(' ')
   useEffect(() => {
     let isCurrent = true
     const readAll = async () => {
-      const read = names.split(' ').map(async (account) => {
-        const entries = account === '' ? [] : await outbox.read(account)
-        return [account, entries.filter((entry) => isWaiting(entry, false)).length] as const
+      if (personId === null) return
+      const read = others.split(' ').map(async (sub) => {
+        const entries = sub === '' ? [] : await outbox.read(accountOf({ sub, personId }))
+        return [sub, entries.filter((entry) => isWaiting(entry, false)).length] as const
       })
       const all = await Promise.all(read)
       if (isCurrent) setCounts(new Map(all))
@@ -23,6 +30,6 @@ export function useWaitingCounts(accounts: readonly string[]): ReadonlyMap<strin
     return () => {
       isCurrent = false
     }
-  }, [names])
+  }, [others, personId])
   return counts
 }

@@ -48,7 +48,7 @@ export function keepQueries(queryClient: QueryClient): Promise<void> {
 /** Shows the data that the account has read before. The screens read it again as soon as they can. */
 async function restoreQueries(queryClient: QueryClient, lastStored: LastStored): Promise<void> {
   try {
-    const accountId = session.get().clientId
+    const { account: accountId } = session.get()
     const stored = new Map(await entries<string, StoredQuery>(openStoredQueries()))
     const isUsable = ({ accountId: owner, build: builder, updatedAt }: StoredQuery) =>
       owner === accountId && builder === build && Date.now() - updatedAt < maxAge
@@ -89,11 +89,11 @@ function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
     void (isStored ? storeQuery(event.query, last) : removeQuery(queryHash))
   })
   onOfflineDataRemoved(() => lastStored.clear())
-  let last = session.get().clientId
+  let last = session.get().account
   session.subscribe(() => {
-    const { clientId } = session.get()
-    if (clientId === last) return
-    last = clientId
+    const { account } = session.get()
+    if (account === last) return
+    last = account
     void removeOfflineData()
   })
 }
@@ -109,7 +109,7 @@ const isStorable = ({ queryKey, state }: Query) =>
 
 /** @param last the data of the query that was stored before */
 async function storeQuery({ queryHash, queryKey, state }: Query, last: unknown) {
-  const accountId = session.get().clientId
+  const { account: accountId } = session.get()
   if (accountId === null) return
   const { data, pages } = toEntries(queryHash, state.data, last)
   const stored: StoredQuery = { accountId, build, queryKey, data, updatedAt: state.dataUpdatedAt }

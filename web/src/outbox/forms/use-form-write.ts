@@ -54,7 +54,7 @@ export function useFormWrite<Body, Response>(options: FormOptions<Body, Response
   useOnChange(entry, (before) => {
     if (!before || isTakenBack(before.key) || findEntry(entries, before.key)) return
     // The entries of an account also disappear when it signs out.
-    if (before.account === session.get().clientId) onAccepted?.(responses.current.get(before.key), before)
+    if (before.account === session.get().account) onAccepted?.(responses.current.get(before.key), before)
   })
 
   async function send(body: Body) {

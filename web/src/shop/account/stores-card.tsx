@@ -1,6 +1,6 @@
 import type { PersonStore } from '@cornerstock/contract/accounts/accounts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useWaitingCounts } from '../../outbox/use-waiting-counts.ts'
+import { useWaitingElsewhere } from '../../outbox/use-waiting-elsewhere.ts'
 import { useStoreRoleNames } from '../../people/use-store-role-names.ts'
 import { useActingStore } from '../../state/session/acting-store.ts'
 import { useClientId } from '../../state/session/client-id.ts'
@@ -14,9 +14,7 @@ export function StoresCard() {
   const { stores } = useActingStore()
   const acting = useClientId()
   const { changeStore, isPending } = useChangeStore()
-  const waiting = useWaitingCounts(
-    stores.map(({ clientId }) => clientId).filter((clientId) => clientId !== acting),
-  )
+  const waiting = useWaitingElsewhere()
   if (stores.length < 2) return null
   return (
     <Card className="sm:p-5">

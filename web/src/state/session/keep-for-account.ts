@@ -1,12 +1,12 @@
 import { del, get, set } from 'idb-keyval'
 import type { PersistentStore } from '../../lib/storage/persistent-store.ts'
 import { session } from './session.ts'
-import { decodeToken } from './token.ts'
+import { accountOf, decodeToken } from './token.ts'
 
 /** The account of the stored token; null without one. */
 function storedAccount(): string | null {
   try {
-    return decodeToken(localStorage.getItem('token') ?? '').sub
+    return accountOf(decodeToken(localStorage.getItem('token') ?? ''))
   } catch {
     return null
   }
@@ -17,8 +17,8 @@ function storedAccount(): string | null {
  * tab follows: the storage then no longer has the values of this tab's account.
  */
 function currentAccount(): string | null {
-  const { clientId } = session.get()
-  return clientId === storedAccount() ? clientId : null
+  const { account } = session.get()
+  return account === storedAccount() ? account : null
 }
 
 /**
@@ -32,14 +32,14 @@ export function keepForAccount<Value extends object>(
   isEmpty: (value: Value) => boolean = (value) => Object.keys(value).length === 0,
 ): void {
   const inMemory = new Map<string, Value>()
-  const keyOf = (accountId: string) => `${name}:${accountId}`
+  const keyOf = (owner: string) => `${name}:${owner}`
 
   function keep() {
-    const clientId = currentAccount()
-    if (clientId === null) return
+    const current = currentAccount()
+    if (current === null) return
     const value = store.get()
-    inMemory.set(clientId, value)
-    void ignoreRejection(() => (isEmpty(value) ? del(keyOf(clientId)) : set(keyOf(clientId), value)))
+    inMemory.set(current, value)
+    void ignoreRejection(() => (isEmpty(value) ? del(keyOf(current)) : set(keyOf(current), value)))
   }
 
   /** The account that was signed in last. */
@@ -55,13 +55,13 @@ export function keepForAccount<Value extends object>(
 
   async function follow() {
     if (session.get().isLoggingOut) return forget()
-    const clientId = currentAccount()
-    if (clientId === null) return
-    account = clientId
+    const current = currentAccount()
+    if (current === null) return
+    account = current
     if (!isEmpty(store.get())) return keep()
-    const copy = inMemory.get(clientId) ?? (await ignoreRejection(() => get<Value>(keyOf(clientId))))
+    const copy = inMemory.get(current) ?? (await ignoreRejection(() => get<Value>(keyOf(current))))
     // Another account may have signed in meanwhile, or the store may have a new value.
-    const isStillWanted = clientId === currentAccount() && isEmpty(store.get())
+    const isStillWanted = current === currentAccount() && isEmpty(store.get())
     if (copy !== undefined && isStillWanted && !isEmpty(copy)) putBack(copy)
   }
 

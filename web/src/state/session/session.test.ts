@@ -50,6 +50,8 @@ test('signing in fills every field, and the client id is the subject of the toke
   expect(tab.get()).toEqual({
     token: response.token,
     clientId: 'b7c1',
+    personId: 'b7c1',
+    account: 'b7c1',
     mustSetUpTwoFactor: false,
     isLoggingOut: false,
     email: 'rosa@example.com',

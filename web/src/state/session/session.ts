@@ -2,12 +2,16 @@ import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import { clearStorage, onOtherTabChange } from '../../lib/storage/persistent-store.ts'
 import { createStore, useStore } from '../../lib/storage/store.ts'
 import { openStoredFields, type SessionFields, toSessionFields } from './session-fields.ts'
-import { decodeToken } from './token.ts'
+import { accountOf, decodeToken, type TokenClaims } from './token.ts'
 
 /** The account that is signed in. Every field is null, false or empty while nobody is signed in. */
 export interface Session extends SessionFields {
-  /** The account's id, which is the subject of the token. */
+  /** The id of the store for which the person acts, or of a member of staff; the subject of the token. */
   clientId: string | null
+  /** The id of the person; that of the store for its first owner. */
+  personId: string | null
+  /** The account to which belongs what the browser keeps: this person, acting for this store. */
+  account: string | null
   /**
    * Until this staff account has a second factor, the server rejects every call that is not about the account itself.
    */
@@ -31,6 +35,8 @@ type Profile = Record<(typeof profileKeys)[number], string>
 const signedOut: Session = {
   token: null,
   clientId: null,
+  personId: null,
+  account: null,
   mustSetUpTwoFactor: false,
   isLoggingOut: false,
   email: null,
@@ -47,6 +53,12 @@ const signedOut: Session = {
   referralCode: '',
   preferredWholesaler: '',
 }
+
+const idsOf = (claims: TokenClaims) => ({
+  clientId: claims.sub,
+  personId: claims.personId,
+  account: accountOf(claims),
+})
 
 interface SessionDependencies {
   local: Storage
@@ -69,7 +81,7 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
         console.warn('The stored session has expired.')
         return clear()
       }
-      store.set({ ...signedOut, ...fields, clientId: claims.sub })
+      store.set({ ...signedOut, ...fields, ...idsOf(claims) })
     } catch (error) {
       console.error('The stored token cannot be read.', error)
       clear()
@@ -83,14 +95,15 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
 
   function signIn(response: SignedIn) {
     const fields = toSessionFields(response)
-    const { clientId } = store.get()
-    // Drafts and other values belong to one store, also if one person acts for both.
-    if (clientId !== null && clientId !== decodeToken(response.token).sub) {
+    const { account } = store.get()
+    const ids = idsOf(decodeToken(response.token))
+    // Drafts and other values belong to one person and one store.
+    if (account !== null && account !== ids.account) {
       clearStorage(local)
       clearStorage(perTab)
     }
     stored.write(fields)
-    store.set({ ...signedOut, ...fields, clientId: decodeToken(response.token).sub })
+    store.set({ ...signedOut, ...fields, ...ids })
   }
 
   /** Notes the details of the store for which the person acts as they are now; staff can change them after the sign-in. */

@@ -54,7 +54,7 @@ export async function startSession(
   await updateStoreUse(db, { clientId, personId, now })
   const profile = await readProfile(db, account, { clientId, stores, companyName })
   return {
-    token: tokens.sign({ accountId: clientId, sessionId }),
+    token: tokens.sign({ accountId: clientId, personId, sessionId }),
     deviceToken: tokens.signDevice(deviceId),
     ...profile,
   }
@@ -80,7 +80,7 @@ export async function switchStore(
     await updateStoreUse(transaction, { clientId, personId, now })
     await keepSessionAsDevice(transaction, actor, now)
     return {
-      token: tokens.sign({ accountId: clientId, sessionId }),
+      token: tokens.sign({ accountId: clientId, personId, sessionId }),
       deviceToken: tokens.signDevice(sessionId),
       ...(await readProfile(transaction, account, { clientId, stores, companyName })),
     }

@@ -8,8 +8,8 @@ const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.int(), exp:
 type SessionClaims = { accountId: string; sessionId: string }
 
 export type Tokens = {
-  /** Signs the token of a session that begins now. */
-  sign(session: SessionClaims): string
+  /** Signs the token with which the person of a session acts for a store, or a member of staff for itself. */
+  sign(session: SessionClaims & { personId: string }): string
   /** The claims of a token; null if this server did not sign it, or it was altered or has expired. */
   verify(token: string): SessionClaims | null
   /** Signs a token for a browser that has signed in. It stays there after signing out, so it names no account. */
@@ -24,7 +24,8 @@ const deviceLifetime = '365d'
 const maxCached = 20_000
 
 /**
- * Session tokens: JWTs signed with HS256; `sub` is the client id and `sid` the session. The claims of valid tokens are
+ * Session tokens: JWTs signed with HS256; `sub` is the client id, `sid` the session, and `pid` the
+ * person if it is not the client itself, which only browsers read, to tell apart the people of a store. The claims of valid tokens are
  * cached, because a signature stays valid. Their expiry is checked at each use. The caller asks the database whether
  * the session still exists.
  * @param previousSecret tokens signed with it are still valid; nothing is signed with it
@@ -65,7 +66,8 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
   return {
     signDevice: (deviceId) => signDeviceToken({ dev: deviceId }),
     verifyDevice,
-    sign: ({ accountId, sessionId }) => sign({ sub: accountId, sid: sessionId }),
+    sign: ({ accountId, personId, sessionId }) =>
+      sign({ sub: accountId, sid: sessionId, ...(personId !== accountId && { pid: personId }) }),
     verify: (token) => {
       if (token === '') return null
       const claims = verified.get(token) ?? verifySignature(token)
