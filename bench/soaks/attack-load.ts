@@ -74,7 +74,7 @@ export async function createAttackers(pool: pg.Pool, count: number, jwtSecret: s
   const tokens = createTokens(jwtSecret)
   return rows.map(({ email, deviceIds, ...session }) => ({
     email,
-    token: tokens.sign(session),
+    token: tokens.sign({ ...session, personId: session.accountId }),
     deviceTokens: deviceIds.map(tokens.signDevice),
   }))
 }

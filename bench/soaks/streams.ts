@@ -28,7 +28,7 @@ async function createListeners(pool: pg.Pool, count: number): Promise<string[]> 
     [count],
   )
   const tokens = createTokens(jwtSecret)
-  return rows.map((session) => tokens.sign(session))
+  return rows.map((session) => tokens.sign({ ...session, personId: session.accountId }))
 }
 
 async function waitUntil(condition: string, isMet: () => boolean): Promise<void> {
