@@ -55,37 +55,37 @@ export default {
     {
       name: 'only-app-knows-the-audiences',
       comment:
-        'app → (visitor | shop | office) → (checkout | language | people | security | standing-orders | support) → outbox → api → state → contract',
+        'app → (visitor | shop | office | driver) → (checkout | language | people | security | standing-orders | support) → outbox → api → state → contract',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: '^web/src/(app|visitor|shop|office)/' },
-      to: { path: '^web/src/(app|visitor|shop|office)/' },
+      from: { path: '^web/src/', pathNot: '^web/src/(app|visitor|shop|office|driver)/' },
+      to: { path: '^web/src/(app|visitor|shop|office|driver)/' },
     },
     {
       name: 'screens-know-no-app',
       severity: 'error',
-      from: { path: '^web/src/(visitor|shop|office)/' },
+      from: { path: '^web/src/(visitor|shop|office|driver)/' },
       to: { path: '^web/src/app/' },
     },
     {
       name: 'audiences-are-strangers',
       severity: 'error',
-      from: { path: '^web/src/(visitor|shop|office)/' },
-      to: { path: '^web/src/(visitor|shop|office)/', pathNot: '^web/src/$1/' },
+      from: { path: '^web/src/(visitor|shop|office|driver)/' },
+      to: { path: '^web/src/(visitor|shop|office|driver)/', pathNot: '^web/src/$1/' },
     },
     {
       name: 'features-are-strangers',
       severity: 'error',
-      from: { path: '^web/src/(visitor|shop|office)/([^/]+)/', pathNot: '^web/src/[^/]+/shared/' },
+      from: { path: '^web/src/(visitor|shop|office|driver)/([^/]+)/', pathNot: '^web/src/[^/]+/shared/' },
       to: {
-        path: '^web/src/(visitor|shop|office)/[^/]+/',
+        path: '^web/src/(visitor|shop|office|driver)/[^/]+/',
         pathNot: ['^web/src/$1/$2/', '^web/src/$1/shared/'],
       },
     },
     {
       name: 'shared-knows-no-feature',
       severity: 'error',
-      from: { path: '^web/src/(visitor|shop|office)/shared/' },
-      to: { path: '^web/src/(visitor|shop|office)/', pathNot: '^web/src/$1/shared/' },
+      from: { path: '^web/src/(visitor|shop|office|driver)/shared/' },
+      to: { path: '^web/src/(visitor|shop|office|driver)/', pathNot: '^web/src/$1/shared/' },
     },
     {
       name: 'api-knows-no-outbox',

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Language, languages } from '@cornerstock/contract/values/languages'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { componentName } from '../src/app/screens/component-name.ts'
+import { driverScreens } from '../src/app/screens/driver-screens.ts'
 import { officeScreens } from '../src/app/screens/office-screens.ts'
 import type { Screen, Screens } from '../src/app/screens/screen.ts'
 import { shopScreens } from '../src/app/screens/shop-screens.ts'
@@ -10,7 +11,7 @@ import { visitorScreens } from '../src/app/screens/visitor-screens.ts'
 type Bundle = Rolldown.OutputBundle
 
 /** The screens by their layouts. */
-const layouts = { visitor: visitorScreens, shop: shopScreens, office: officeScreens }
+const layouts = { visitor: visitorScreens, shop: shopScreens, office: officeScreens, driver: driverScreens }
 
 type Layout = keyof typeof layouts
 

@@ -5,15 +5,16 @@ import type { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
 /**
- * The people who read a text. Everyone loads the texts for everyone; the shop and the office each load their own texts
- * as well. Most staff work in the orders, so the texts of the office's other screens are a file of their own, the
+ * The people who read a text. Everyone loads the texts for everyone; the shop, the office and drivers each load their own
+ * texts as well. Most staff work in the orders, so the texts of the office's other screens are a file of their own, the
  * `desk`.
  */
-export type Audience = 'everyone' | 'shop' | 'office' | 'desk'
+export type Audience = 'everyone' | 'shop' | 'office' | 'desk' | 'driver'
 
 /** Finds the audience of the texts in a source file of the web app. Visitors also see the shop's header. */
 export function audienceOf(file: string): Audience {
   if (/^web\/src\/shop\/(?!shared\/layout\/)/.test(file)) return 'shop'
+  if (file.startsWith('web/src/driver/')) return 'driver'
   if (/^web\/src\/office\/(?:shared|orders)\//.test(file)) return 'office'
   return file.startsWith('web/src/office/') ? 'desk' : 'everyone'
 }

@@ -33,3 +33,9 @@ declare module '*.po?texts' {
 
   export const texts: Texts
 }
+
+declare module '*.po?audience=driver' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

@@ -26,8 +26,9 @@ function isFrugal() {
 /** The scripts of the screens that most people open next. */
 function nextScreens(): (() => Promise<unknown>)[] {
   if (isFrugal()) return []
-  const { token, isAdmin } = session.get()
+  const { token, isAdmin, role } = session.get()
   if (!token) return [() => import('../visitor/sign-in/sign-in-screen.tsx')]
+  if (role === 'driver') return [() => import('../driver/stop/stop-screen.tsx')]
   if (isAdmin) return [() => import('../office/orders/detail/order-screen.tsx')]
   return [
     preloadSheets,

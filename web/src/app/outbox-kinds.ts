@@ -2,6 +2,7 @@ import { registerKinds } from '../outbox/send-entry.ts'
 import { withTexts } from '../state/language.ts'
 
 const loadCart = () => import('../checkout/cart/cart-kinds.ts')
+const loadDriver = () => withTexts('driver', () => import('../driver/shared/writes/run-kinds.ts'))
 const loadMessages = () => import('../support/message-kinds.ts')
 
 /** Registers how the writes of each feature are sent. Every kind that the outbox can contain is listed here. */
@@ -28,6 +29,9 @@ export function registerOutboxKinds(): void {
         .substituteKind,
     purchaseRun: async () =>
       (await withTexts('desk', () => import('../office/purchase-runs/list/run-kind.ts'))).purchaseRunKind,
+    runStart: async () => (await loadDriver()).runStartKind,
+    stopReport: async () => (await loadDriver()).stopReportKind,
+    runClose: async () => (await loadDriver()).runCloseKind,
     payment: async () =>
       (await withTexts('desk', () => import('../office/payments/payment-kind.ts'))).paymentKind,
     note: async () =>

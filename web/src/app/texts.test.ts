@@ -39,8 +39,8 @@ function findFilesForEveryone(): Set<string> {
 
 /** Whether an import leads to the screens of a layout, or only loads them in advance. */
 const isScreenOfLayout = (file: string, imported: string) =>
-  /\/(?:shop|account|office|gallery)-routes\.ts$/.test(imported) ||
-  (file.endsWith('/background.ts') && /^web\/src\/(?:shop|office)\//.test(imported))
+  /\/(?:shop|account|office|driver|gallery)-routes\.ts$/.test(imported) ||
+  (file.endsWith('/background.ts') && /^web\/src\/(?:shop|office|driver)\//.test(imported))
 
 test('code that runs without the texts of a layout uses none of them', () => {
   const files = findFilesForEveryone()

@@ -28,7 +28,7 @@ interface Catalog {
 }
 
 /** The parts of the app with a file of texts of their own (build/text-catalogs.ts). */
-type Layout = 'shop' | 'office' | 'desk'
+type Layout = 'shop' | 'office' | 'desk' | 'driver'
 
 const loadCatalog: Record<Language, Record<'everyone' | Layout, () => Promise<Catalog>>> = {
   en: {
@@ -36,18 +36,21 @@ const loadCatalog: Record<Language, Record<'everyone' | Layout, () => Promise<Ca
     shop: () => import('../locales/en/messages.po?audience=shop'),
     office: () => import('../locales/en/messages.po?audience=office'),
     desk: () => import('../locales/en/messages.po?audience=desk'),
+    driver: () => import('../locales/en/messages.po?audience=driver'),
   },
   es: {
     everyone: () => import('../locales/es/messages.po?audience=everyone'),
     shop: () => import('../locales/es/messages.po?audience=shop'),
     office: () => import('../locales/es/messages.po?audience=office'),
     desk: () => import('../locales/es/messages.po?audience=desk'),
+    driver: () => import('../locales/es/messages.po?audience=driver'),
   },
   ar: {
     everyone: () => import('../locales/ar/messages.po?audience=everyone'),
     shop: () => import('../locales/ar/messages.po?audience=shop'),
     office: () => import('../locales/ar/messages.po?audience=office'),
     desk: () => import('../locales/ar/messages.po?audience=desk'),
+    driver: () => import('../locales/ar/messages.po?audience=driver'),
   },
 }
 

@@ -13,7 +13,7 @@ const goes = (place: Place, ...keys: string[]): StoredKey[] =>
   keys.map((key) => ({ place, key, afterLogOut: 'goes' }))
 
 /**
- * Everything that the app stores in the browser. Logging out removes it, except the last three: they belong to the
+ * Everything that the app stores in the browser. Logging out removes it, except the last four: they belong to the
  * device, or wait to be sent. A session that ends by itself, for example because it expires, also leaves the drafts and
  * the staff carts of its account.
  */
@@ -49,6 +49,11 @@ export const storedKeys: readonly StoredKey[] = [
     afterLogOut: {
       stays: 'It holds writes that wait to be sent. They are sent when the account signs in again.',
     },
+  },
+  {
+    place: 'IndexedDB',
+    key: 'proof:',
+    afterLogOut: { stays: 'A signature or photo of a delivery waits to be sent with the outbox.' },
   },
   {
     place: 'IndexedDB',

@@ -1,3 +1,4 @@
+import type { Role } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -20,11 +21,16 @@ const OfficeLayout = lazyComponent(
   'OfficeLayout',
 )
 
+const DriverLayout = lazyComponent(
+  () => withTexts('driver', () => import('../../driver/shared/layout/driver-layout.tsx')),
+  'DriverLayout',
+)
+
 /** The screen for unknown addresses, in the layout that fits the person and the address. */
 export function NotFoundScreen() {
-  const { token, clientId, isAdmin } = useSession()
+  const { token, clientId, isAdmin, role } = useSession()
   const isInOffice = useRouterState({ select: ({ location }) => isOfficePath(location.pathname) })
-  const Layout = chooseLayout(Boolean(token && clientId), isAdmin && isInOffice)
+  const Layout = chooseLayout(Boolean(token && clientId), { role, isInOffice: isAdmin && isInOffice })
   return (
     <Suspense>
       <Layout>
@@ -34,8 +40,9 @@ export function NotFoundScreen() {
   )
 }
 
-function chooseLayout(isSignedIn: boolean, isInOffice: boolean) {
+function chooseLayout(isSignedIn: boolean, { role, isInOffice }: { role: Role; isInOffice: boolean }) {
   if (!isSignedIn) return VisitorLayout
+  if (role === 'driver') return DriverLayout
   return isInOffice ? OfficeLayout : ShopLayout
 }
 

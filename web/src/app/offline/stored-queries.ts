@@ -1,8 +1,9 @@
 import { dayMs } from '@cornerstock/contract/values/days'
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { del, delMany, entries, setMany } from 'idb-keyval'
 import { pickListKeys } from '../../api/orders/order-queries.ts'
 import { isOpenRunQuery } from '../../api/purchase-runs/purchase-run-keys.ts'
+import { deliveryRunKeys } from '../../api/runs/run-keys.ts'
 import {
   onOfflineDataRemoved,
   openStoredQueries,
@@ -100,12 +101,14 @@ function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
 
 /**
  * Staff see costs, which are not stored in the browser. The exceptions are open purchase runs and pick lists, whose
- * lines staff mark in aisles without a network.
+ * lines staff mark in aisles without a network, and the runs of a driver, which have no costs.
  */
 const isStorable = ({ queryKey, state }: Query) =>
   session.get().role === 'client'
     ? !neverStored.includes(String(queryKey[0]))
-    : queryKey[0] === pickListKeys.all[0] || isOpenRunQuery(queryKey, state.data)
+    : queryKey[0] === pickListKeys.all[0] ||
+      hashKey(queryKey) === hashKey(deliveryRunKeys.own) ||
+      isOpenRunQuery(queryKey, state.data)
 
 /** @param last the data of the query that was stored before */
 async function storeQuery({ queryHash, queryKey, state }: Query, last: unknown) {

@@ -9,7 +9,7 @@ import {
 import { afterEach, expect, test } from 'vitest'
 import { session } from '../../state/session/session.ts'
 import { signIn } from '../test-session.ts'
-import { requireAdmin, requireClient } from './guards.ts'
+import { requireAdmin, requireClient, requireDriver } from './guards.ts'
 
 afterEach(() => session.signOut())
 
@@ -29,6 +29,8 @@ function openSite(history: RouterHistory) {
       page('/admin/settings/delivery', requireAdmin),
       page('/admin/orders', requireAdmin),
       page('/admin/orders/$orderId', requireAdmin),
+      page('/driver', requireDriver),
+      page('/driver/stop/$orderId', requireDriver),
     ]),
     history,
   })
@@ -84,6 +86,23 @@ test.each([
   signIn(true, 'picker')
   const { location } = await goTo(address)
   expect(location.pathname).toBe(opened)
+})
+
+test.each([
+  ['driver', '/admin', '/driver'],
+  ['driver', '/admin/orders/1004', '/driver'],
+  ['driver', '/driver/stop/1004', '/driver/stop/1004'],
+  ['associate', '/driver', '/driver'],
+  ['picker', '/driver', '/admin/orders'],
+] as const)('a %s who opens %s gets %s', async (role, address, opened) => {
+  signIn(true, role)
+  const { location } = await goTo(address)
+  expect(location.pathname).toBe(opened)
+})
+
+test('a client who opens the phone of drivers is redirected to the shop', async () => {
+  signIn(false)
+  expect((await goTo('/driver')).location.pathname).toBe('/home-page')
 })
 
 test.each([

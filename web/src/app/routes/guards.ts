@@ -1,5 +1,7 @@
+import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import { redirect } from '@tanstack/react-router'
 import { session } from '../../state/session/session.ts'
+import { driverScreens } from '../screens/driver-screens.ts'
 import { officeScreens } from '../screens/office-screens.ts'
 import { findScreen, type Screen } from '../screens/screen.ts'
 
@@ -15,20 +17,29 @@ export function requireClient({ location }: GuardContext) {
 }
 
 /**
- * Staff screens need a staff token. Clients are redirected to the shop, pickers to the orders, drivers to their own account, and associates
- * from the screens of owners to the dashboard.
+ * Staff screens need a staff token. Clients are redirected to the shop, pickers to the orders, drivers to their run, and
+ * associates from the screens of owners to the dashboard.
  */
 export function requireAdmin({ location }: GuardContext) {
   const screen = findScreen<Screen>(officeScreens, location.pathname)
   const { token, isAdmin, role, mustSetUpTwoFactor } = session.get()
   if (!token) throw redirectSignedOut(location.href)
   if (!isAdmin) throw redirect({ to: '/home-page', replace: true })
+  if (role === 'driver') throw redirect({ to: '/driver', replace: true })
   if (mustSetUpTwoFactor && screen !== officeScreens['/admin/security']) throw redirectToSecurity()
-  // A driver works with runs, which have no screen yet, and has its own account.
-  if (role === 'driver' && screen !== officeScreens['/admin/security']) throw redirectToSecurity()
   if (role === 'picker' && screen?.staff !== 'pickers too')
     throw redirect({ to: '/admin/orders', replace: true })
   if (role === 'associate' && screen?.staff === 'owners only') throw redirect({ to: '/admin', replace: true })
+}
+
+/** The driver's phone is for staff who may drive. Others are redirected to their own home. */
+export function requireDriver({ location }: GuardContext) {
+  const screen = findScreen<Screen>(driverScreens, location.pathname)
+  const { token, isAdmin, role, mustSetUpTwoFactor } = session.get()
+  if (!token) throw redirectSignedOut(location.href)
+  if (!mayAccess(role, 'road')) throw redirect({ to: isAdmin ? '/admin' : '/home-page', replace: true })
+  if (mustSetUpTwoFactor && screen !== driverScreens['/driver/account'])
+    throw redirect({ to: '/driver/account', replace: true })
 }
 
 const redirectToSecurity = () => redirect({ to: '/admin/security', replace: true })

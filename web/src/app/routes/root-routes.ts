@@ -6,7 +6,7 @@ import { LayoutError } from '../frame/error-boundary.tsx'
 import { NotFoundScreen } from '../frame/not-found-screen.tsx'
 import { RootScreen } from '../frame/root-screen.tsx'
 import { VisitorLayout } from '../frame/visitor-layout.tsx'
-import { requireAdmin, requireClient } from './guards.ts'
+import { requireAdmin, requireClient, requireDriver } from './guards.ts'
 import { booleanField, searchOptions } from './route-options.ts'
 
 export interface RouterContext {
@@ -49,6 +49,18 @@ export const officeRoute = createRoute({
   component: lazyComponent(
     () => withTexts('office', () => import('../../office/shared/layout/office-layout.tsx')),
     'OfficeLayout',
+  ),
+  errorComponent: LayoutError,
+})
+
+/** The layout and the guard of the driver's phone. */
+export const driverRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: '_driver',
+  beforeLoad: requireDriver,
+  component: lazyComponent(
+    () => withTexts('driver', () => import('../../driver/shared/layout/driver-layout.tsx')),
+    'DriverLayout',
   ),
   errorComponent: LayoutError,
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { driverScreens } from '../screens/driver-screens.ts'
 import { officeScreens } from '../screens/office-screens.ts'
 import { shopScreens } from '../screens/shop-screens.ts'
 import { visitorScreens } from '../screens/visitor-screens.ts'
@@ -11,7 +12,7 @@ const openRouter = (address = '/') =>
 
 test('every screen has a route, and every route a screen', () => {
   const addresses = Object.keys(openRouter().routesByPath).filter((path) => !path.startsWith('/ui'))
-  const screens = Object.keys({ ...visitorScreens, ...shopScreens, ...officeScreens })
+  const screens = Object.keys({ ...visitorScreens, ...shopScreens, ...officeScreens, ...driverScreens })
   expect(addresses.sort()).toEqual(screens.sort())
 })
 

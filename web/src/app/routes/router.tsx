@@ -8,8 +8,16 @@ import { catalog } from '../../state/catalog.ts'
 import { session } from '../../state/session/session.ts'
 import { ScreenError } from '../frame/error-boundary.tsx'
 import { galleryRoutes } from '../gallery/gallery-routes.ts'
+import { driverRoutes } from './driver-routes.ts'
 import { officeRoutes } from './office-routes.ts'
-import { officeRoute, type RouterContext, rootRoute, shopRoute, visitorRoute } from './root-routes.ts'
+import {
+  driverRoute,
+  officeRoute,
+  type RouterContext,
+  rootRoute,
+  shopRoute,
+  visitorRoute,
+} from './root-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
@@ -18,6 +26,7 @@ const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren(visitorRoutes),
   shopRoute.addChildren(shopRoutes),
   officeRoute.addChildren(officeRoutes),
+  driverRoute.addChildren(driverRoutes),
 ])
 
 // Added separately, so that the tree's type contains only the addresses of the product.

@@ -2,8 +2,11 @@ import { cn } from '../class-names.ts'
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'deal' | 'danger' | 'success' | undefined
-  /** `small` is for dense tables. On touch screens a small button is 44 px high. */
-  size?: 'small' | 'medium' | 'large' | undefined
+  /**
+   * `small` is for dense tables. On touch screens a small button is 44 px high. `glove` is 56 px high, for hands in
+   * gloves.
+   */
+  size?: 'small' | 'medium' | 'large' | 'glove' | undefined
   isWide?: boolean | undefined
 }
 
@@ -26,6 +29,7 @@ const sizes: Record<NonNullable<ButtonLook['size']>, string> = {
   small: 'min-h-9 px-3.5 text-sm pointer-coarse:min-h-11',
   medium: 'min-h-11 px-5 text-base',
   large: 'min-h-13 px-6 text-lg',
+  glove: 'min-h-14 px-5 text-xl',
 }
 
 /** The classes of a button, shared by buttons and by links that look like one. */

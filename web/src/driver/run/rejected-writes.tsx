@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { Entry } from '../../outbox/entry.ts'
+import { forget, sendAgain } from '../../outbox/forms/decisions.ts'
+import { useEntries } from '../../outbox/outbox.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { findRejected } from '../shared/writes/run-in-outbox-rules.ts'
+import { draftName, stopDrafts } from '../shared/writes/stop-draft.ts'
+import type { StopEntry } from '../shared/writes/writes.ts'
+
+/** What the server did not accept, with the ways to solve it. */
+export function RejectedWrites() {
+  const rejected = findRejected(useEntries())
+  return rejected.map((entry) => <RejectedWrite key={entry.key} entry={entry} />)
+}
+
+const isStop = (entry: Entry): entry is StopEntry => entry.kind === 'stopReport'
+
+/** Rejections after which the same report can never be accepted: the office was faster. */
+const finalCodes = ['NOT_CHANGEABLE', 'STOP_DONE', 'RUN_CLOSED', 'NOT_FOUND']
+
+function RejectedWrite({ entry }: { entry: Entry }) {
+  const navigate = useNavigate()
+  const code = entry.rejection?.code ?? ''
+  const canBeCorrected = isStop(entry) && !finalCodes.includes(code)
+  const correct = ({ body: { runId, orderId, draft } }: StopEntry) => {
+    stopDrafts.set(draftName({ runId, orderId }), draft)
+    void navigate({ to: '/driver/stop/$orderId', params: { orderId }, search: { run: runId } })
+  }
+  return (
+    <Alert kind="error">
+      {isStop(entry) && <bdi className="block wrap-anywhere font-bold text-xl">{entry.body.storeName}</bdi>}
+      {entry.kind === 'runStart' && (
+        <strong className="block">
+          <Trans>The run was not started</Trans>
+        </strong>
+      )}
+      {entry.kind === 'runClose' && (
+        <strong className="block">
+          <Trans>The run was not closed</Trans>
+        </strong>
+      )}
+      <p className="text-lg">{entry.rejection?.message}</p>
+      <p className="text-ink">
+        <Advice code={code} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {canBeCorrected && (
+          <Button size="glove" onClick={() => correct(entry)}>
+            <Trans>Correct it</Trans>
+          </Button>
+        )}
+        {!finalCodes.includes(code) && (
+          <Button variant="secondary" size="glove" onClick={() => sendAgain(entry)}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        <Button variant="secondary" size="glove" onClick={() => forget(entry)}>
+          {finalCodes.includes(code) ? <Trans>I have read it</Trans> : <Trans>Forget it</Trans>}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+function Advice({ code }: { code: string }) {
+  if (code === 'NOT_CHANGEABLE')
+    return <Trans>Bring the goods back. If you have taken money, tell the office.</Trans>
+  if (code === 'STOP_DONE')
+    return <Trans>What the office has recorded stays. If it is wrong, the office can correct it.</Trans>
+  if (code === 'RUN_CLOSED') return <Trans>The office records this stop. Tell it what came of it.</Trans>
+  return null
+}

@@ -1,0 +1,99 @@
+import { uploadImage } from '@cornerstock/contract/catalog/images'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import { closeDeliveryRun, startDeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import { recordStop } from '@cornerstock/contract/orders/delivery-stops'
+import { toDollars } from '@cornerstock/contract/values/money'
+import { msg } from '@lingui/core/macro'
+import { hasCode } from '../../../api/http/api-error.ts'
+import { call } from '../../../api/http/call.ts'
+import { showOwnRun } from '../../../api/runs/driver-runs.ts'
+import { deliveryRunKeys } from '../../../api/runs/run-keys.ts'
+import { withoutEntry } from '../../../outbox/outbox-rules.ts'
+import type { EntryKind, Sending } from '../../../outbox/send-entry.ts'
+import { readPicture, removePicture, storePicture } from '../pictures/stored-pictures.ts'
+import type { RunClose, RunStart, StopWrite } from './writes.ts'
+
+function showResponse(run: DeliveryRun | undefined, { queryClient }: Sending) {
+  if (run) showOwnRun(queryClient, run)
+  else void queryClient.invalidateQueries({ queryKey: deliveryRunKeys.all })
+}
+
+/** Sends the start of a run. A run that was started before stays as it is. */
+export const runStartKind: EntryKind<RunStart, DeliveryRun> = {
+  send: ({ body: { runId, at } }, signal) =>
+    call(startDeliveryRun, {
+      params: { deliveryRunId: runId },
+      body: { at },
+      signal,
+      fallback: msg`The run was not started.`,
+    }),
+  onAccepted(_, run, sending) {
+    showResponse(run, sending)
+    return undefined
+  },
+  onRejected({ key }, error, sending) {
+    showResponse(undefined, sending)
+    return hasCode(error, 'RUN_STARTED') ? (entries) => withoutEntry(entries, key) : undefined
+  },
+}
+
+/** Uploads a picture once, and returns its id on the server; null if the browser has lost it. */
+async function upload(name: string | null, signal: AbortSignal): Promise<number | null> {
+  const stored = name === null ? undefined : await readPicture(name)
+  if (name === null || !stored) return null
+  if (stored.imageId !== undefined) return stored.imageId
+  const image = new File([stored.picture], `${name}.png`, { type: stored.picture.type })
+  const { imageId } = await call(uploadImage, {
+    body: { image },
+    signal,
+    fallback: msg`Image upload failed`,
+  })
+  await storePicture(name, { ...stored, imageId })
+  return imageId
+}
+
+/** Sends what came of a stop, with its pictures. A repeat with the same key changes nothing. */
+export const stopReportKind: EntryKind<StopWrite, DeliveryRun> = {
+  async send({ key, body: { runId, orderId, report, draft } }, signal) {
+    const signatureId = await upload(draft.signature, signal)
+    const photoId = await upload(draft.photo, signal)
+    return call(recordStop, {
+      params: { deliveryRunId: runId, orderId },
+      body: { ...report, signatureId, photoId },
+      idempotencyKey: key,
+      signal,
+      fallback: msg`The stop was not saved.`,
+    })
+  },
+  async onAccepted({ body: { draft } }, run, sending) {
+    showResponse(run, sending)
+    for (const name of [draft.signature, draft.photo]) if (name !== null) await removePicture(name)
+    return undefined
+  },
+  onRejected(_, __, sending) {
+    showResponse(undefined, sending)
+    return undefined
+  },
+}
+
+/** Sends what is in the bag at the end of a run. A run that is closed stays as it is. */
+export const runCloseKind: EntryKind<RunClose, DeliveryRun> = {
+  send: ({ body: { runId, counted, note } }, signal) =>
+    call(closeDeliveryRun, {
+      params: { deliveryRunId: runId },
+      body: {
+        counted: { cash: toDollars(counted.cash), checks: toDollars(counted.checks) },
+        ...(note !== '' && { note }),
+      },
+      signal,
+      fallback: msg`The run was not closed.`,
+    }),
+  onAccepted(_, run, sending) {
+    showResponse(run, sending)
+    return undefined
+  },
+  onRejected({ key }, error, sending) {
+    showResponse(undefined, sending)
+    return hasCode(error, 'RUN_CLOSED') ? (entries) => withoutEntry(entries, key) : undefined
+  },
+}

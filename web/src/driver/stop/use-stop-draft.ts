@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { ShownStop } from '../shared/writes/run-in-outbox-rules.ts'
+import { draftName, emptyDraft, type StopDraft, stopDrafts } from '../shared/writes/stop-draft.ts'
+import { fitting, goodsOf } from '../shared/writes/stop-report-rules.ts'
+
+/** Changes some fields of a draft. */
+export type ChangeDraft = (change: Partial<StopDraft>) => void
+
+/**
+ * What was entered at a stop, kept over reloads. `isChanged` says that the office has changed the goods since the driver
+ * opened the stop; `acceptChange` notes that the driver has seen it.
+ */
+export function useStopDraft(runId: number, stop: ShownStop) {
+  const name = draftName({ runId, orderId: stop.orderId })
+  const stored = stopDrafts.use(name)
+  const goods = goodsOf(stop)
+  const change: ChangeDraft = (fields) => stopDrafts.set(name, { ...stopDrafts.get(name), ...fields })
+  useEffect(() => {
+    const draft = stopDrafts.get(name)
+    if (draft.seen === '') stopDrafts.set(name, { ...draft, seen: goods })
+  }, [name, goods])
+  return {
+    draft: fitting(stored, stop),
+    change,
+    isChanged: stored.seen !== '' && stored.seen !== goods,
+    acceptChange: () => stopDrafts.set(name, { ...fitting(stopDrafts.get(name), stop), seen: goods }),
+    clear: () => stopDrafts.set(name, emptyDraft),
+    remove: () => stopDrafts.remove(name),
+  }
+}
