@@ -15,7 +15,7 @@ import { orderChargeSchema } from '../prices/charges.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { type Cents, moneySchema, sum, times } from '../values/money.ts'
 import { anyQuantitySchema, nearestQuantitiesSchema } from '../values/quantities.ts'
-import { pricedItemsInAddress } from './priced-items.ts'
+import { addedToField, pricedItemsInAddress } from './priced-items.ts'
 
 /** A product in a cart with its quantity. Carts are sorted by brand, then name. */
 export const cartItemSchema = productSchema
@@ -49,7 +49,10 @@ export const getCart = endpoint({
   paged: true,
 })
 
-/** What a cart comes to if it is ordered now, for its next delivery day, with the deals of promotions. */
+/**
+ * What a cart comes to if it is ordered now, for its next delivery day, with the deals of promotions; or what it adds to
+ * an order, where a deal that it completes can take more off earlier lines than it adds.
+ */
 const cartChargesSchema = z
   .object({
     charges: z.array(orderChargeSchema),
@@ -69,7 +72,7 @@ export const getCartCharges = endpoint({
   access: 'client',
   summary: 'The charges on a cart, and what is due for it',
   /** `items` stand in place of the cart. */
-  query: cartOwner.extend({ items: pricedItemsInAddress.optional() }),
+  query: cartOwner.extend({ items: pricedItemsInAddress.optional(), ...addedToField }),
   hasLongAddress: true,
   response: cartChargesSchema,
 })

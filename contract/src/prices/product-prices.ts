@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { clientIdSchema, idParamSchema, idSchema, maxLineQuantity } from '../http/fields.ts'
-import { pricedItemsInAddress } from '../ordering/priced-items.ts'
+import { addedToField, pricedItemsInAddress } from '../ordering/priced-items.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { moneySchema } from '../values/money.ts'
 import { paidPriceSchema } from './priced-products.ts'
@@ -41,7 +41,7 @@ export const getPricesOfItems = endpoint({
   access: 'associate',
   summary:
     'What a client pays for quantities of several products, and why; without those that are not in the catalog',
-  query: z.object({ clientId: clientIdSchema, items: pricedItemsInAddress }),
+  query: z.object({ clientId: clientIdSchema, items: pricedItemsInAddress, ...addedToField }),
   response: z.array(pricesOfItemSchema),
   hasLongAddress: true,
 })
@@ -56,6 +56,7 @@ export const getProductPrices = endpoint({
   params: z.object({ productId: idParamSchema }),
   query: z.object({
     clientId: clientIdSchema,
+    ...addedToField,
     /** By default, the smallest that can be ordered. */
     quantity: z
       .string()

@@ -177,6 +177,11 @@ export const getCartPromotions = endpoint({
   access: 'client',
   summary: 'What promotions do for a cart, and what is missing to the next deal',
   /** `items` stand in place of the cart. */
-  body: z.object({ clientId: clientIdSchema.optional(), items: pricedItemsSchema.exactOptional() }),
+  body: z.object({
+    clientId: clientIdSchema.optional(),
+    items: pricedItemsSchema.exactOptional(),
+    /** The order that they are added to; without it they are a new one. */
+    orderId: namedIdSchema.exactOptional(),
+  }),
   response: cartPromotionsSchema,
 })

@@ -13,15 +13,9 @@ export function cartRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: str
     isCostlyRead: false,
   })
 
-  route(
-    app,
-    contract.getCartCharges,
-    client,
-    ({ context, query }) => getCartCharges(context, query.clientId, query.items),
-    {
-      isCostlyRead: false,
-    },
-  )
+  route(app, contract.getCartCharges, client, ({ context, query }) => getCartCharges(context, query), {
+    isCostlyRead: false,
+  })
 
   route(app, contract.addToCart, client, ({ context, body, idempotencyKey }) =>
     cart.addToCart(context, body, idempotencyKey),

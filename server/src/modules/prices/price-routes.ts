@@ -58,9 +58,7 @@ export function priceRoutes(app: FastifyInstance): void {
     { isCostlyRead: true },
   )
 
-  route(app, getPricesOfItems, associate, ({ context, query }) =>
-    readPricesOfItems(context, query.clientId, query.items),
-  )
+  route(app, getPricesOfItems, associate, ({ context, query }) => readPricesOfItems(context, query))
 
   route(app, getProductPrices, associate, ({ context, params, query }) =>
     readProductPrices(context, params.productId, query),

@@ -6,14 +6,14 @@ import type { Database } from '../../database/pool.ts'
 export type PricedItem = { productId: number; quantity: number | null }
 
 /**
- * What a client pays for products, and why, by product; without those that are not in the catalog.
+ * What a client pays for products, and why, by product; without those that are not in the catalog. Added to an order,
+ * they are priced by what it then has of them.
  *
  * @param floorPercent how much more than the cost the price floor is; null without one
  */
 export async function findProductPrices(
   db: Database,
-  clientId: string,
-  items: readonly PricedItem[],
+  { clientId, orderId, items }: { clientId: string; orderId: number | null; items: readonly PricedItem[] },
   floorPercent: number | null,
 ): Promise<PricesOfItem[]> {
   const { rows } = await db.execute<PricesOfItem>(sql`
@@ -24,7 +24,8 @@ export async function findProductPrices(
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("productId" int, quantity int)
            join products p on p.product_id = i."productId" and p.deleted_at is null
            cross join lateral (select coalesce(i.quantity, p.minimum_quantity) as quantity) as wanted
-           cross join lateral price_of(p, ${clientId}::uuid, wanted.quantity, now()) as price
+           cross join lateral price_of(
+             p, ${clientId}::uuid, wanted.quantity + ordered_quantity(${orderId}, p.product_id), now()) as price
      order by p.product_id`)
   return rows
 }

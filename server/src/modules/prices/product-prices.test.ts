@@ -82,5 +82,14 @@ it('Staff read what a client pays for several products in one call, without thos
   const many = (await read(`${cola.productId}:3`)).body
   expect(many).toMatchObject([{ quantity: 3, list: 10, own: 9, charged: 9, source: 'own' }])
   expect((await read('x')).status).toBe(400)
+  const items = [{ productId: cola.productId, quantity: 2 }]
+  const placed = await shop.send<{ orderId: number }>('POST /api/Order', { as: client, body: { items } })
+  const added = `${cola.productId}:1&orderId=${placed.body.orderId}`
+  expect((await read(added)).body).toMatchObject([{ quantity: 1, charged: 9, source: 'own' }])
+  const one = `GET /api/Products/${cola.productId}/prices?clientId=${client.accountId}&quantity=1`
+  const ofOne = await shop.send(`${one}&orderId=${placed.body.orderId}`, { as: owner })
+  expect(ofOne.body).toMatchObject({ charged: 9, source: 'own' })
+  const other = await buildClient(shop.db)
+  expect((await read(added, other.accountId)).status).toBe(404)
   expect((await read('1:1', crypto.randomUUID())).status).toBe(404)
 })

@@ -1,10 +1,9 @@
-import type { PricedItems } from '@cornerstock/contract/ordering/priced-items'
 import type { NewPromotion, Promotion } from '@cornerstock/contract/prices/promotions'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { dealPrices } from '../../database/prices/deal-prices.ts'
-import { dealtLines } from '../../database/prices/dealt-lines.ts'
+import { dealtLines, type WantedGoods } from '../../database/prices/dealt-lines.ts'
 import { promotions } from '../../database/schema/catalog/promotions.ts'
 
 /** A promotion as staff see it. */
@@ -94,31 +93,23 @@ type CartDeals = { applied: AppliedRow[]; nearly: NearRow[]; free: FreeRow[] }
 
 /**
  * The deals of what a client wants for a delivery day, the free goods that come with it, and what it holds of
- * promotions that bring it no deal yet, or another one.
- *
- * @param items in place of the cart
+ * promotions that bring it no deal yet, or another one. In an addition, what the order has counts too, and its deals
+ * are those that the order does not have yet.
  */
-export async function findCartDeals(
-  db: Database,
-  {
-    clientId,
-    deliveryDate,
-    items,
-  }: { clientId: string; deliveryDate: string; items?: PricedItems | undefined },
-): Promise<CartDeals> {
+export async function findCartDeals(db: Database, wanted: WantedGoods): Promise<CartDeals> {
   const { rows } = await db.execute<CartDeals>(sql`
-    with line as materialized (select * from ${dealtLines(clientId, deliveryDate, items)}),
+    with line as materialized (select * from ${dealtLines(wanted)}),
     applied as (
-      select promotion_id, name, sum((otherwise_cents - cents)::bigint * line.quantity) as saved
+      select promotion_id, name, sum(sign * (otherwise_cents - cents)::bigint * line.quantity) as saved
         from line join promotions using (promotion_id) group by promotion_id, name
-       having sum((otherwise_cents - cents)::bigint * line.quantity) > 0),
+       having sum(sign * (otherwise_cents - cents)::bigint * line.quantity) > 0),
     wanted as (
       select (p).product_id, sum(quantity) as quantity, max(promotion_id) as promotion_id
-        from line where takes_part group by (p).product_id),
+        from line where takes_part and sign > 0 group by (p).product_id),
     near as (
       select r.promotion_id, r.name, (r.quantity - sum(wanted.quantity) % r.quantity)::int as missing
         from promotions r join wanted on wanted.product_id = any(r.product_ids)
-       where is_in_force(r.from_day, r.to_day, now()) and has_deal_left(r, ${clientId}::uuid, null)
+       where is_in_force(r.from_day, r.to_day, now()) and has_deal_left(r, ${wanted.clientId}::uuid, ${wanted.orderId})
          and coalesce(wanted.promotion_id, r.promotion_id) = r.promotion_id
        group by r.promotion_id having sum(wanted.quantity) % r.quantity > 0)
     select (select coalesce(json_agg(json_build_object('promotionId', promotion_id, 'name', name,

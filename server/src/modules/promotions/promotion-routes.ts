@@ -23,6 +23,6 @@ export function promotionRoutes(app: FastifyInstance): void {
   )
 
   route(app, contract.getCartPromotions, client, ({ context, body }) =>
-    promotions.readCartPromotions(context, body.clientId, body.items),
+    promotions.readCartPromotions(context, body),
   )
 }

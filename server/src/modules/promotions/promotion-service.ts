@@ -1,5 +1,4 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
-import type { PricedItems } from '@cornerstock/contract/ordering/priced-items'
 import type {
   CartPromotions,
   NewPromotion,
@@ -12,10 +11,9 @@ import type { Context, SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { badField, notFound } from '../../errors/app-error.ts'
 import { text } from '../../texts/text.ts'
-import { resolveClientId } from '../accounts/account-service.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
+import { type NamedGoods, resolveGoods } from '../cart/wanted-goods-service.ts'
 import { recordEvent } from '../events/event-service.ts'
-import { readNextDeliveryDate } from '../orders/delivery/delivery-terms-service.ts'
 import { belowFloorPart, checkFloor, readFloor } from '../price-floor/floor-service.ts'
 import { lockProductsAgainstDeletion } from '../products/product-service.ts'
 import * as queries from './promotion-queries.ts'
@@ -90,15 +88,13 @@ export const removePromotion = (context: SignedInContext, promotionId: number): 
     await announce(transaction)
   })
 
-/** What promotions do for a client's cart, or for some products in place of it. */
+/** What promotions do for a client's cart, or for some products in place of it; or for an order that they are added to. */
 export async function readCartPromotions(
   context: SignedInContext,
-  claimedClientId: string | undefined,
-  items?: PricedItems,
+  named: NamedGoods,
 ): Promise<CartPromotions> {
-  const clientId = await resolveClientId(context, claimedClientId)
-  const deliveryDate = await readNextDeliveryDate(context, clientId)
-  const { applied, nearly, free } = await queries.findCartDeals(context.db, { clientId, deliveryDate, items })
+  const wanted = await resolveGoods(context, named)
+  const { applied, nearly, free } = await queries.findCartDeals(context.db, wanted)
   return {
     applied: applied.map(({ savedCents, ...deal }) => ({ ...deal, saved: cents(savedCents) })),
     nearly,

@@ -39,10 +39,17 @@ const longestSilence = 30_000
 function staleKeys(event: ServerEvent): (readonly string[])[] {
   switch (event.type) {
     case 'order.created':
-      return [deliveryKeys.all, cartKeys.all, recurringKeys.all, suggestionKeys.all]
+      return [deliveryKeys.all, cartKeys.all, cartKeys.promotions, recurringKeys.all, suggestionKeys.all]
     case 'order.updated':
       // Adding to an order empties the cart.
-      return [pickListKeys.all, deliveryKeys.all, deliveryRunKeys.all, cartKeys.all, suggestionKeys.all]
+      return [
+        pickListKeys.all,
+        deliveryKeys.all,
+        deliveryRunKeys.all,
+        cartKeys.all,
+        cartKeys.promotions,
+        suggestionKeys.all,
+      ]
     case 'notification.created':
     case 'notification.deleted':
       return event.clientId === null

@@ -3,8 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { IncludedCharges, SumRow } from './order-sums.tsx'
 import type { SumsDetails } from './sums-rules.ts'
 
+interface CartSumsProps {
+  sums: SumsDetails
+  /** The order that the goods are added to. */
+  addsTo?: number | undefined
+  className?: string
+}
+
 /** What an order would come to: the goods, what deals save, free goods, each charge by name, the fee, and what is due. */
-export function CartSums({ sums, className }: { sums: SumsDetails; className?: string }) {
+export function CartSums({ sums, addsTo, className }: CartSumsProps) {
   const { charges, deliveryFee, listed, cheaper, free, amountDue } = sums
   return (
     <dl className={className}>
@@ -35,8 +42,11 @@ export function CartSums({ sums, className }: { sums: SumsDetails; className?: s
             {amount}
           </SumRow>
         ))}
-      {deliveryFee > 0 && <SumRow label={<Trans>Delivery fee</Trans>}>{deliveryFee}</SumRow>}
-      <SumRow label={<Trans>Amount due</Trans>} isMain>
+      {deliveryFee !== 0 && <SumRow label={<Trans>Delivery fee</Trans>}>{deliveryFee}</SumRow>}
+      <SumRow
+        label={addsTo === undefined ? <Trans>Amount due</Trans> : <Trans>Added to #{addsTo}</Trans>}
+        isMain
+      >
         {amountDue}
       </SumRow>
       <IncludedCharges charges={charges} />

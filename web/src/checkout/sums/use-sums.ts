@@ -5,29 +5,39 @@ import { promotionsQuery } from '../../api/promotions/promotions.ts'
 import { type OrderLine, totalOfLines } from '../order-line-rules.ts'
 import { goodsOf, type Sums, toSums } from './sums-rules.ts'
 
-type SummedLine = Pick<OrderLine, 'productId' | 'quantity' | 'price'>
+type SummedLine = Pick<OrderLine, 'productId' | 'quantity' | 'price' | 'agreed'>
 
-/** What an order of some lines would come to for a client. While that is not known, it is what the lines cost. */
-export function useSums(clientId: string, lines: readonly SummedLine[]): Sums {
-  const { listed, items, deals, promotions } = useDeals(clientId, lines)
-  const { data: charges } = useQuery(sumsQuery(clientId, items, listed))
-  return toSums({ listed, charges, deals, promotions })
+/**
+ * What an order of some lines would come to for a client, or what they add to an order. While that is not known, it is
+ * what the lines cost.
+ */
+export function useSums(clientId: string, lines: readonly SummedLine[], addsTo?: number): Sums {
+  const { wanted, deals, promotions } = useDeals(clientId, lines, addsTo)
+  const { data: charges } = useQuery(sumsQuery(wanted))
+  return toSums({ listed: wanted.total, charges, deals, promotions })
 }
 
 /** What the goods of some lines cost with their deals. While these are not known, it is what the lines cost. */
 export function useGoods(clientId: string, lines: readonly SummedLine[]): Cents {
-  const { listed, deals } = useDeals(clientId, lines)
-  return goodsOf(listed, deals)
+  const { wanted, deals } = useDeals(clientId, lines)
+  return goodsOf(wanted.total, deals)
 }
 
-/** Asks about deals only if a line counts for one. */
-function useDeals(clientId: string, lines: readonly SummedLine[]) {
-  const listed = totalOfLines(lines)
-  const items = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+/** Asks about deals only if a line counts for one, which those at an agreed price do not. */
+function useDeals(clientId: string, lines: readonly SummedLine[], addsTo?: number) {
+  const items = lines.map(({ productId, quantity, agreed }) => ({
+    productId,
+    quantity,
+    ...(agreed && { setPrice: agreed.price }),
+  }))
+  const total = totalOfLines(
+    lines.map(({ quantity, price, agreed }) => ({ quantity, price: agreed?.price ?? price })),
+  )
+  const wanted = { clientId, items, total, orderId: addsTo }
   const { data: promotions = [] } = useQuery({ ...promotionsQuery(), enabled: items.length > 0 })
   const hasDeals = promotions.some(({ products }) =>
-    items.some(({ productId }) => products.includes(productId)),
+    items.some(({ productId, setPrice }) => setPrice === undefined && products.includes(productId)),
   )
-  const { data: deals } = useQuery({ ...dealsQuery(clientId, items, listed), enabled: hasDeals })
-  return { listed, items, deals, promotions }
+  const { data: deals } = useQuery({ ...dealsQuery(wanted), enabled: hasDeals })
+  return { wanted, deals, promotions }
 }

@@ -128,13 +128,13 @@ interface BlockFooterProps {
 
 function BlockFooter(props: BlockFooterProps) {
   const { clientId, cart, checkout, orderId, cannotSubmit, onSubmit } = props
-  const { items, goods, details, nearly } = useStaffCartSums(clientId)
+  const { items, amountDue, details, nearly, addsTo } = useStaffCartSums(clientId)
   const { isPlacing, isBlocked } = checkout
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-4">
       {items > 0 && <NearlyDeals nearly={nearly} className="grid w-full gap-1 text-sm" />}
       {items > 0 && details && (
-        <CartSums sums={details} className="ms-auto flex w-full max-w-sm flex-col gap-1" />
+        <CartSums sums={details} addsTo={addsTo} className="ms-auto flex w-full max-w-sm flex-col gap-1" />
       )}
       {items > 0 && (
         <p className="flex items-baseline gap-3 max-sm:w-full max-sm:justify-between">
@@ -144,7 +144,7 @@ function BlockFooter(props: BlockFooterProps) {
           <span className="sr-only">
             <Trans>Total</Trans>
           </span>
-          <PriceText cents={details?.amountDue ?? goods} size="large" />
+          <PriceText cents={amountDue} size="large" />
         </p>
       )}
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:*:grow">

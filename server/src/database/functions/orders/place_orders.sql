@@ -89,12 +89,10 @@ BEGIN
            JOIN wanted w USING (ordinal)
            LEFT JOIN catalog USING (product_id)
            LEFT JOIN cart_items c ON c.client_id = w.client_id AND c.product_id = l.product_id AND NOT w.keeps_cart
-           -- What the order then has of the product, free goods left out. Earlier lines keep their price.
+           -- What the order then has of the product. Earlier lines keep their price.
            CROSS JOIN LATERAL (
-             SELECT l.quantity + coalesce(sum(i.quantity), 0)::integer AS ordered FROM order_items i
-               WHERE i.order_id = w.order_id AND i.product_id = l.product_id
-                 AND NOT is_free_line(i.price_cents, i.price_source)
-                 AND NOT EXISTS (SELECT FROM substitutes WHERE substitute_item_id = i.order_item_id)) total
+             SELECT l.quantity + CASE WHEN w.order_id IS NULL THEN 0
+                                      ELSE ordered_quantity(w.order_id, l.product_id) END AS ordered) total
            LEFT JOIN LATERAL (SELECT charged_cents, regular_cents, source, is_fixed
                                 FROM price_of(p, w.client_id, total.ordered, now())) price ON true
   ), charged AS MATERIALIZED ( -- the charges of an order with its lines
@@ -106,7 +104,7 @@ BEGIN
                  AND NOT known_charges @> jsonb_build_array(jsonb_build_object('chargeId', charge_id))) AS added
       WHERE charge_ids IS NOT NULL
   ), goods AS (
-    SELECT ordinal, client_id, order_id, delivery_date, categories_not_counted,
+    SELECT ordinal, client_id, order_id, known_charges, delivery_date, categories_not_counted,
            coalesce(sum(CASE WHEN is_dealt OR (p).charge_ids = '{}' THEN 0 ELSE
                           (SELECT coalesce(sum(c.cents), 0)
                              FROM line_charges(coalesce(charges, known_charges), (p).charge_ids, (p).unit_per_pack,
@@ -117,16 +115,17 @@ BEGIN
                       FILTER (WHERE NOT is_dealt AND is_counted(p, categories_not_counted)), 0)::bigint AS counted_cents,
            array_agg(product_id) FILTER (WHERE is_dealt) AS dealt_ids,
            array_agg(quantity) FILTER (WHERE is_dealt) AS dealt_quantities
-      FROM (SELECT *, has_deals AND order_id IS NULL AND set_cents IS NULL AS is_dealt
+      FROM (SELECT *, has_deals AND set_cents IS NULL AS is_dealt
               FROM lines JOIN wanted USING (ordinal) LEFT JOIN charged USING (ordinal)) l
-      GROUP BY ordinal, client_id, order_id, delivery_date, categories_not_counted
-  ), sums AS MATERIALIZED ( -- of an addition without its deals
+      GROUP BY ordinal, client_id, order_id, known_charges, delivery_date, categories_not_counted
+  ), sums AS MATERIALIZED (
     SELECT ordinal, goods_cents + charge_cents + coalesce(dealt[1] + dealt[2], 0) AS due_cents, -- without the fee
            counted_cents + coalesce(dealt[3], 0) AS counted_cents -- towards the minimum and free delivery
       FROM goods
            CROSS JOIN LATERAL (
              SELECT CASE WHEN dealt_ids IS NOT NULL THEN
-               dealt_sums(client_id, delivery_date, dealt_ids, dealt_quantities, categories_not_counted) END AS dealt) d
+               dealt_sums(client_id, order_id, known_charges, delivery_date, dealt_ids, dealt_quantities,
+                          categories_not_counted) END AS dealt) d
   ), credit AS MATERIALIZED (
     SELECT ordinal, details, details ->> 'mode' AS mode
       FROM wanted JOIN sums USING (ordinal)
@@ -160,7 +159,7 @@ BEGIN
       FROM wanted UNION ALL
     SELECT ordinal, 12, 'PRICE_CHANGED', product_id, check_price(p, charged_cents, seen_cents) FROM lines UNION ALL
     SELECT ordinal, 13, 'CREDIT_EXCEEDED', NULL, details - 'mode' FROM credit JOIN wanted USING (ordinal)
-      WHERE mode = 'refuse' AND NOT (has_deals AND order_id IS NOT NULL) -- which `decide_added_credit` checks
+      WHERE mode = 'refuse'
   ), prevented AS MATERIALIZED (
     SELECT DISTINCT ON (ordinal) ordinal, code, CASE WHEN bool_or(product_id IS NULL) THEN jsonb_agg(details) -> 0
                                                   ELSE jsonb_agg(details ORDER BY product_id) END AS details

@@ -23,7 +23,7 @@ export async function requestCart(
   const { db, actor, now } = context
   const clientId = await resolveClientId(context, claimedClientId)
   if ((await countCart(db, clientId)) === 0) throw badField('', text('The cart is empty.'))
-  const { goods } = await getCartCharges(context, clientId)
+  const { goods } = await getCartCharges(context, { clientId })
   await db.transaction(async (transaction) => {
     if (!(await upsertCartRequest(transaction, clientId, now))) return
     const { storeName, personName } = await readNames(transaction, { clientId, personId: actor.personId })

@@ -128,3 +128,16 @@ it('what stays of a deal is priced anew where goods of it are refused, and stand
   expect(await stock()).toBe(43)
   await shop.db.$client.query('delete from promotions')
 })
+
+it('refused goods at a corrected price lower what is counted, as others do', async () => {
+  const [itemId] = order.itemIds
+  await shop.db.$client.query('update order_items set corrected_price_cents = 700 where order_item_id = $1', [
+    itemId,
+  ])
+  const before = await calls.readOrder(order)
+  const lines = [{ itemId, quantity: 1, reason: 'refused' }]
+  expect((await runs.stop(runId, order.orderId, { lines })).status).toBe(200)
+  const after = await calls.readOrder(order)
+  expect(after.amountDue).toBe(before.amountDue - 7)
+  expect(after.credits).toEqual([])
+})

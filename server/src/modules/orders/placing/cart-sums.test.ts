@@ -56,15 +56,23 @@ const carts = fc.record({
     { maxLength: 3 },
   ),
   quantities: fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 4, maxLength: 4 }),
+  added: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }),
+  agreed: fc.option(fc.integer({ min: 100, max: 1500 })),
   stock: fc.integer({ min: 7, max: 9 }),
   fixedPrice: fc.boolean(),
 })
 
 const bought = () => [...products, gift]
 
-it('What a cart is told to come to is what the order then comes to, with deals, charges and free goods', async () => {
+const toItems = (quantities: number[]) =>
+  quantities
+    .map((quantity, index) => ({ productId: bought()[index]?.productId ?? 0, quantity }))
+    .filter(({ quantity }) => quantity > 0)
+const inCents = (amount: number) => Math.round(amount * 100)
+
+it('What a cart is told to come to, or to add to an order, is what the order then comes to', async () => {
   await fc.assert(
-    fc.asyncProperty(carts, async ({ promotions, quantities, stock, fixedPrice }) => {
+    fc.asyncProperty(carts, async ({ promotions, quantities, added, agreed, stock, fixedPrice }) => {
       const client = await buildClient(shop.db)
       await shop.db.$client.query('delete from promotions')
       await shop.db.$client.query('update products set stock_quantity = $1 where product_id = $2', [
@@ -83,9 +91,7 @@ it('What a cart is told to come to is what the order then comes to, with deals, 
           'insert into client_prices (client_id, product_id, price_cents, is_fixed) values ($1, $2, 1234, true)',
           [client.accountId, products[1]?.productId],
         )
-      const items = quantities
-        .map((quantity, index) => ({ productId: bought()[index]?.productId ?? 0, quantity }))
-        .filter(({ quantity }) => quantity > 0)
+      const items = toItems(quantities)
       if (items.length === 0) return
       const named = items.map(({ productId, quantity }) => `${productId}:${quantity}`).join(',')
       const asked = await shop.send<CartCharges>(`GET /api/cart/charges?items=${named}`, { as: client })
@@ -102,22 +108,69 @@ it('What a cart is told to come to is what the order then comes to, with deals, 
       expect({ total: order.total, charges: order.charges, amountDue: order.amountDue }).toEqual({
         ...{ total: goods, charges, amountDue },
       })
-      const inCents = (sums: number[]) => sums.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
-      expect(inCents([order.savedAmount])).toBe(inCents(told.body.applied.map(({ saved }) => saved)))
+      expect(inCents(order.savedAmount)).toBe(
+        told.body.applied.reduce((total, { saved }) => total + inCents(saved), 0),
+      )
       const free = order.items.filter(({ price, priceSource }) => price === 0 && priceSource === 'deal')
       expect((told.body.free ?? []).map(({ quantity }) => quantity).sort()).toEqual(
         free.map(({ quantity }) => quantity).sort(),
       )
+
+      const more = toItems(added).map((item, index) => ({
+        ...item,
+        ...(index === 0 && agreed !== null && { setPrice: agreed / 100 }),
+      }))
+      if (more.length === 0) return
+      const moreNamed = more.map(({ productId, quantity, setPrice }) =>
+        setPrice === undefined ? `${productId}:${quantity}` : `${productId}:${quantity}@${setPrice}`,
+      )
+      const { body: addition } = await shop.send<CartCharges>(
+        `GET /api/cart/charges?clientId=${client.accountId}&orderId=${order.orderId}&items=${moreNamed}`,
+        { as: staff },
+      )
+      const { body: after, status } = await shop.send<Order>(`POST /api/Order/${order.orderId}/items`, {
+        as: staff,
+        body: { items: more.map((item) => ({ ...item, priceNote: 'By phone' })) },
+      })
+      expect(status).toBe(200)
+      const differences = (kind: (sums: Order) => { chargeId: number; amount: number }[]) =>
+        kind(after).flatMap(({ chargeId, amount }) => {
+          const before = kind(order).find((charge) => charge.chargeId === chargeId)?.amount ?? 0
+          const difference = inCents(amount) - inCents(before)
+          return difference === 0 ? [] : [{ chargeId, difference }]
+        })
+      expect({
+        goods: inCents(addition.goods),
+        amountDue: inCents(addition.amountDue),
+        charges: addition.charges.map(({ chargeId, amount }) => ({ chargeId, difference: inCents(amount) })),
+      }).toEqual({
+        goods: inCents(after.total) - inCents(order.total),
+        amountDue: inCents(after.amountDue) - inCents(order.amountDue),
+        charges: differences(({ charges: ofOrder }) => ofOrder),
+      })
     }),
-    { numRuns: 25 },
+    { numRuns: 20 },
   )
 }, 120_000)
+
+it('Nobody reads what goods add to the order of another client, and clients set no price', async () => {
+  const [client, other] = [await buildClient(shop.db), await buildClient(shop.db)]
+  const [{ productId } = { productId: 0 }] = products.slice(1)
+  const items = [{ productId, quantity: 1 }]
+  const { body } = await shop.send<Order>('POST /api/Order', { as: other, body: { items } })
+  const goods = (named: string) =>
+    shop.send<CartCharges>(`GET /api/cart/charges?items=${productId}:1${named}`, { as: client })
+  expect((await goods(`&orderId=${body.orderId}`)).status).toBe(404)
+  const addition = { as: client, body: { items, orderId: body.orderId } }
+  expect((await shop.send('POST /api/cart/promotions', addition)).status).toBe(404)
+  expect((await goods('@0.01')).body).toEqual((await goods('')).body)
+})
 
 it('Products that are named badly are rejected, and each is named once', async () => {
   const client = await buildClient(shop.db)
   const status = async (items: string) =>
     (await shop.send(`GET /api/cart/charges?items=${items}`, { as: client })).status
-  expect(await Promise.all(['1:2', '', '1', '1:0', '1:2,1:3', 'x:1'].map(status))).toEqual([
-    ...[200, 400, 400, 400, 400, 400],
-  ])
+  expect(
+    await Promise.all(['1:2', '', '1', '1:0', '1:2,1:3', 'x:1', '1:2@0', '1:2@9.999'].map(status)),
+  ).toEqual([...[200, 400, 400, 400, 400, 400, 400, 400]])
 })

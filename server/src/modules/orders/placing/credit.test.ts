@@ -240,6 +240,20 @@ it('An addition that is rejected changes nothing', async () => {
   expect(rows).toEqual([{ stock_quantity: 10 }])
 })
 
+it('An addition that credit does not cover is rejected for that before its stock, with deals too', async () => {
+  const tracked = await buildProduct(shop.db, { trackStock: true, stockQuantity: 2 })
+  const placed = await order(1)
+  await setCredit('refuse', 15_00)
+  const addition = { as: client, body: { items: [{ productId: tracked.productId, quantity: 3 }] } }
+  const codeOf = async () =>
+    (await shop.send<Placed>(`POST /api/Order/${placed.orderId}/items`, addition)).body.code
+  expect(await codeOf()).toBe('CREDIT_EXCEEDED')
+  await buildPromotion(shop.db, { productIds: [tracked.productId] })
+  expect(await codeOf()).toBe('CREDIT_EXCEEDED')
+  await setCredit('refuse', 34_00) // The deal costs $24.
+  expect(await codeOf()).toBe('INSUFFICIENT_STOCK')
+})
+
 it('The delivery fee counts, and one that falls away with the order does not', async () => {
   const zoneId = await buildZone(shop.db, { name: crypto.randomUUID(), feeCents: 5_00, feeBelowCents: 30_00 })
   await change('update accounts set zone_id = $2 where account_id = $1', [client.accountId, zoneId])

@@ -24,7 +24,7 @@ export async function tellOfDate(transaction: Database, date: DueDate, publicUrl
   const { standingOrderId, clientId, items } = date.standingOrder
   const lines = await priceLines(transaction, { clientId, deliveryDate }, date.stored?.items ?? items)
   const there = lines.filter(({ reason }) => reason === null)
-  const sums = await readCharges(transaction, { clientId, deliveryDate, items: there })
+  const sums = await readCharges(transaction, { clientId, deliveryDate, orderId: null, items: there })
   const token = createToken()
   const prices = there.map(({ productId, cents }) => ({ productId, cents }))
   await saveTold(transaction, { standingOrderId, day: date.day, token, prices })

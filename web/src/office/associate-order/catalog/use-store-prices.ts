@@ -2,6 +2,7 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import type { PricesOfItem } from '@cornerstock/contract/prices/product-prices'
 import { useQueries } from '@tanstack/react-query'
 import { pricesOfItemsQuery } from '../../../api/prices/product-prices.ts'
+import { useStaffCartTarget } from '../../../state/staff-carts/staff-carts.ts'
 
 /** What a store is charged for the smallest quantity of a product, and why. */
 export type StorePrice = Pick<PricesOfItem, 'charged' | 'source'>
@@ -13,8 +14,9 @@ export function useStorePrices(
   clientId: string,
   products: readonly Product[],
 ): ReadonlyMap<number, StorePrice> {
+  const { addsTo } = useStaffCartTarget(clientId)
   return useQueries({
-    queries: toParts(products).map((part) => pricesOfItemsQuery(clientId, part)),
+    queries: toParts(products).map((part) => pricesOfItemsQuery(clientId, part, addsTo)),
     combine,
   })
 }

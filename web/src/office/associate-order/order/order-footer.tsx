@@ -11,7 +11,7 @@ export function OrderFooter({ clientId }: { clientId: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const askForClient = useAskForClient()
-  const { items, goods } = useStaffCartSums(clientId)
+  const { items, amountDue } = useStaffCartSums(clientId)
   const proceed = () => {
     if (clientId === '') askForClient()
     else if (items === 0)
@@ -19,7 +19,7 @@ export function OrderFooter({ clientId }: { clientId: string }) {
     else void navigate({ to: '/admin/AdminOrderCartPage' })
   }
   return (
-    <CartTotalsBar totals={{ items, price: goods }}>
+    <CartTotalsBar totals={{ items, price: amountDue }}>
       <Button size="large" onClick={proceed}>
         <Trans>Proceed to Cart</Trans>
       </Button>

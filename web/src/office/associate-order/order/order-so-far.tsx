@@ -44,7 +44,9 @@ export function OrderSoFar({ clientId, className }: { clientId: string; classNam
         </ul>
       )}
       <NearlyDeals nearly={sums.nearly} className="mt-3 grid gap-1 text-sm" />
-      {sums.details && <CartSums sums={sums.details} className="mt-3 flex flex-col gap-1 text-sm" />}
+      {sums.details && (
+        <CartSums sums={sums.details} addsTo={sums.addsTo} className="mt-3 flex flex-col gap-1 text-sm" />
+      )}
       {isAddition && openOrder && <OrderedLines order={openOrder} />}
     </section>
   )

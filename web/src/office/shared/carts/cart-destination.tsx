@@ -63,7 +63,7 @@ export function CartDestination({ clientId, className }: { clientId: string; cla
         <ChooseDay day={arrivesOn ?? ''} onChoose={(day) => choose({ arrivesOn: day })} onClose={closeDay} />
       )}
       <CartEffect clientId={clientId} target={target} />
-      <CartWarnings clientId={clientId} addsTo={target.orderTarget.addsTo} />
+      <CartWarnings clientId={clientId} />
     </section>
   )
 }

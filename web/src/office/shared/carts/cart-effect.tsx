@@ -18,7 +18,7 @@ import type { CartTarget } from './use-cart-target.ts'
 
 /** What sending the cart does, in one sentence, and what is missing to the minimum and to free delivery. */
 export function CartEffect({ clientId, target }: { clientId: string; target: CartTarget }) {
-  const { items, goods } = useStaffCartSums(clientId)
+  const { items, goods, amountDue } = useStaffCartSums(clientId)
   const lines = linesOf(useStaffCart(clientId)).map(
     ({ category = '', subCategory = '', quantity, ...line }): CountedLine => ({
       category,
@@ -41,7 +41,7 @@ export function CartEffect({ clientId, target }: { clientId: string; target: Car
     <div className="text-ink-soft text-sm">
       <p>
         {isAddition ? (
-          <Addition target={target} price={goods} />
+          <Addition target={target} added={amountDue} />
         ) : (
           <Below
             minimum={delivery?.minimumOrder ?? cents(0)}
@@ -54,12 +54,12 @@ export function CartEffect({ clientId, target }: { clientId: string; target: Car
   )
 }
 
-function Addition({ target: { openOrder, openOrderId }, price }: { target: CartTarget; price: Cents }) {
+function Addition({ target: { openOrder, openOrderId }, added }: { target: CartTarget; added: Cents }) {
   if (!openOrder || !hasPrices(openOrder)) return null
   return (
     <Trans>
-      Adds <PriceText cents={price} size="small" /> to <OrderLink orderId={openOrderId} />, which then comes
-      to <PriceText cents={sum([openOrder.total, price])} size="small" />.
+      Adds <PriceText cents={added} size="small" /> to <OrderLink orderId={openOrderId} />, which then comes
+      to <PriceText cents={sum([openOrder.amountDue, added])} size="small" />.
     </Trans>
   )
 }

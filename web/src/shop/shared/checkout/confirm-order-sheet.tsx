@@ -146,8 +146,6 @@ function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   )
 }
 
-const noLines: SummaryLine[] = []
-
 interface SummaryFooterProps {
   lines: readonly SummaryLine[]
   target: OrderTarget
@@ -162,8 +160,7 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
   const clientId = useClientId()
   const { data: delivery } = useQuery(deliveryQuery(clientId))
   const isAddition = target.addsTo !== undefined
-  // What an order has counts too, so that an addition alone does not say what it will cost.
-  const sums = useSums(clientId, isAddition ? noLines : lines)
+  const sums = useSums(clientId, lines, target.addsTo)
   const needsCorrection = rejection !== undefined && isCorrectable(rejection)
   return (
     <>
@@ -179,15 +176,9 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
           <MissingAmounts delivery={delivery} lines={lines} total={sums.goods} />
         </div>
       )}
-      {!rejection && (
-        <CreditNotice
-          amount={isAddition ? totalOfLines(lines) : sums.amountDue}
-          addsTo={target.addsTo}
-          className="mb-3"
-        />
-      )}
+      {!rejection && <CreditNotice amount={sums.amountDue} addsTo={target.addsTo} className="mb-3" />}
       {sums.details ? (
-        <CartSums sums={sums.details} className="mb-4 flex flex-col gap-1" />
+        <CartSums sums={sums.details} addsTo={target.addsTo} className="mb-4 flex flex-col gap-1" />
       ) : (
         <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-ink-soft">

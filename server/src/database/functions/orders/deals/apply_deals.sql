@@ -1,6 +1,5 @@
 -- Gives the lines of an order the deals of the promotions that run: units in deals become lines of their own, and free
--- goods are added. Lines that are marked, corrected, bought for or substituted stay as they are, with all others of
--- their promotion. What an order has does not get dearer. The caller has locked the client and tracked free goods.
+-- goods are added. What an order has does not get dearer. The caller has locked the client and tracked free goods.
 -- Returns whether lines have changed.
 CREATE OR REPLACE FUNCTION apply_deals(p_order_id integer) RETURNS boolean LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -12,31 +11,12 @@ DECLARE
   missing integer;
   available integer;
 BEGIN
-  WITH line AS MATERIALIZED (
-    SELECT i.*, coalesce(i.undealt_cents, i.price_cents) AS otherwise_cents, o.client_id,
-           i.found_quantity IS NOT NULL OR i.corrected_price_cents IS NOT NULL
-             OR EXISTS (SELECT FROM substitutes s WHERE i.order_item_id IN (s.order_item_id, s.substitute_item_id))
-             OR EXISTS (SELECT FROM purchase_run_lines l JOIN purchase_runs r USING (run_id)
-                          WHERE l.order_item_id = i.order_item_id AND r.closed_at IS NULL AND NOT l.has_left)
-             OR (i.promotion_id IS NOT NULL
-                 AND NOT EXISTS (SELECT FROM promotions p WHERE p.promotion_id = i.promotion_id
-                                   AND is_in_force(p.from_day, p.to_day, now()))) AS stays
-      FROM order_items i JOIN orders o USING (order_id) WHERE i.order_id = p_order_id
-  ), open AS MATERIALIZED ( -- what may take part
-    SELECT l.* FROM line l JOIN products p USING (product_id)
-      WHERE NOT l.stays AND NOT is_free_line(l.price_cents, l.price_source)
-        AND (l.promotion_id IS NULL OR l.promotion_id NOT IN (SELECT promotion_id FROM line WHERE stays
-                                                               AND promotion_id IS NOT NULL))
-        AND coalesce(l.undealt_source, l.price_source) IS DISTINCT FROM 'set'
-        AND (coalesce(l.undealt_source, l.price_source) IS DISTINCT FROM 'own'
-             OR NOT (SELECT is_fixed FROM price_of(p, l.client_id, l.quantity, now())))
+  WITH open AS MATERIALIZED ( -- what may take part
+    SELECT (d.i).*, d.client_id, d.otherwise_cents, d.only_id FROM dealable_lines(p_order_id) d
   ), deal AS MATERIALIZED (
     SELECT d.* FROM (
       SELECT client_id, array_agg(order_item_id) AS keys, array_agg(product_id) AS product_ids,
-             array_agg(quantity) AS quantities, array_agg(otherwise_cents) AS cents,
-             -- Free goods that were given stay with what was bought for them.
-             array_agg((SELECT f.promotion_id FROM promotions f
-                          WHERE f.promotion_id = open.promotion_id AND f.kind = 'free')) AS only_ids
+             array_agg(quantity) AS quantities, array_agg(otherwise_cents) AS cents, array_agg(only_id) AS only_ids
         FROM open GROUP BY client_id) o
       CROSS JOIN LATERAL deal_units(o.client_id, p_order_id, o.keys, o.product_ids, o.quantities, o.cents,
                                     o.only_ids) d

@@ -1,10 +1,14 @@
--- What some quantities of products would be charged in a new order of a client for a day: the units in deals and the
--- others of a product, and the free goods that can be had, as lines of their own. Deleted products are left out.
+-- What some quantities of products would be charged for a client's delivery day, in a new order or added to one: the
+-- units in deals and the others of each line, and the free goods that can be had, as lines of their own. Of an order that
+-- is added to, also the lines that may take part in deals: as they would be, and as they are with the sign -1, so that a
+-- sum of all rows is what the addition adds. Deleted products are left out.
 CREATE OR REPLACE FUNCTION dealt_lines(
   p_client_id uuid,
+  p_order_id integer, -- the order that the products are added to, or NULL
   p_day date,
-  p_product_ids integer[], -- each once
-  p_quantities integer[]
+  p_product_ids integer[],
+  p_quantities integer[],
+  p_set_cents integer[] -- the prices of the lines that staff set, or NULL
 ) RETURNS TABLE (
   p products,
   quantity integer,
@@ -12,38 +16,87 @@ CREATE OR REPLACE FUNCTION dealt_lines(
   otherwise_cents integer, -- ... and what without the deal; of free goods the regular price
   promotion_id integer, -- NULL for units without a deal
   takes_part boolean, -- whether it counts for promotions
-  is_free boolean
+  is_free boolean,
+  sign integer,
+  charge_ids integer[], -- the charges of the line, and what they are counted by
+  unit_per_pack integer,
+  ounces numeric,
+  cost_cents integer
 ) LANGUAGE sql STABLE ROWS 20 AS $$
   WITH line AS MATERIALIZED (
-    SELECT l.product_id, l.quantity, p, price.charged_cents, p.in_stock AND NOT price.is_fixed AS takes_part
-      FROM unnest(p_product_ids, p_quantities) AS l (product_id, quantity)
+    SELECT 1000000000000000 + row_number() OVER (ORDER BY l.product_id, l.set_cents) AS key, p, l.quantity,
+           coalesce(l.set_cents, price.charged_cents) AS otherwise_cents, NULL::integer AS former_cents,
+           NULL::integer AS former_id, NULL::integer AS only_id,
+           p.in_stock AND l.set_cents IS NULL AND NOT price.is_fixed AS takes_part, p.charge_ids,
+           CASE WHEN p.charge_ids <> '{}' THEN p.unit_per_pack END AS unit_per_pack,
+           CASE WHEN p.charge_ids <> '{}' THEN p.ounces END AS ounces, p.cost_price_cents AS cost_cents
+      FROM unnest(p_product_ids, p_quantities, p_set_cents) AS l (product_id, quantity, set_cents)
            JOIN products p ON p.product_id = l.product_id AND p.deleted_at IS NULL
-           CROSS JOIN LATERAL price_of(p, p_client_id, l.quantity, now()) price
+           CROSS JOIN LATERAL (
+             SELECT l.quantity + CASE WHEN p_order_id IS NULL THEN 0
+                                      ELSE ordered_quantity(p_order_id, l.product_id) END AS quantity) AS ordered
+           CROSS JOIN LATERAL price_of(p, p_client_id, ordered.quantity, now()) price
+    UNION ALL
+    SELECT (d.i).order_item_id, p, (d.i).quantity, d.otherwise_cents, (d.i).price_cents, (d.i).promotion_id, d.only_id,
+           true, (d.i).charge_ids, (d.i).unit_per_pack, (d.i).ounces, (d.i).cost_cents
+      FROM dealable_lines(p_order_id) d JOIN products p ON p.product_id = (d.i).product_id
   ), deal AS MATERIALIZED (
     SELECT d.*
-      FROM (SELECT array_agg(product_id::bigint) AS keys, array_agg(product_id) AS product_ids,
-                   array_agg(quantity) AS quantities, array_agg(charged_cents) AS cents
+      FROM (SELECT array_agg(key) AS keys, array_agg((p).product_id) AS product_ids, array_agg(quantity) AS quantities,
+                   array_agg(otherwise_cents) AS cents, array_agg(only_id) AS only_ids
               FROM line WHERE takes_part) AS l
-           CROSS JOIN LATERAL deal_units(p_client_id, NULL, l.keys, l.product_ids, l.quantities, l.cents, NULL) d
+           CROSS JOIN LATERAL deal_units(p_client_id, p_order_id, l.keys, l.product_ids, l.quantities, l.cents,
+                                         l.only_ids) d
+  ), planned AS MATERIALIZED (
+    SELECT l.*, d.promotion_id AS deal_id, coalesce(d.units, 0) AS units, d.cents AS deal_cents, d.free_units,
+           d.free_cents
+      FROM line l LEFT JOIN deal d USING (key)
+  ), better AS ( -- What an order has does not get dearer.
+    SELECT coalesce(sum(units * coalesce(deal_cents, 0)::bigint + (quantity - units) * otherwise_cents::bigint)
+                    <= sum(quantity * coalesce(former_cents, otherwise_cents)::bigint), true) AS is_better FROM planned
+  ), decided AS MATERIALIZED (
+    SELECT p, quantity, otherwise_cents, former_cents, former_id, takes_part, charge_ids, unit_per_pack, ounces,
+           cost_cents, free_units, free_cents,
+           CASE WHEN is_better THEN deal_id ELSE former_id END AS deal_id,
+           CASE WHEN is_better THEN units WHEN former_id IS NULL THEN 0 ELSE quantity END AS units,
+           CASE WHEN is_better THEN deal_cents ELSE former_cents END AS deal_cents
+      FROM planned CROSS JOIN better
   ), promised AS ( -- the free goods of each promotion, and how many of the product are taken before
     SELECT d.promotion_id, g, d.units, d.free_cents,
-           coalesce((SELECT line.quantity FROM line WHERE line.product_id = g.product_id), 0)
+           coalesce((SELECT sum(l.quantity) FROM line l WHERE l.former_cents IS NULL
+                                                          AND (l.p).product_id = g.product_id), 0)
              + sum(d.units) OVER (PARTITION BY g.product_id ORDER BY d.promotion_id) - d.units AS taken
-      FROM (SELECT promotion_id, max(free_units) AS units, max(free_cents) AS free_cents
+      FROM (SELECT promotion_id, max(free_cents) AS free_cents,
+                   max(free_units) - coalesce((SELECT sum(i.quantity) FROM order_items i
+                                                 WHERE i.order_id = p_order_id AND i.promotion_id = deal.promotion_id
+                                                   AND is_free_line(i.price_cents, i.price_source)), 0) AS units
               FROM deal WHERE free_units IS NOT NULL GROUP BY promotion_id) AS d
            JOIN promotions r USING (promotion_id) JOIN products g ON g.product_id = r.free_product_id
-      WHERE g.deleted_at IS NULL AND g.in_stock
+      WHERE d.units > 0 AND g.deleted_at IS NULL AND g.in_stock
         AND (g.permit_type_id IS NULL OR permit_problem(g.permit_type_id, p_client_id, p_day) IS NULL)
   ), given AS (
     SELECT promotion_id, g, free_cents,
            CASE WHEN (g).track_stock THEN least(units, (g).stock_quantity - taken) ELSE least(units, 10000) END AS units
       FROM promised
+  ), after AS ( -- Units of a product at one price are one line, because charges round once for each line.
+    SELECT p, deal_cents AS cents, otherwise_cents, deal_id, takes_part, charge_ids, unit_per_pack, ounces, cost_cents,
+           units AS quantity
+      FROM decided WHERE units > 0
+    UNION ALL
+    SELECT p, otherwise_cents, otherwise_cents, NULL, takes_part, charge_ids, unit_per_pack, ounces, cost_cents,
+           quantity - units
+      FROM decided WHERE quantity > units
   )
-  SELECT l.p, d.units, d.cents, l.charged_cents, d.promotion_id, true, false
-    FROM line l JOIN deal d ON d.key = l.product_id
+  SELECT (array_agg(p))[1], sum(quantity)::integer, cents, otherwise_cents, deal_id, takes_part, false, 1, charge_ids,
+         unit_per_pack, ounces, cost_cents
+    FROM after
+    GROUP BY (p).product_id, cents, otherwise_cents, deal_id, takes_part, charge_ids, unit_per_pack, ounces, cost_cents
   UNION ALL
-  SELECT l.p, l.quantity - coalesce(d.units, 0), l.charged_cents, l.charged_cents, NULL, l.takes_part, false
-    FROM line l LEFT JOIN deal d ON d.key = l.product_id WHERE l.quantity > coalesce(d.units, 0)
+  SELECT p, quantity, former_cents, otherwise_cents, former_id, takes_part, false, -1, charge_ids, unit_per_pack, ounces,
+         cost_cents
+    FROM decided WHERE former_cents IS NOT NULL
   UNION ALL
-  SELECT g, units::integer, 0, free_cents, promotion_id, false, true FROM given WHERE units > 0
+  SELECT g, units::integer, 0, free_cents, promotion_id, false, true, 1, (g).charge_ids, (g).unit_per_pack, (g).ounces,
+         (g).cost_price_cents
+    FROM given WHERE units > 0
 $$;

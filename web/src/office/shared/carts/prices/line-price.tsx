@@ -7,6 +7,7 @@ import {
   unitPriceOf,
   withAgreedPrice,
 } from '../../../../state/staff-carts/staff-cart-rules.ts'
+import { useStaffCartTarget } from '../../../../state/staff-carts/staff-carts.ts'
 import { LoadingFailed } from '../../../../ui/feedback/loading-failed.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../../ui/text/price-text.tsx'
@@ -26,7 +27,9 @@ export function LinePrice({ clientId, line }: LinePriceProps) {
   const [isOpen, setOpen] = useState(false)
   const { productId, quantity, name, agreed } = line
   const chargedBy = usePriceSource(clientId, productId)
-  const prices = useQuery({ ...productPricesQuery({ productId, clientId, quantity }), enabled: isOpen })
+  const { addsTo: orderId } = useStaffCartTarget(clientId)
+  const wanted = { productId, clientId, quantity, orderId }
+  const prices = useQuery({ ...productPricesQuery(wanted), enabled: isOpen })
   const source = agreed ? 'set' : chargedBy
   return (
     <>

@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { pricesOfItemsQuery } from '../../../../api/prices/product-prices.ts'
 import { linesOf, withPrices } from '../../../../state/staff-carts/staff-cart-rules.ts'
-import { useStaffCart } from '../../../../state/staff-carts/staff-carts.ts'
+import { useStaffCart, useStaffCartTarget } from '../../../../state/staff-carts/staff-carts.ts'
 import { useUpdateStaffCart } from '../use-update-staff-cart.ts'
 
 /** What the client of a cart that staff fill pays for its lines, and why; empty until the server has answered. */
 function usePricesOfCart(clientId: string): readonly PricesOfItem[] {
   const lines = linesOf(useStaffCart(clientId))
+  const { addsTo } = useStaffCartTarget(clientId)
   const { data } = useQuery(
     pricesOfItemsQuery(
       clientId,
       lines.map(({ productId, quantity }) => ({ productId, quantity })),
+      addsTo,
     ),
   )
   return data ?? noPrices
