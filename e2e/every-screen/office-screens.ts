@@ -226,6 +226,7 @@ const ownerScreens: readonly Screen[] = [
   { ...asStaff, name: 'notice settings', path: '/admin/settings/notices', states: ['full'] },
   { ...asStaff, name: 'security settings', path: '/admin/settings/security', states: ['full'] },
   { ...asStaff, name: 'own account of staff', path: '/admin/security' },
+  { ...asStaff, name: 'notification settings of staff', path: '/admin/notifications/settings' },
   { ...asStaff, name: 'unknown office page', path: '/admin/nothing-here', states: ['full'] },
 ]
 

@@ -101,6 +101,7 @@ const orderScreens: readonly Screen[] = [
 const accountScreens: readonly Screen[] = [
   { ...asClient, name: 'notifications', path: '/notifications' },
   { ...asClient, name: 'unread notifications', path: '/notifications?show=unread' },
+  { ...asClient, name: 'notification settings', path: '/account/notifications' },
   { ...asClient, name: 'account', path: '/account' },
   { ...asClient, name: 'settings', path: '/settings' },
   { ...asClient, name: 'password and devices', path: '/security' },

@@ -1,7 +1,7 @@
 /**
  * The service worker. It stores the built web app, so that screens open without a network, and the pictures that the
- * person has seen. It never stores answers of the API: the app itself stores what a client has read. The build replaces
- * the three constants.
+ * person has seen. It never stores answers of the API: the app itself stores what a client has read. It also shows push
+ * messages, and takes what other apps share. The build replaces the three constants.
  */
 const version = 'VERSION'
 const files = new Set(['FILES'])
@@ -15,6 +15,14 @@ const prefix = 'cornerstock-'
 const pictures = 'pictures'
 const maxPictures = 600
 
+/** The app reads this cache on its screen for a list, and empties it when a client signs out. */
+const shared = 'shared'
+/** The address to which the manifest lets other apps share. */
+const shareTarget = '/share'
+const quickAdd = '/quick-add'
+/** As long as the field of the screen accepts. */
+const maxSharedLength = 100_000
+
 self.addEventListener('install', (event) => {
   // Browsers with static routes send these requests without starting the service worker.
   event.addRoutes?.([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }])
@@ -25,7 +33,16 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate') self.skipWaiting()
 })
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showMessage(event.data.json()))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data.url))
+})
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 self.addEventListener('fetch', (event) => {
+  if (isShared(event.request)) return event.respondWith(keepShared(event.request))
   const file = findFile(event.request)
   if (file) event.respondWith(respond(file, event.request))
   else if (isPicture(event.request)) event.respondWith(respondWithPicture(event))
@@ -100,4 +117,48 @@ async function storePicture(request, response) {
   } catch {
     // The storage is full, so the picture is downloaded again next time.
   }
+}
+
+/** Shows a push message. A newer one about the same notice replaces the older, also for those who look at the list. */
+const showMessage = ({ title, url, ...message }) =>
+  self.registration.showNotification(title, { ...message, icon: '/icon-192.png', data: { url } })
+
+const findWindows = () => self.clients.matchAll({ type: 'window' })
+
+/** Opens a page of the app: in the window that was used last if there is one, else in a new one. */
+async function openPage(url) {
+  // The start page of a visitor is not the app yet.
+  const [first] = (await findWindows()).filter((client) => new URL(client.url).pathname !== '/')
+  if (!first) return self.clients.openWindow(url)
+  // The app opens it, so that it can ask about what is not saved.
+  first.postMessage({ open: url })
+  await first.focus()
+}
+
+/** The app tells the server of the new subscription, because only the app knows who is signed in. */
+async function renewSubscription({ oldSubscription, newSubscription }) {
+  if (!newSubscription && oldSubscription)
+    await self.registration.pushManager.subscribe(oldSubscription.options)
+  for (const client of await findWindows()) client.postMessage({ subscription: 'changed' })
+}
+
+function isShared({ method, url }) {
+  const { origin, pathname } = new URL(url)
+  return method === 'POST' && origin === self.location.origin && pathname === shareTarget
+}
+
+/** Keeps a list that another app shares until the screen for it reads it. It never leaves the browser by itself. */
+async function keepShared(request) {
+  try {
+    const form = await request.formData()
+    const files = form.getAll('file').filter((value) => typeof value !== 'string')
+    const inFiles = await Promise.all(files.map((file) => file.text()))
+    const texts = [...inFiles, ...['text', 'title', 'url'].map((name) => form.get(name))]
+    const text = texts.find((value) => typeof value === 'string' && value.trim() !== '') ?? ''
+    const cache = await caches.open(shared)
+    await cache.put(quickAdd, new Response(text.slice(0, maxSharedLength)))
+  } catch {
+    // The storage is full. The screen opens empty.
+  }
+  return Response.redirect(quickAdd, 303)
 }

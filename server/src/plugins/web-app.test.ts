@@ -230,6 +230,15 @@ it('the manifest has the name of the company', async () => {
   })
 })
 
+it('what another app shares without the service worker leads to the screen for lists, and is not read', async () => {
+  expect(await readManifest()).toMatchObject({
+    share_target: { action: '/share', method: 'POST', enctype: 'multipart/form-data' },
+  })
+  const { status, headers } = await shop.send('POST /share', { body: { text: '2 cola' } })
+  expect(status).toBe(303)
+  expect(headers.location).toBe('/quick-add')
+})
+
 it.each([
   [
     'a square logo as its icon',

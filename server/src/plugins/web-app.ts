@@ -66,7 +66,21 @@ export async function serveWebApp(
   })
   serve(manifest)
   serve(serviceWorker)
+  await app.register(redirectShared)
   return createPageHandler(readCompany)
+}
+
+/**
+ * Leads to the screen for lists what another app shares while the service worker, which keeps it in the browser, is not
+ * installed. The list itself is not read.
+ */
+async function redirectShared(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_, payload, done) => {
+    payload.resume()
+    done(null)
+  })
+  app.post('/share', (_, reply) => reply.redirect('/quick-add', 303))
 }
 
 /**

@@ -6,6 +6,7 @@ import { clientOrdersQuery } from '../api/orders/client-orders.ts'
 import { whenQuiet } from '../lib/loading/after-first-paint.ts'
 import { loadInTurn } from '../lib/loading/load-in-turn.ts'
 import { sendWhenPossible } from '../outbox/send-when-possible.ts'
+import { keepPushWithPerson } from '../push/keep-with-person.ts'
 import { followStoredLanguage } from '../state/language.ts'
 import { session } from '../state/session/session.ts'
 import { preloadSheets } from '../ui/overlays/sheet.tsx'
@@ -81,8 +82,8 @@ function preloadForAccount(queryClient: QueryClient): () => void {
 }
 
 /**
- * Starts the work beside the screens: follows the server's events and the language of other tabs, sends the outbox, and
- * loads what is needed next.
+ * Starts the work beside the screens: follows the server's events and the language of other tabs, sends the outbox, keeps
+ * push messages with the person who wants them, and loads what is needed next.
  * @returns a function that stops it
  */
 export function startBackground(queryClient: QueryClient): () => void {
@@ -91,6 +92,7 @@ export function startBackground(queryClient: QueryClient): () => void {
     followServerEvents(queryClient),
     sendWhenPossible(queryClient),
     followStoredLanguage(),
+    keepPushWithPerson(),
     preloadForAccount(queryClient),
   ]
   return () => {

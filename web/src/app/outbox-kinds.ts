@@ -19,6 +19,8 @@ export function registerOutboxKinds(): void {
     recurringOrder: async () =>
       (await withTexts('shop', () => import('../shop/shared/recurring/recurring-addition-kind.ts')))
         .recurringAdditionKind,
+    watch: async () =>
+      (await withTexts('shop', () => import('../shop/shared/back-in-stock/watch-kind.ts'))).watchKind,
     lineMark: async () =>
       (await withTexts('office', () => import('../office/orders/marking/mark-kind.ts'))).lineMarkKind,
     runMark: async () =>

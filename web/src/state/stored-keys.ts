@@ -15,7 +15,7 @@ const goes = (place: Place, ...keys: string[]): StoredKey[] =>
 /**
  * Everything that the app stores in the browser. Logging out removes it, except the last four: they belong to the
  * device, or wait to be sent. A session that ends by itself, for example because it expires, also leaves the drafts and
- * the staff carts of its account.
+ * the staff carts of its account, and whose push messages the browser showed, so that the next sign-in continues them.
  */
 export const storedKeys: readonly StoredKey[] = [
   ...goes('localStorage', 'token', 'email', 'storeName', 'storeAddress', 'businessOwnerName', 'businessType'),
@@ -41,8 +41,8 @@ export const storedKeys: readonly StoredKey[] = [
   ),
   ...goes('localStorage', 'notificationsRead'),
   ...goes('sessionStorage', 'signUpDraft', 'fragranceCategory', 'languageChosen', 'seen:'),
-  ...goes('IndexedDB', 'kept:drafts:', 'staffCarts:', 'cornerstock-queries'),
-  ...goes('cache', 'pictures'),
+  ...goes('IndexedDB', 'kept:drafts:', 'staffCarts:', 'cornerstock-queries', 'pushOwner'),
+  ...goes('cache', 'pictures', 'shared'),
   {
     place: 'IndexedDB',
     key: 'outbox:',

@@ -44,6 +44,7 @@ export type ClaimedMessage = {
   accountId: string
   notificationId: number
   kind: PushKind
+  topic: string | null
   tries: number
   language: Language
   isStaff: boolean
@@ -56,7 +57,7 @@ export type ClaimedMessage = {
 export async function lockMessage(transaction: Database, now: Date): Promise<ClaimedMessage | undefined> {
   const { rows } = await transaction.execute<ClaimedMessage>(sql`
     select m.push_message_id as "pushMessageId", m.account_id as "accountId",
-           m.notification_id as "notificationId", m.kind, m.tries, a.language,
+           m.notification_id as "notificationId", m.kind, n.topic, m.tries, a.language,
            a.role not in ('client', 'person') as "isStaff", a.is_active or a.role = 'person' as "isActive",
            exists (select from notification_reads r
                     where r.notification_id = m.notification_id

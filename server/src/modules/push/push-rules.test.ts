@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decidePush, kindOf } from './push-rules.ts'
+import { staffPageOf } from '../../staff-page-rules.ts'
+import { decidePush, kindOf, pageOf } from './push-rules.ts'
 
 const settings = { timeZone: 'America/New_York', quietFrom: '21:00', quietTo: '07:00', sentToday: 0 }
 const at = (now: string, given: object = {}) =>
@@ -42,4 +43,31 @@ it('the kind of a push message follows from the topic of its notice, else from t
   expect(kindOf({ type: 'General', topic: 'back in stock 5' })).toBe('backInStock')
   expect(kindOf({ type: 'message', topic: 'support 3' })).toBe('message')
   expect(kindOf({ type: 'Promo', topic: null })).toBe('message')
+})
+
+it.each([
+  ['order', 'order 1001', '/orders-history#order-1001'],
+  ['order', 'picking of order 1001', '/orders-history#order-1001'],
+  ['order', 'return 4', '/orders-history'],
+  ['order', 'cart request', '/cart'],
+  ['order', null, '/notifications'],
+  ['offer', 'offer 7', '/orders-history'],
+  ['cutOff', 'cut-off 2026-12-01', '/cart'],
+  ['backInStock', 'back in stock 5', '/product/5'],
+  ['standingOrder', 'standing order 3 2026-12-01', '/standing-orders'],
+  ['message', 'support 3', '/support/3'],
+  ['message', 'permit 3', '/notifications'],
+] as const)('a push message of the kind %s about %s opens %s', (kind, topic, page) => {
+  expect(pageOf(kind, topic)).toBe(page)
+})
+
+it.each([
+  ['order 1001', '/admin/orders/1001'],
+  ['approval 1001', '/admin/orders/1001'],
+  ['support 3', '/admin/support/3'],
+  ['permit 3', '/admin/permits'],
+  ['standing-order 3 2026-12-01', '/admin/standing-orders'],
+  [null, '/admin'],
+])('a notice to staff about %s opens %s', (topic, page) => {
+  expect(staffPageOf(topic)).toBe(page)
 })

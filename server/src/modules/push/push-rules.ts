@@ -17,6 +17,17 @@ export function kindOf({ type, topic }: { type: NotificationType; topic: string 
   return known?.[1] ?? (type === 'OrderUpdate' ? 'order' : 'message')
 }
 
+/** The page of the shop on which a client finds what a notice is about. */
+export function pageOf(kind: PushKind, topic: string | null): string {
+  const [, id] = / (\d+)$/.exec(topic ?? '') ?? []
+  if (kind === 'cutOff' || topic === 'cart request') return '/cart'
+  if (kind === 'standingOrder') return '/standing-orders'
+  if (kind === 'backInStock' && id) return `/product/${id}`
+  if (kind === 'offer' || topic?.startsWith('return ')) return '/orders-history'
+  if (kind === 'order' && id) return `/orders-history#order-${id}`
+  return kind === 'message' && id && topic?.startsWith('support ') ? `/support/${id}` : '/notifications'
+}
+
 /** The kinds that the limit of a day does not count. */
 export const uncountedKinds: readonly PushKind[] = ['offer', 'message']
 const maxPerDay = 3

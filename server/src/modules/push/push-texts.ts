@@ -1,6 +1,8 @@
 import type { PushKind } from '@cornerstock/contract/accounts/push'
 import { directionOf, type Language } from '@cornerstock/contract/values/languages'
+import { staffPageOf } from '../../staff-page-rules.ts'
 import { say, type Text, text } from '../../texts/text.ts'
+import { pageOf } from './push-rules.ts'
 
 const texts: Record<PushKind, readonly [title: Text, body: Text]> = {
   order: [text('News of your order'), text('Tap to see what has changed.')],
@@ -14,14 +16,17 @@ const texts: Record<PushKind, readonly [title: Text, body: Text]> = {
   message: [text('You have a message'), text('Tap to read it.')],
 }
 
-const pathOf: Partial<Record<PushKind, string>> = { cutOff: '/cart' }
-
 /**
  * What a browser shows. It holds no price and no product, because it appears on locked screens and goes through the push
  * service; the notice has the details.
  */
 export function payloadOf(
-  { kind, notificationId, isStaff }: { kind: PushKind; notificationId: number; isStaff: boolean },
+  {
+    kind,
+    topic,
+    notificationId,
+    isStaff,
+  }: { kind: PushKind; topic: string | null; notificationId: number; isStaff: boolean },
   language: Language,
 ): string {
   const [title, body] = texts[kind]
@@ -30,7 +35,7 @@ export function payloadOf(
     body: say(body, language),
     lang: language,
     dir: directionOf(language),
-    url: isStaff ? '/admin' : (pathOf[kind] ?? '/notifications'),
+    url: isStaff ? staffPageOf(topic) : pageOf(kind, topic),
     // A newer message about the same notice replaces the older.
     tag: `notice ${notificationId}`,
   })

@@ -1,5 +1,6 @@
 import type { SupportKind } from '@cornerstock/contract/clients/support'
 import type { StaffNoticeKind } from '@cornerstock/contract/office/settings'
+import { staffPageOf } from '../../staff-page-rules.ts'
 import { fullDay } from '../../texts/day-text.ts'
 import { money } from '../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../texts/text.ts'
@@ -121,20 +122,13 @@ export const standingFailureNotice = (
 /** A notice as it is stored for one member of staff, in that person's language. */
 export type WaitingNotice = { topic: string; title: string; message: string }
 
-const pathOf = (topic: string) => {
-  const [subject, id] = topic.split(' ')
-  if (subject === 'permit') return '/admin/permits'
-  if (subject === 'standing-order') return '/admin/standing-orders'
-  return subject === 'order' || subject === 'approval' ? `/admin/orders/${id}` : `/admin/support/${id}`
-}
-
 /** One email with all notices that wait, oldest first. A single notice gives it its subject and link. */
 export function noticesMail(notices: readonly WaitingNotice[], publicUrl: string): MailContents {
   const [first] = notices
   if (first && notices.length === 1)
     return {
       subject: verbatim(first.title),
-      parts: [verbatim(first.message), { link: `${publicUrl}${pathOf(first.topic)}` }],
+      parts: [verbatim(first.message), { link: `${publicUrl}${staffPageOf(first.topic)}` }],
     }
   return {
     subject: text('{count, plural, one {# notice} other {# notices}} from your stores', {

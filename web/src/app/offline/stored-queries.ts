@@ -8,6 +8,7 @@ import {
   onOfflineDataRemoved,
   openStoredQueries,
   removeOfflineData,
+  takeSharedList,
 } from '../../state/session/offline-data.ts'
 import { session } from '../../state/session/session.ts'
 import { fromEntries, toEntries } from './stored-pages.ts'
@@ -96,6 +97,8 @@ function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
     if (account === last) return
     last = account
     void removeOfflineData()
+    // A list that was shared before the sign-in is for whoever signs in.
+    if (clientId === null) void takeSharedList().catch(() => undefined)
   })
 }
 

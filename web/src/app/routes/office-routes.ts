@@ -42,6 +42,7 @@ export const officeRoutes = [
   createRoute(screen('/admin/settings/words')),
   createRoute(screen('/admin/settings/notices')),
   createRoute(screen('/admin/settings/security')),
+  createRoute(screen('/admin/notifications/settings')),
   createRoute(screen('/admin/security')),
   createRoute({
     ...screen('/admin/orders'),

@@ -6,7 +6,7 @@ import type { Screen, Screens } from '../screens/screen.ts'
 
 /** Loads the module of each screen. */
 const loadModule = import.meta.glob<Record<string, () => null>>(
-  '../../{visitor,shop,office,driver,security}/**/*-screen{,s}.tsx',
+  '../../{visitor,shop,office,driver,push,security}/**/*-screen{,s}.tsx',
 )
 
 /** Returns a function that makes the options of a route from the screen in the list with this address. */

@@ -82,6 +82,7 @@ export const shopRoutes = [
     ...searchOptions({ order: positiveIntegerField, problem: booleanField }),
   }),
   createRoute({ ...screen('/support/$supportId'), params: integerParam('supportId') }),
+  createRoute(screen('/account/notifications')),
   createRoute(screen('/account/people')),
   createRoute({
     ...screen('/permits'),

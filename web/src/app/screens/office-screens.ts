@@ -79,6 +79,7 @@ export const officeScreens = {
     texts: desk,
     staff: 'owners only',
   },
+  '/admin/notifications/settings': { module: 'push/notification-settings-screen.tsx' },
   '/admin/security': { module: 'security/security-screen.tsx', staff: 'pickers too' },
   '/admin/orders/$orderId': { module: 'office/orders/detail/order-screen.tsx', staff: 'pickers too' },
   '/admin/picking': { module: 'office/orders/walk/picking-screen.tsx', staff: 'pickers too' },

@@ -36,6 +36,7 @@ export const shopScreens = {
   '/edit-profile': { module: 'shop/account/profile/edit-profile-screen.tsx' },
   '/support': { module: 'shop/account/support/support-screen.tsx' },
   '/support/$supportId': { module: 'shop/account/support/conversation-screen.tsx' },
+  '/account/notifications': { module: 'push/notification-settings-screen.tsx' },
   '/account/people': { module: 'shop/account/people/people-screen.tsx' },
   '/permits': { module: 'shop/account/permits/permits-screen.tsx' },
   '/referral': { module: 'shop/account/referral/referral-screen.tsx' },

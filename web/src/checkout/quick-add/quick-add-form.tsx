@@ -1,5 +1,5 @@
 import { priceAt } from '@cornerstock/contract/catalog/products'
-import { maxQuickAddLines } from '@cornerstock/contract/ordering/quick-add'
+import { maxQuickAddLines, type QuickAddRow } from '@cornerstock/contract/ordering/quick-add'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
@@ -22,8 +22,8 @@ interface QuickAddFormProps {
   /** The quantity of a product above which the form asks whether it is meant. */
   askAboveOf: (productId: number) => number
   onAdd: (lines: readonly ReadyLine[]) => void
-  /** What can be done about a line for which no product was found. */
-  helpWith?: (text: string) => ReactNode
+  /** What can be done about a line with a problem. */
+  helpWith?: (row: QuickAddRow) => ReactNode
 }
 
 /** A field for lines with names, SKUs or barcodes, typed or pasted, and beside it the products that they stand for. */

@@ -17,8 +17,8 @@ interface QuickAddRowsProps {
   rows: readonly QuickAddRow[]
   onEdit: (row: QuickAddRow, edit: LineEdit) => void
   onRemove: (row: QuickAddRow) => void
-  /** What can be done about a line for which no product was found. */
-  helpWith?: ((text: string) => ReactNode) | undefined
+  /** What can be done about a line with a problem. */
+  helpWith?: ((row: QuickAddRow) => ReactNode) | undefined
 }
 
 /** The lines of a quick order, each with the product that it stands for. */
@@ -32,7 +32,7 @@ export function QuickAddRows({ rows, onEdit, onRemove, helpWith }: QuickAddRowsP
           row={row}
           onEdit={(edit) => onEdit(row, edit)}
           onRemove={() => onRemove(row)}
-          help={row.problem === 'unknown' && helpWith?.(row.text)}
+          help={row.problem !== null && helpWith?.(row)}
         />
       ))}
     </ol>

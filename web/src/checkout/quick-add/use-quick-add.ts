@@ -22,6 +22,11 @@ export function useQuickAdd(clientId: string) {
     error: isEmpty ? null : reading.error,
     retry: () => void reading.refetch(),
     setText: (next: string) => quickAddDrafts.set(clientId, { ...draft, text: next }),
+    /** Adds lines from elsewhere below those that are there. */
+    addText: (lines: string) => {
+      const current = quickAddDrafts.get(clientId)
+      quickAddDrafts.set(clientId, { ...current, text: [current.text.trim(), lines].join('\n').trim() })
+    },
     /** Adds a line with one of a product. Reads the draft again, because a camera can pass on two codes at once. */
     addCode: (code: string) =>
       quickAddDrafts.set(

@@ -5,6 +5,7 @@ import { useActingStore } from '../../state/session/acting-store.ts'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
 import {
   Bell,
+  BellRing,
   CalendarClock,
   ChevronRight,
   FileBadge,
@@ -49,6 +50,7 @@ export function AccountLinks() {
           { to: '/permits', icon: FileBadge, name: t`Permits` },
           { to: '/referral', icon: Gift, name: t`Referral Code` },
           { to: '/security', icon: ShieldCheck, name: t`Password and devices` },
+          { to: '/account/notifications', icon: BellRing, name: t`Notification settings` },
           { to: '/settings', icon: Settings, name: t`Settings` },
         ]}
       />

@@ -16,7 +16,7 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Bell, Check } from '../../ui/icons/icons.ts'
+import { Bell, Check, Settings } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { NotificationList } from './notification-list.tsx'
 
@@ -41,21 +41,25 @@ export function NotificationsScreen() {
       subtitle={unread.length > 0 && <Plural value={unread.length} one="# unread" other="# unread" />}
       backTo={useLastHome()}
       actions={
-        all.length > 0 && (
-          <>
+        <>
+          <ButtonLink to="/account/notifications" variant="quiet">
+            <Settings aria-hidden="true" className="size-5" />
+            <Trans>Settings</Trans>
+          </ButtonLink>
+          {all.length > 0 && (
             <Button
               variant="secondary"
               onClick={() => changeSearch({ show: isOnlyUnread ? 'all' : 'unread' })}
             >
               {isOnlyUnread ? <Trans>Show All</Trans> : <Trans>Show Unread Only</Trans>}
             </Button>
-            {unread.length > 0 && (
-              <Button variant="quiet" className="shrink" onClick={markAllRead}>
-                <Trans>Mark all as read</Trans>
-              </Button>
-            )}
-          </>
-        )
+          )}
+          {unread.length > 0 && (
+            <Button variant="quiet" className="shrink" onClick={markAllRead}>
+              <Trans>Mark all as read</Trans>
+            </Button>
+          )}
+        </>
       }
       className="max-w-3xl"
     >

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
+import { BackInStockButton } from '../shared/back-in-stock/back-in-stock-button.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { ProductPrice } from '../shared/product/product-price.tsx'
 import { AskForProduct } from '../shared/product-request/ask-for-product.tsx'
@@ -69,9 +70,12 @@ function ScannedProduct({ product, quantity, onChange }: ScannedProductProps) {
           className="justify-self-end max-sm:col-span-full"
         />
       ) : (
-        <p className="font-semibold text-ink-soft max-sm:col-span-full">
-          <Trans>Out of stock</Trans>
-        </p>
+        <div className="max-sm:col-span-full">
+          <p className="mb-1.5 font-semibold text-ink-soft">
+            <Trans>Out of stock</Trans>
+          </p>
+          <BackInStockButton product={product} />
+        </div>
       )}
     </div>
   )

@@ -24,6 +24,19 @@ export async function removeOfflineData(): Promise<void> {
   for (const removal of removals) if (removal.status === 'rejected') console.error(removal.reason)
 }
 
+/** The cache in which the service worker keeps a list that another app shares, under the address of its screen. */
+const sharedCache = 'shared'
+const sharedKey = '/quick-add'
+
+/** Takes the list that another app has shared, so that it is read once; an empty text if there is none. */
+export async function takeSharedList(): Promise<string> {
+  if (!(await window.caches?.has(sharedCache))) return ''
+  const cache = await caches.open(sharedCache)
+  const kept = await cache.match(sharedKey)
+  await cache.delete(sharedKey)
+  return kept ? (await kept.text()).trim() : ''
+}
+
 /** Removes the pictures one by one: a deleted cache keeps its space while the service worker has it open. */
 async function removePictures() {
   if (!(await window.caches?.has(pictureCache))) return

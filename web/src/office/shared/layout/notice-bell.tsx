@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useStaffNotices } from '../../../api/notifications/staff-notices.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { Bell } from '../../../ui/icons/icons.ts'
+import { Bell, Settings } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { NoticeList } from './notice-list.tsx'
 
@@ -45,6 +46,10 @@ export function NoticeBell() {
         description={unread > 0 && <Plural value={unread} one="# unread" other="# unread" />}
         placement="side"
       >
+        <ButtonLink to="/admin/notifications/settings" variant="quiet" size="small" className="-ms-3">
+          <Settings aria-hidden="true" className="size-5" />
+          <Trans>Notification settings</Trans>
+        </ButtonLink>
         <NoticeList pages={pages} notices={notices} />
       </Sheet>
     </>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { Plus } from '../../../ui/icons/icons.ts'
+import { BackInStockButton } from '../../shared/back-in-stock/back-in-stock-button.tsx'
 
 interface AddToCartProps {
   product: Product
@@ -18,9 +19,12 @@ interface AddToCartProps {
 export function AddToCart({ product, quantity, smallest, onQuantityChange, inCart, onAdd }: AddToCartProps) {
   if (!product.inStock) {
     return (
-      <p className="grid min-h-11.5 place-items-center rounded-full bg-sunken font-semibold text-ink-soft">
-        <Trans>Out of stock</Trans>
-      </p>
+      <div className="flex flex-col gap-3">
+        <p className="grid min-h-11.5 place-items-center rounded-full bg-sunken font-semibold text-ink-soft">
+          <Trans>Out of stock</Trans>
+        </p>
+        <BackInStockButton product={product} />
+      </div>
     )
   }
   return (

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Plus } from '../../../ui/icons/icons.ts'
+import { BackInStockButton } from '../back-in-stock/back-in-stock-button.tsx'
 
 interface CartControlProps {
   product: Product
@@ -55,6 +56,8 @@ export function CartControl({
       </span>
     )
   }
+  if (!product.inStock && product.isWatched !== undefined)
+    return <BackInStockButton product={product} isCompact={isCompact} />
   if (!product.inStock) {
     return (
       <p

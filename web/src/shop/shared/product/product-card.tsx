@@ -71,7 +71,11 @@ export const ProductCard = memo(function ProductCard({
       <PermitHint product={product} className="block text-xs" />
       {/* `mt-auto` aligns prices and buttons across a row. */}
       <ProductPrice product={product} size="large" className="mt-auto min-h-8 pt-1.5 leading-none" />
-      {quantity > 0 && !product.inStock ? <SoldOut /> : <PiecePrice product={product} />}
+      {!product.inStock && (quantity > 0 || product.isWatched !== undefined) ? (
+        <SoldOut />
+      ) : (
+        <PiecePrice product={product} />
+      )}
       {/* As high as the stepper, so that the price does not move when the stepper appears. */}
       <div className="relative z-1 flex min-h-13 items-end pt-1.5">
         <CartControl product={product} quantity={quantity} purchase={purchase} onChange={change} />
@@ -80,7 +84,7 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-/** For a product in the cart; for others the text replaces the Add button. */
+/** Where the control below does not say it. */
 const SoldOut = () => (
   <p className="font-semibold text-danger text-xs">
     <Trans>Out of stock</Trans>

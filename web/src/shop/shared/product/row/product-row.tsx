@@ -92,6 +92,11 @@ function Facts({ product }: Pick<ProductCardProps, 'product'>) {
   const regular = product.yourPrice ?? product.price
   return (
     <div className="flex h-4 flex-wrap gap-x-1.5 overflow-hidden whitespace-nowrap text-ink-soft text-xs leading-4">
+      {!product.inStock && (
+        <span className="shrink-0 font-semibold text-danger">
+          <Trans>Out of stock</Trans>
+        </span>
+      )}
       <ProductPrice
         product={product}
         size="small"
