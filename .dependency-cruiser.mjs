@@ -111,7 +111,9 @@ export default {
       name: 'state-knows-no-api',
       severity: 'error',
       from: { path: '^web/src/state/' },
-      to: { path: '^web/src/(outbox|api|checkout|language|people|push|security|standing-orders|support|ui)/' },
+      to: {
+        path: '^web/src/(outbox|api|checkout|language|people|push|security|standing-orders|support|ui)/',
+      },
     },
     {
       name: 'ui-and-lib-know-no-product',
