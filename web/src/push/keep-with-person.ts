@@ -1,5 +1,5 @@
 import { type Session, session } from '../state/session/session.ts'
-import { findOwner } from './push-owner.ts'
+import { isOwner } from './push-owner.ts'
 import { endHere, isPushSupported, pauseHere, refreshBrowserPush, subscribe } from './this-browser.ts'
 
 /**
@@ -14,11 +14,10 @@ export function keepPushWithPerson(): () => void {
   let subscribedFor: string | null = null
   let last: Promise<unknown> = Promise.resolve()
 
-  async function settle({ token, email, isLoggingOut }: Session) {
+  async function settle({ token, personId, isLoggingOut }: Session) {
     // A later call settles the session that followed.
     if (token !== session.get().token) return undefined
-    const owner = await findOwner(email)
-    if (token === null || owner !== 'this person') {
+    if (!(await isOwner(personId))) {
       subscribedFor = null
       // After a session that ended by itself, the next sign-in of the same person continues.
       return token === null && !isLoggingOut ? pauseHere() : endHere()

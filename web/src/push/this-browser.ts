@@ -1,7 +1,7 @@
 import { deleteSubscription, readPushKey, saveSubscription } from '../api/push.ts'
 import { createStore, useStore } from '../lib/storage/store.ts'
 import { session } from '../state/session/session.ts'
-import { findOwner, forgetOwner, rememberOwner } from './push-owner.ts'
+import { forgetOwner, isOwner, rememberOwner } from './push-owner.ts'
 
 /**
  * Whether this browser shows push messages of the person who is signed in. On an iPhone or iPad only the installed app
@@ -32,8 +32,7 @@ async function read(): Promise<BrowserPush> {
   if (!isPushSupported()) return isAppleMobile() && !isInstalled() ? 'notInstalled' : 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   if (Notification.permission !== 'granted') return 'off'
-  const isOurs = (await findOwner(session.get().email)) === 'this person'
-  return isOurs && (await findSubscription()) ? 'on' : 'off'
+  return (await isOwner(session.get().personId)) && (await findSubscription()) ? 'on' : 'off'
 }
 
 /** Reads the state again, which the person can also change in the settings of the browser. */

@@ -98,7 +98,7 @@ function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
     last = account
     void removeOfflineData()
     // A list that was shared before the sign-in is for whoever signs in.
-    if (clientId === null) void takeSharedList().catch(() => undefined)
+    if (account === null) void takeSharedList().catch(() => undefined)
   })
 }
 

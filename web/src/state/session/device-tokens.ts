@@ -1,11 +1,13 @@
 import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import { del, get, set } from 'idb-keyval'
-import { hashEmail } from './hash-email.ts'
 
 const prefix = 'device:'
 
-/** The key names nobody: it is a hash of the address. */
-const keyOf = async (email: string) => prefix + (await hashEmail(email))
+/** The key names nobody: it is a hash of the address. Throws where the page is not served over HTTPS. */
+async function keyOf(email: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normalizeEmail(email)))
+  return prefix + Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** The key of the version before, which contained the address. */
 const formerKeyOf = (email: string) => `deviceToken:${normalizeEmail(email)}`
