@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { clientFields } from '../checking/client-check-queries.ts'
 import { deliveryParts } from '../reading/delivery-cell-rules.ts'
-import { findNames, rowsToApply } from './imported-rows-queries.ts'
+import { batchesOf, findNamesInBatches, rowsToApply, writeInBatches } from './imported-rows-queries.ts'
 
 /** Locks the clients of an import until the transaction ends, in the order of their ids. */
 export async function lockImportedClients(db: Database, importId: number): Promise<void> {
@@ -14,10 +14,11 @@ export async function lockImportedClients(db: Database, importId: number): Promi
 
 /** The names of clients that were deleted, or of which a field that the rows have found was changed since. */
 export const findChangedClients = (db: Database, rows: SQL): Promise<string[]> =>
-  findNames(
+  findNamesInBatches(
     db,
-    sql`
-    select r.name from ${rows} r left join accounts a on a.account_id = r.client_id and a.role = 'client'
+    rows,
+    (batch) => sql`
+    select r.name from ${batch} r left join accounts a on a.account_id = r.client_id and a.role = 'client'
      where a.account_id is null or exists (
        select from jsonb_each(r.before) b where b.value is distinct from ${clientFields} -> b.key)`,
   )
@@ -51,8 +52,11 @@ export async function changesLevels(db: Database, importId: number): Promise<boo
 }
 
 /** Sets the changed fields of clients. */
-export async function updateImportedClients(db: Database, rows: SQL, now: Date): Promise<void> {
-  await db.execute(sql`
+export const updateImportedClients = (db: Database, rows: SQL, now: Date): Promise<void> =>
+  writeInBatches(
+    db,
+    rows,
+    (batch) => sql`
     update accounts a
        set email = case when r.after ? 'email' then r.after ->> 'email' else a.email end,
            -- Only a client without an address gets one. It counts as verified, because staff entered it.
@@ -78,16 +82,20 @@ export async function updateImportedClients(db: Database, rows: SQL, now: Date):
            delivery_notes = coalesce(r.after ->> 'deliveryNotes', a.delivery_notes),
            delivery = ${deliveryWith(sql`a.delivery`)},
            delivery_window = case when r.after ? 'deliveryWindow' then ${windowOf} else a.delivery_window end
-      from ${rows} r where a.account_id = r.client_id`)
-}
+      from ${batch} r where a.account_id = r.client_id`,
+  )
 
 /**
  * Inserts the new clients, without passwords, and notes them in their rows. Their addresses count as verified, because
  * staff entered them.
  */
 export async function insertImportedClients(db: Database, importId: number, now: Date): Promise<void> {
-  const isNew = sql`r.import_id = ${importId} and r.kind = 'create'`
-  await db.execute(sql`update import_rows r set client_id = gen_random_uuid() where ${isNew}`)
+  for await (const isInBatch of batchesOf(db, rowsToApply(importId, 'create')))
+    await insertBatch(db, sql`r.import_id = ${importId} and r.kind = 'create' and ${isInBatch}`, now)
+}
+
+async function insertBatch(db: Database, isInBatch: SQL, now: Date): Promise<void> {
+  await db.execute(sql`update import_rows r set client_id = gen_random_uuid() where ${isInBatch}`)
   await db.execute(sql`
     insert into accounts (account_id, role, email, external_id, store_name, store_address, business_owner_name,
                           phone_number, business_type, delivery_notes, internal_note, price_level_id,
@@ -101,8 +109,8 @@ export async function insertImportedClients(db: Database, importId: number, now:
            coalesce(${termsKindOf}, 'door'), ${termsDaysOf}, (r.after ->> 'creditLimit')::int,
            coalesce(r.after ->> 'creditMode', 'warn'), ${deliveryWith(sql`null::jsonb`)}, ${windowOf}, coalesce(r.after ->> 'proof', 'name'),
            case when r.after ->> 'email' is not null then ${now}::timestamptz end
-      from import_rows r where ${isNew} order by r.row`)
+      from import_rows r where ${isInBatch} order by r.row`)
   await db.execute(sql`
     update import_rows r set fields = ${clientFields}
-      from accounts a where ${isNew} and a.account_id = r.client_id`)
+      from accounts a where ${isInBatch} and a.account_id = r.client_id`)
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { products } from '../../../database/schema/catalog/products.ts'
 import { productFields } from '../checking/product-check-queries.ts'
-import { findNames, rowsToApply } from './imported-rows-queries.ts'
+import { batchesOf, findNamesInBatches, rowsToApply, writeInBatches } from './imported-rows-queries.ts'
 
 /**
  * Locks the products of an import until the transaction ends, in id order like the orders that take their stock.
@@ -20,11 +20,12 @@ export async function lockImportedProducts(db: Database, importId: number): Prom
  * stock that orders took. The clock decides whether a sale with times runs.
  */
 export const findChangedProducts = (db: Database, rows: SQL): Promise<string[]> =>
-  findNames(
+  findNamesInBatches(
     db,
-    sql`
+    rows,
+    (batch) => sql`
     select r.name
-      from ${rows} r
+      from ${batch} r
       left join products p on p.product_id = r.product_id and p.deleted_at is null
       cross join lateral (select ${productFields} as fields offset 0) as current -- computed once per row
      where p.product_id is null
@@ -59,8 +60,11 @@ const toList = (value: SQL) => sql`array(select jsonb_array_elements_text((${val
  * Sets the changed fields of products. A stock quantity is meant as of the check, so the stock that orders have taken
  * since then is subtracted.
  */
-export async function updateImportedProducts(db: Database, rows: SQL): Promise<void> {
-  await db.execute(sql`
+export const updateImportedProducts = (db: Database, rows: SQL, size?: number): Promise<void> =>
+  writeInBatches(
+    db,
+    rows,
+    (batch) => sql`
     update products p
        set sku = ${assigned('sku', sql`p.sku`)},
            name = ${assigned('name', sql`p.name`)},
@@ -101,9 +105,10 @@ export async function updateImportedProducts(db: Database, rows: SQL): Promise<v
            retail_price_cents = ${assigned('retailPrice', sql`p.retail_price_cents`, toInt)},
            supplier_prices = case when r.after ? 'supplierPrices' then nullif(r.after -> 'supplierPrices', 'null')
                                   else p.supplier_prices end
-      from ${rows} r
-     where p.product_id = r.product_id`)
-}
+      from ${batch} r
+     where p.product_id = r.product_id`,
+    size,
+  )
 
 /** The products whose prices or cost an import sets; before it is applied, without the new ones. */
 export const findPricedProducts = (db: Database, importId: number) =>
@@ -146,25 +151,13 @@ export async function keepFormerSales(db: Database, importId: number): Promise<v
        and r.after ?| array['saleStartsAt', 'saleEndsAt']`)
 }
 
-/** So few that even a busy machine inserts them well within the time limit of a statement. */
-const batchSize = 5000
-
 /**
  * Inserts the new products, in the order of the file, and notes them in their rows. Without a price they are out of
  * stock.
  */
-export async function insertImportedProducts(db: Database, importId: number): Promise<void> {
-  const isNew = sql`r.import_id = ${importId} and r.kind = 'create'`
-  let done = 0
-  for (;;) {
-    const { rows } = await db.execute<{ last: number | null }>(sql`
-      select max(row) as last from (
-        select r.row from import_rows r where ${isNew} and r.row > ${done} order by r.row limit ${batchSize}) as batch`)
-    const last = rows[0]?.last
-    if (!last) return
-    await insertBatch(db, importId, sql`${isNew} and r.row > ${done} and r.row <= ${last}`)
-    done = last
-  }
+export async function insertImportedProducts(db: Database, importId: number, size?: number): Promise<void> {
+  for await (const isInBatch of batchesOf(db, rowsToApply(importId, 'create'), size))
+    await insertBatch(db, importId, sql`r.import_id = ${importId} and r.kind = 'create' and ${isInBatch}`)
 }
 
 /**

@@ -46,7 +46,7 @@ const methods: Record<ImportKind, Applying> = {
     write: [
       keepFormerSales,
       (db, importId) => updateImportedProducts(db, rowsToApply(importId, 'update')),
-      insertImportedProducts,
+      (db, importId) => insertImportedProducts(db, importId),
     ],
     startFloorCheck: async (db, importId) => {
       const before = await findPricedProducts(db, importId)

@@ -27,3 +27,44 @@ export async function findNames(db: Database, query: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`${query} limit ${maxNames}`)
   return rows.map(({ name }) => name)
 }
+
+/** So few that even a busy machine writes them well within the time limit of a statement. */
+const batchSize = 5000
+
+/** Rows of an import in batches, in the order of the file; each as a condition on `r.row`. */
+export async function* batchesOf(db: Database, rows: SQL, size = batchSize): AsyncGenerator<SQL> {
+  let done = 0
+  for (;;) {
+    const found = await db.execute<{ last: number | null }>(sql`
+      select max(row) as last from (
+        select r.row from ${rows} r where r.row > ${done} order by r.row limit ${size}) as batch`)
+    const last = found.rows[0]?.last
+    if (!last) return
+    yield sql`(r.row > ${done} and r.row <= ${last})`
+    done = last
+  }
+}
+
+/** Up to five names that a query finds in the first batch of rows in which it finds any. */
+export async function findNamesInBatches(
+  db: Database,
+  rows: SQL,
+  queryOf: (batch: SQL) => SQL,
+): Promise<string[]> {
+  for await (const isInBatch of batchesOf(db, rows)) {
+    const names = await findNames(db, queryOf(sql`(select * from ${rows} r where ${isInBatch})`))
+    if (names.length > 0) return names
+  }
+  return []
+}
+
+/** Writes rows of an import in batches. */
+export async function writeInBatches(
+  db: Database,
+  rows: SQL,
+  write: (batch: SQL) => SQL,
+  size?: number,
+): Promise<void> {
+  for await (const isInBatch of batchesOf(db, rows, size))
+    await db.execute(write(sql`(select * from ${rows} r where ${isInBatch})`))
+}
