@@ -10,7 +10,7 @@ export function BagTable({ expected, counted }: { expected: Bag; counted: Bag | 
   return (
     <table className="w-full text-sm tabular-nums">
       <thead>
-        <tr className="text-ink-soft *:py-1 *:text-end *:font-medium first:*:text-start">
+        <tr className="text-ink-soft *:ps-3 *:py-1 *:text-end *:font-medium">
           <td />
           <th scope="col">
             <Trans>Expected</Trans>
@@ -31,7 +31,7 @@ export function BagTable({ expected, counted }: { expected: Bag; counted: Bag | 
           difference={difference?.cash}
         />
         <BagRow
-          name={<Trans>Checks</Trans>}
+          name={<Trans context="payments">Checks</Trans>}
           should={expected.checks}
           is={counted?.checks}
           difference={difference?.checks}
@@ -51,8 +51,8 @@ interface BagRowProps {
 function BagRow({ name, should, is, difference }: BagRowProps) {
   const isOff = difference !== undefined && difference !== 0
   return (
-    <tr className="border-line border-t *:py-1.5 *:text-end">
-      <th scope="row" className="text-start! font-semibold">
+    <tr className="border-line border-t *:ps-3 *:py-1.5 *:text-end">
+      <th scope="row" className="ps-0! text-start! font-semibold">
         {name}
       </th>
       <td>{formatMoney(should)}</td>

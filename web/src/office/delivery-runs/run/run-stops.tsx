@@ -1,6 +1,7 @@
 import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useCompany } from '../../../state/company.ts'
 import { moved } from '../../../ui/reorder/move-rules.ts'
@@ -108,22 +109,19 @@ function StopFacts({ stop, isNext, isClosed }: StopFactsProps) {
         )}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-ink-soft">
-          <Trans>Amount due</Trans>
-        </span>
-        <PriceText cents={amountDue} size="small" />
-        {paid > 0 && (
-          <>
-            <span className="text-ink-soft">
-              <Trans>Paid</Trans>
-            </span>
-            <PriceText cents={paid} size="small" />
-          </>
-        )}
+        <NamedAmount name={<Trans>Amount due</Trans>} cents={amountDue} />
+        {paid > 0 && <NamedAmount name={<Trans>Paid</Trans>} cents={paid} />}
       </p>
     </div>
   )
 }
+
+const NamedAmount = ({ name, cents }: { name: ReactNode; cents: number }) => (
+  <span className="inline-flex items-baseline gap-x-2 whitespace-nowrap">
+    <span className="text-ink-soft">{name}</span>
+    <PriceText cents={cents} size="small" />
+  </span>
+)
 
 function StopOutcome({ stop: { outcome, isCancelled }, isNext, isClosed }: StopFactsProps) {
   const { t } = useLingui()

@@ -1,17 +1,11 @@
-import { creditableQuantity } from '@cornerstock/contract/clients/claims'
+import type { UploadedImage } from '@cornerstock/contract/catalog/images'
 import type { Order } from '@cornerstock/contract/orders/orders'
-import { type Return, type ReturnReason, returnReasons } from '@cornerstock/contract/orders/returns'
+import { maxReturnImages, type Return } from '@cornerstock/contract/orders/returns'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
-import { useAskReturn } from '../../../api/returns/returns.ts'
-import { useReturnTexts } from '../../../support/use-return-texts.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Stepper } from '../../../ui/buttons/stepper.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Select } from '../../../ui/fields/select.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { useState } from 'react'
+import { ReturnSheet } from '../../../support/return-sheet.tsx'
+import { AttachedPictures } from '../../shared/pictures/attached-pictures.tsx'
+import { usePictureUpload } from '../../shared/pictures/use-picture-upload.ts'
 
 interface AskReturnProps {
   order: Order
@@ -21,114 +15,29 @@ interface AskReturnProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-type Chosen = Record<number, { quantity: number; reason: ReturnReason }>
-
-/** Asks to give units of an order's lines back, each line with its reason. */
-export function AskReturn({ order, returns, isOpen, onOpenChange }: AskReturnProps) {
+/** Asks to give units of an order's lines back, with pictures of them. */
+export function AskReturn(props: AskReturnProps) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [note, setNote] = useState('')
-  const sent = useRef<{ json: string; key: string }>(undefined)
-  const { mutate, isPending, error } = useAskReturn()
-  const lines = Object.entries(chosen)
-    .filter(([, { quantity }]) => quantity > 0)
-    .map(([itemId, line]) => ({ itemId: Number(itemId), ...line }))
-  const send = () => {
-    const body = { orderId: order.orderId, lines, ...(note.trim() !== '' && { note }) }
-    // The same return again is sent with the same key.
-    const json = JSON.stringify(body)
-    if (sent.current?.json !== json) sent.current = { json, key: crypto.randomUUID() }
-    mutate(
-      { body, key: sent.current.key },
-      {
-        onSuccess: () => {
-          sent.current = undefined
-          setChosen({})
-          setNote('')
-          onOpenChange(false)
-          toast.success(t`We got your return and will look at it.`)
-        },
-      },
-    )
-  }
+  const [images, setImages] = useState<readonly Pick<UploadedImage, 'imageId' | 'imageUrl'>[]>([])
+  const upload = usePictureUpload(props.order.clientId, (image) => setImages((before) => [...before, image]))
   return (
-    <Sheet
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+    <ReturnSheet
+      {...props}
       title={<Trans>Give goods back</Trans>}
-      description={<Trans>Say how many of each come back, and why.</Trans>}
-      footer={
-        <Button isWide size="large" isPending={isPending} disabled={lines.length === 0} onClick={send}>
-          <Trans>Send</Trans>
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <ul className="flex flex-col divide-y divide-line">
-          {order.items.map((item) => (
-            <Line
-              key={item.id}
-              name={item.productName}
-              left={creditableQuantity(item, order.credits) - unitsInReturns(returns, item.id)}
-              chosen={chosen[item.id] ?? { quantity: 0, reason: 'damaged' }}
-              onChange={(line) => setChosen({ ...chosen, [item.id]: line })}
-            />
-          ))}
-        </ul>
-        <TextField
-          label={t`Note (optional)`}
-          value={note}
-          maxLength={1000}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        {error && <Alert>{error.message}</Alert>}
-      </div>
-    </Sheet>
-  )
-}
-
-const unitsInReturns = (returns: readonly Return[], item: number): number =>
-  returns
-    .filter(({ state }) => state !== 'refused' && state !== 'done')
-    .flatMap(({ lines }) => lines)
-    .filter(({ itemId }) => itemId === item)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-
-interface LineProps {
-  name: string
-  /** How many units can come back. */
-  left: number
-  chosen: Chosen[number]
-  onChange: (line: Chosen[number]) => void
-}
-
-function Line({ name, left, chosen, onChange }: LineProps) {
-  const { t } = useLingui()
-  const { reasons } = useReturnTexts()
-  if (left <= 0) return null
-  return (
-    <li className="flex flex-col gap-2 py-3">
-      <div className="flex items-center justify-between gap-3">
-        <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-        <Stepper
-          label={name}
-          value={chosen.quantity}
-          min={0}
-          max={left}
-          onChange={(quantity) => onChange({ ...chosen, quantity })}
-        />
-      </div>
-      {chosen.quantity > 0 && (
-        <Select
-          label={t`Why ${name} comes back`}
-          isLabelHidden
-          value={chosen.reason}
-          options={returnReasons.map((value) => ({ value, label: reasons[value] }))}
-          onChange={({ currentTarget }) =>
-            onChange({ ...chosen, reason: currentTarget.value as ReturnReason })
-          }
-        />
-      )}
-    </li>
+      sentText={t`We got your return and will look at it.`}
+      onSent={() => setImages([])}
+      pictures={{
+        imageIds: images.map(({ imageId }) => imageId),
+        isSending: upload.isSending,
+        fields: (
+          <AttachedPictures
+            images={images}
+            maxCount={maxReturnImages}
+            upload={upload}
+            onRemove={(imageId) => setImages(images.filter((image) => image.imageId !== imageId))}
+          />
+        ),
+      }}
+    />
   )
 }
