@@ -71,7 +71,7 @@ async function readAccounts(
   ]
   const keyOf = ({ kind, key }: BookedFor) => `${kind} ${fold(key)}`
   const isNeeded = new Set(needed.map(keyOf))
-  return [...new Map([...needed, ...known].map((one) => [keyOf(one), one])).values()].map((one) => ({
+  return [...new Map([...known, ...needed].map((one) => [keyOf(one), one])).values()].map((one) => ({
     ...one,
     account: accountOf(accounts, one) ?? null,
     isNeeded: isNeeded.has(keyOf(one)),

@@ -20,7 +20,7 @@ export function CloseDay({ books }: { books: Books }) {
     <Card className="mb-8 sm:p-6">
       <h2 className="font-bold text-xl">
         <Trans>
-          To close for <DayName day={through} today={through} />
+          To close: <DayName day={through} today={through} />
         </Trans>
       </h2>
       <p className="mt-1 text-ink-soft">

@@ -23,18 +23,6 @@ export function Reconciliation({ books }: { books: Books }) {
   }
   const columns: Column<ComparedRow>[] = [
     { id: 'name', title: t`Sum`, isRowHeader: true, cell: ({ id }) => names[id] },
-    { id: 'closed', title: t`In batches`, align: 'end', cell: ({ closed }) => <PriceText cents={closed} /> },
-    { id: 'open', title: t`Not closed yet`, align: 'end', cell: ({ open }) => <PriceText cents={open} /> },
-    {
-      id: 'others',
-      title: t`Compared with`,
-      cell: (row) =>
-        row.others.map(({ id, amount }) => (
-          <p key={id}>
-            {others[id]}: <PriceText cents={amount} />
-          </p>
-        )),
-    },
     {
       id: 'state',
       title: t`Result`,
@@ -49,6 +37,18 @@ export function Reconciliation({ books }: { books: Books }) {
           </Badge>
         ),
     },
+    { id: 'closed', title: t`In batches`, align: 'end', cell: ({ closed }) => <PriceText cents={closed} /> },
+    { id: 'open', title: t`Not closed yet`, align: 'end', cell: ({ open }) => <PriceText cents={open} /> },
+    {
+      id: 'others',
+      title: t`Compared with`,
+      cell: (row) =>
+        row.others.map(({ id, amount }) => (
+          <p key={id}>
+            {others[id]}: <PriceText cents={amount} />
+          </p>
+        )),
+    },
   ]
   return (
     <section className="mb-8">
@@ -58,8 +58,14 @@ export function Reconciliation({ books }: { books: Books }) {
       <p className="mb-3 max-w-prose text-ink-soft">
         <Trans>
           What is in batches and what is not closed yet must be what the orders, statements and the report of
-          what stores owe say. {formatMoney(books.opening)} from before your first order are left out.
+          what stores owe say.
         </Trans>
+        {books.opening !== 0 && (
+          <>
+            {' '}
+            <Trans>{formatMoney(books.opening)} from before your first order are left out.</Trans>
+          </>
+        )}
       </p>
       <Table
         label={t`Does everything agree?`}
