@@ -115,6 +115,17 @@ const accountScreens: readonly Screen[] = [
     emptyPath: '/support/999999',
   },
   { ...asClient, name: 'standing orders', path: '/standing-orders' },
+  {
+    ...asClient,
+    name: 'new standing order',
+    path: '/standing-orders',
+    states: ['full'],
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New standing order' }).click()
+      await page.getByRole('searchbox').fill('cola x3')
+      await page.getByRole('list', { name: 'Products found' }).waitFor()
+    },
+  },
   { ...asClient, name: 'people', path: '/account/people' },
   { ...asClient, name: 'permits', path: '/permits' },
   { ...asClient, name: 'referral', path: '/referral' },

@@ -4,6 +4,7 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import { addSupportMessage, createSupportRequest } from '@cornerstock/contract/clients/support'
 import { addFavorite } from '@cornerstock/contract/ordering/favorites'
 import { addRecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
+import { addStandingOrder } from '@cornerstock/contract/ordering/standing-orders'
 import { listAllOrders, setOrderStatus } from '@cornerstock/contract/orders/orders'
 import { setFoundStatus } from '@cornerstock/contract/orders/picking'
 import { createPriceLevel } from '@cornerstock/contract/prices/price-levels'
@@ -13,6 +14,7 @@ import { test as journey } from '../harness/journey.ts'
 import { longProductName, longStoreName } from '../harness/long-texts.ts'
 import { type Caller, signInAs, signUp } from '../harness/people.ts'
 import { changeProduct, fillCart, type ProductPool, placeOrderAs } from '../harness/products.ts'
+import { passDays } from '../harness/standing-orders.ts'
 
 /** People and data for the walk. */
 export interface World {
@@ -43,7 +45,12 @@ const longAddress = { storeName: longStoreName, storeAddress: longStoreName, del
 
 export const test = journey.extend<object, { world: World }>({
   world: [
-    async ({ server, staff, products }, use) => use(await createWorld(server, staff, products)),
+    async ({ server, staff, products, dataDir }, use) => {
+      const world = await createWorld(server, staff, products)
+      // Nothing was placed of the first standing order.
+      await passDays({ dataDir, publicUrl: server.url }, '2030-01-02', '2030-01-04')
+      await use(world)
+    },
     { scope: 'worker' },
   ],
 })
@@ -67,6 +74,13 @@ async function createWorld(server: RunningServer, staff: Caller, products: Produ
   }
   const longName = `${longProductName} ${randomUUID().slice(0, 6)}`
   await changeProduct(staff, soldOut, { name: longName, inStock: false })
+  for (const [startsOn, items] of [
+    ['2030-01-01', [{ productId: soldOut.productId, quantity: 2 }]],
+    ['2031-01-01', [product, soldOut].map(({ productId }) => ({ productId, quantity: 12 }))],
+  ] as const)
+    await full.call(addStandingOrder, {
+      body: { name: longStoreName, items: [...items], weekdays: [1, 4, 7], startsOn },
+    })
   const [fragrance] = await staff.call(listProducts, { query: { area: 'Accessories', limit: 1 } })
   if (!fragrance) throw new Error('The demo has no fragrance')
   const picker = await signInAs(server, demoPicker)

@@ -2,7 +2,7 @@ import type { Product } from '@cornerstock/contract/catalog/products'
 import { nearestOrderable } from '@cornerstock/contract/values/quantities'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { productSearchQuery } from '../api/products/products.ts'
 import { quickAddQuery } from '../api/quick-add.ts'
 import { timings } from '../lib/time/timings.ts'
@@ -33,6 +33,11 @@ export function AddProduct({ clientId, quantityOf, onAdd }: AddProductProps) {
     announce(t`Added ${product.name}`)
     setText('')
   }
+  const list = useRef<HTMLUListElement>(null)
+  const count = found.length
+  useEffect(() => {
+    if (count > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   const [first] = found
   return (
     <div className="flex flex-col gap-2">
@@ -57,7 +62,11 @@ export function AddProduct({ clientId, quantityOf, onAdd }: AddProductProps) {
         </p>
       )}
       {found.length > 0 && (
-        <ul aria-label={t`Products found`} className="divide-y divide-line rounded-lg border border-line">
+        <ul
+          ref={list}
+          aria-label={t`Products found`}
+          className="divide-y divide-line rounded-lg border border-line"
+        >
           {found.map((one) => (
             <li key={one.product.productId} className="flex items-center gap-3 py-1 ps-3 pe-1">
               <ProductImage imageUrl={one.product.imageUrl} className="size-11 shrink-0" />

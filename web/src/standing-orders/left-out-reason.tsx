@@ -23,14 +23,19 @@ export function LeftOutLines({ lines }: { lines: readonly LeftOutLine[] }) {
     <ul className="flex flex-col gap-1">
       {lines.map((line) => (
         <li key={line.productId} className="wrap-anywhere">
-          <bdi>{line.name}</bdi>: <Reason line={line} />
+          <bdi>{line.name}</bdi>: <LeftOutReason line={line} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Reason({ line: { quantity, taken, reason, rise, permitName } }: { line: LeftOutLine }) {
+/** Why a line was left out. */
+export function LeftOutReason({
+  line: { quantity, taken, reason, rise, permitName },
+}: {
+  line: LeftOutLine
+}) {
   const { i18n } = useLingui()
   if (taken > 0)
     return (

@@ -35,7 +35,7 @@ export function StandingOrderCard({ standingOrder, products, onEdit, orderLink }
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="min-w-0 flex-1 wrap-anywhere font-bold text-lg">
+        <h2 className="min-w-0 flex-[1_1_18rem] wrap-anywhere font-bold text-lg">
           <bdi>{name}</bdi>
         </h2>
         {mayOrder && (

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usualQuery } from '../api/clients/usual.ts'
 import { standingOrdersQuery } from '../api/standing-orders/standing-orders.ts'
@@ -17,6 +17,7 @@ interface SteadyOfferProps {
 
 /** Offers a standing order of what a store buys in a steady rhythm and has in none yet. */
 export function SteadyOffer({ clientId, isForStaff = false, onAccept, className }: SteadyOfferProps) {
+  const { t } = useLingui()
   const usual = useQuery(usualQuery(clientId))
   const standingOrders = useQuery(standingOrdersQuery(clientId))
   if (!usual.data || !standingOrders.data) return null
@@ -40,7 +41,10 @@ export function SteadyOffer({ clientId, isForStaff = false, onAccept, className 
           />
         )}
       </p>
-      <Button variant="secondary" onClick={() => onAccept(steadyDraft(steady))}>
+      <Button
+        variant="secondary"
+        onClick={() => onAccept({ ...steadyDraft(steady), name: t`Usual products` })}
+      >
         <Trans>Make a standing order</Trans>
       </Button>
     </Card>

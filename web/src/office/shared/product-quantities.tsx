@@ -10,7 +10,7 @@ export function ProductQuantities({
     <ul className="flex flex-col gap-1">
       {products.map(({ productId, name, quantity }) => (
         <li key={productId} className="flex gap-2">
-          <Times quantity={quantity} className="font-semibold tabular-nums" />
+          <Times quantity={quantity} className="shrink-0 whitespace-nowrap font-semibold tabular-nums" />
           <bdi className="wrap-anywhere min-w-0">{name}</bdi>
         </li>
       ))}

@@ -5,15 +5,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useDismissStandingFailure } from '../../api/standing-orders/standing-orders.ts'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { startOfDay } from '../../lib/time/local-days.ts'
-import { LeftOutLines, reasonTexts } from '../../standing-orders/left-out-reason.tsx'
+import { LeftOutReason, reasonTexts } from '../../standing-orders/left-out-reason.tsx'
 import { quantityIn, withQuantity } from '../../state/staff-carts/staff-cart-rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { Times } from '../../ui/text/times.tsx'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
-import { ProductQuantities } from '../shared/product-quantities.tsx'
 
 interface FailureCardProps {
   failure: StandingFailure
@@ -23,7 +23,7 @@ interface FailureCardProps {
 /** A date of which nothing was placed: why, and what was to come, which staff can order instead. */
 export function FailureCard({ failure, products }: FailureCardProps) {
   const { t, i18n } = useLingui()
-  const { clientId, storeName, name, day, reasons, lines } = failure
+  const { clientId, storeName, name, day, reasons } = failure
   const { mutate: dismiss, isPending } = useDismissStandingFailure()
   const dayName = formatDate(i18n, startOfDay(day), { weekday: 'long', month: 'long', day: 'numeric' })
   return (
@@ -34,7 +34,7 @@ export function FailureCard({ failure, products }: FailureCardProps) {
           params={{ clientId }}
           className="inline-flex min-h-6 items-center font-bold text-house text-lg underline"
         >
-          <bdi>{storeName}</bdi>
+          <bdi className="wrap-anywhere">{storeName}</bdi>
         </Link>
         {reasons.map((reason) => (
           <Badge key={reason} tone="danger">
@@ -42,26 +42,51 @@ export function FailureCard({ failure, products }: FailureCardProps) {
           </Badge>
         ))}
       </div>
-      <p className="text-ink-soft">
+      <p className="wrap-anywhere text-ink-soft">
         <bdi>{name}</bdi> · {dayName}
       </p>
-      {lines.length > 0 && <LeftOutLines lines={lines} />}
-      <OrderedInstead failure={failure} products={products} />
-      <MendLinks failure={failure} />
-      <Button
-        variant="quiet"
-        className="self-start"
-        isPending={isPending}
-        onClick={() =>
-          dismiss(failure, {
-            onSuccess: () => toast.success(t`Dismissed.`),
-            onError: (error) => toast.error(error.message),
-          })
-        }
-      >
-        <Trans>Dismiss</Trans>
-      </Button>
+      <Wanted failure={failure} products={products} />
+      <div className="flex flex-wrap gap-3">
+        <OrderInstead failure={failure} products={products} />
+        <MendLinks failure={failure} />
+        <Button
+          variant="quiet"
+          isPending={isPending}
+          onClick={() =>
+            dismiss(failure, {
+              onSuccess: () => toast.success(t`Dismissed.`),
+              onError: (error) => toast.error(error.message),
+            })
+          }
+        >
+          <Trans>Dismiss</Trans>
+        </Button>
+      </div>
     </Card>
+  )
+}
+
+/** What was to come, and why it was left out. */
+function Wanted({ failure: { items, lines }, products }: FailureCardProps) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {items.map(({ productId, quantity }) => {
+        const line = lines.find((one) => one.productId === productId)
+        return (
+          <li key={productId} className="flex gap-2">
+            <Times quantity={quantity} className="shrink-0 whitespace-nowrap font-semibold tabular-nums" />
+            <span className="wrap-anywhere min-w-0">
+              <bdi>{line?.name ?? products?.get(productId)?.name}</bdi>
+              {line && (
+                <span className="block text-danger text-sm">
+                  <LeftOutReason line={line} />
+                </span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -69,7 +94,7 @@ export function FailureCard({ failure, products }: FailureCardProps) {
 function MendLinks({ failure: { clientId, reasons, lines } }: { failure: StandingFailure }) {
   const named = new Set([...reasons, ...lines.map(({ reason }) => reason)])
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
+    <>
       {named.has('PERMIT_NEEDED') && (
         <ButtonLink to="/admin/permits" variant="secondary">
           <Trans>Look at the permits</Trans>
@@ -85,12 +110,12 @@ function MendLinks({ failure: { clientId, reasons, lines } }: { failure: Standin
           <Trans>Change hold or credit</Trans>
         </ButtonLink>
       )}
-    </div>
+    </>
   )
 }
 
-/** What was to come. A button puts it into the cart that staff fill for the store, where it can be mended and sent. */
-function OrderedInstead({ failure, products }: FailureCardProps) {
+/** Puts what was to come into the cart that staff fill for the store, where it can be changed and sent. */
+function OrderInstead({ failure, products }: FailureCardProps) {
   const { clientId } = failure
   const navigate = useNavigate()
   const { change } = useUpdateStaffCart(clientId)
@@ -110,13 +135,8 @@ function OrderedInstead({ failure, products }: FailureCardProps) {
     await navigate({ to: '/AssociateMakeOrder', search: { client: clientId } })
   }
   return (
-    <>
-      <ProductQuantities
-        products={found.map(({ product: { productId, name }, quantity }) => ({ productId, name, quantity }))}
-      />
-      <Button className="self-start" onClick={() => void order()}>
-        <Trans>Order it for the store</Trans>
-      </Button>
-    </>
+    <Button onClick={() => void order()}>
+      <Trans>Order it for the store</Trans>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@cornerstock/contract/orders/orders'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../lib/loading/lazy-component.ts'
@@ -13,6 +13,7 @@ const StandingOrderForm = lazyComponent(
 
 /** Opens the form of a new standing order with what was ordered. */
 export function MakeStandingOrder({ order, className }: { order: Order; className: string }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const draft = draftOfOrder(order)
@@ -27,7 +28,7 @@ export function MakeStandingOrder({ order, className }: { order: Order; classNam
         <Suspense>
           <StandingOrderForm
             clientId={order.clientId}
-            draft={draft}
+            draft={{ ...draft, name: t`Order #${order.orderId}` }}
             onClose={() => setOpen(false)}
             onSaved={() => void navigate({ to: '/standing-orders' })}
           />
