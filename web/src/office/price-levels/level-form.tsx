@@ -6,14 +6,12 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { fieldProblemsOf, hasCode } from '../../api/http/api-error.ts'
 import { usePreviewPriceLevel, useSavePriceLevel } from '../../api/prices/price-levels.ts'
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { FormError } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { UnsavedGuard } from '../shared/unsaved-guard.tsx'
+import { FormFrame } from '../shared/form-frame.tsx'
 import { CategoryPercents } from './category-percents.tsx'
 import { type LevelDraft, newLevelDraft, toLevelBody, toLevelDraft, toLevelPath } from './level-draft.ts'
 import { PercentPreview } from './percent-preview.tsx'
@@ -36,11 +34,14 @@ export function LevelForm({ level, onDone }: LevelFormProps) {
   const { submit, save, preview, closePreview, isPending, error } = useSave(level, form, onDone)
   return (
     <Card className="max-w-3xl sm:p-6">
-      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
-        <UnsavedGuard isUnsaved={() => formState.isDirty && !formState.isSubmitSuccessful} />
-        <h2 className="wrap-anywhere font-bold text-lg">
-          {level === null ? <Trans>New price level</Trans> : <Trans>Edit {name}</Trans>}
-        </h2>
+      <FormFrame
+        title={level === null ? <Trans>New price level</Trans> : <Trans>Edit {name}</Trans>}
+        isUnsaved={() => formState.isDirty && !formState.isSubmitSuccessful}
+        isPending={isPending}
+        onSubmit={form.handleSubmit(submit)}
+        error={error}
+        onCancel={onDone}
+      >
         <TextField
           label={t`Name`}
           hint={t`Stores never see it.`}
@@ -69,16 +70,7 @@ export function LevelForm({ level, onDone }: LevelFormProps) {
           />
         </div>
         <CategoryPercents form={form} />
-        {error && <FormError>{error.message}</FormError>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isPending={isPending}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button variant="secondary" onClick={onDone}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </FormFrame>
       {level && preview && (
         <PercentPreview
           preview={preview}

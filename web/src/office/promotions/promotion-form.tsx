@@ -5,14 +5,12 @@ import { fieldProblemsOf } from '../../api/http/api-error.ts'
 import { useSavePromotion } from '../../api/promotions/promotions.ts'
 import { isNoNumber } from '../../lib/forms/typed-number-rules.ts'
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { FormError } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormFrame } from '../shared/form-frame.tsx'
 import { ProductChoice } from '../shared/products/product-choice.tsx'
-import { UnsavedGuard } from '../shared/unsaved-guard.tsx'
 import {
   type EditedPromotion,
   type PromotionDraft,
@@ -53,11 +51,15 @@ export function PromotionForm({ promotionId, draft, onDone }: PromotionFormProps
   const freeProduct = useController({ control, name: 'freeProductId' })
   const name = draft.name
   return (
-    <form noValidate className="flex max-w-3xl flex-col gap-5" onSubmit={form.handleSubmit(save)}>
-      <UnsavedGuard isUnsaved={() => form.formState.isDirty && !form.formState.isSubmitSuccessful} />
-      <h2 className="font-bold text-lg">
-        {promotionId === null ? <Trans>New promotion</Trans> : <Trans>Edit {name}</Trans>}
-      </h2>
+    <FormFrame
+      title={promotionId === null ? <Trans>New promotion</Trans> : <Trans>Edit {name}</Trans>}
+      isUnsaved={() => form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      isPending={isPending}
+      onSubmit={form.handleSubmit(save)}
+      className="max-w-3xl"
+      error={Object.keys(errors).length === 0 && error}
+      onCancel={onDone}
+    >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t`Name`}
@@ -140,15 +142,6 @@ export function PromotionForm({ promotionId, draft, onDone }: PromotionFormProps
           {...register('fundedBy')}
         />
       </div>
-      {error && Object.keys(errors).length === 0 && <FormError>{error.message}</FormError>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={isPending}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }

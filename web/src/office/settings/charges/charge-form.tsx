@@ -14,7 +14,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { FormFrame } from '../../shared/form-frame.tsx'
 import { type ChargeDraft, toChargeBody, toFieldPath } from './charge-draft.ts'
 import { useChargeTexts } from './use-charge-texts.ts'
 
@@ -49,11 +49,14 @@ export function ChargeForm({ chargeId, draft, onDone }: ChargeFormProps) {
   })
   return (
     <FormProvider {...form}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
-        <UnsavedGuard isUnsaved={() => form.formState.isDirty && !form.formState.isSubmitSuccessful} />
-        <h2 className="font-bold text-lg">
-          {chargeId === null ? <Trans>New charge</Trans> : <Trans>Edit {name}</Trans>}
-        </h2>
+      <FormFrame
+        title={chargeId === null ? <Trans>New charge</Trans> : <Trans>Edit {name}</Trans>}
+        isUnsaved={() => form.formState.isDirty && !form.formState.isSubmitSuccessful}
+        isPending={isPending}
+        onSubmit={form.handleSubmit(save)}
+        error={Object.keys(errors).length === 0 && error}
+        onCancel={onDone}
+      >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label={t`Name`}
@@ -136,16 +139,7 @@ export function ChargeForm({ chargeId, draft, onDone }: ChargeFormProps) {
             {...register('checkedOn')}
           />
         </div>
-        {error && Object.keys(errors).length === 0 && <FormError>{error.message}</FormError>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isPending={isPending}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button variant="secondary" onClick={onDone}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </FormFrame>
     </FormProvider>
   )
 }

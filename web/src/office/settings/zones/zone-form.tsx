@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { useSaveZone } from '../../../api/delivery-zones.ts'
 import { fieldProblemsOf, hasCode } from '../../../api/http/api-error.ts'
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { DeliveryPartDraft } from '../../shared/delivery/delivery-part-draft.ts'
 import { DeliveryPartFields } from '../../shared/delivery/delivery-part-fields.tsx'
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { FormFrame } from '../../shared/form-frame.tsx'
 import { toZoneBody, type ZoneDraft } from './zone-draft.ts'
 
 interface ZoneFormProps {
@@ -41,18 +39,17 @@ export function ZoneForm({ zoneId, draft: first, onDone }: ZoneFormProps) {
   })
   const { name } = first
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
+    <FormFrame
+      title={zoneId === null ? <Trans>New delivery zone</Trans> : <Trans>Edit {name}</Trans>}
+      isUnsaved={() => draft !== first && !isPending}
+      isPending={isPending}
       onSubmit={(event) => {
         event.preventDefault()
         void save(draft)
       }}
+      error={Object.keys(problems).length === 0 && error}
+      onCancel={onDone}
     >
-      <UnsavedGuard isUnsaved={() => draft !== first && !isPending} />
-      <h2 className="font-bold text-lg">
-        {zoneId === null ? <Trans>New delivery zone</Trans> : <Trans>Edit {name}</Trans>}
-      </h2>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label={t`Name`} required {...field('name')} />
         <TextArea
@@ -82,16 +79,7 @@ export function ZoneForm({ zoneId, draft: first, onDone }: ZoneFormProps) {
         errors={deliveryProblems(problems)}
         hint={<Trans>What you leave empty is as in the delivery settings.</Trans>}
       />
-      {error && Object.keys(problems).length === 0 && <FormError>{error.message}</FormError>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={isPending}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }
 
