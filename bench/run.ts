@@ -32,6 +32,7 @@ import { withServer } from './measuring/server-under-test.ts'
 import { benchOrderCounting } from './order-counting.ts'
 import { benchQuickAdd } from './quick-add.ts'
 import { benchReplica } from './replica.ts'
+import { benchExtras, benchPricedPage, orderExtras, pricedPages } from './store-prices.ts'
 import { benchSuggestions } from './suggestions.ts'
 
 /**
@@ -99,6 +100,14 @@ const benches = new Map<string, Bench>([
   ['order-buyers', async () => benchOrderBuyers(await filledServer('small'))],
   ...withBothSizes('import-prices', benchPriceFile),
   ...withBothSizes('page-under-orders', benchPageUnderOrders),
+  ...(Object.keys(pricedPages) as (keyof typeof pricedPages)[]).map((name): [string, Bench] => [
+    `level-${name}`,
+    async () => benchPricedPage(await filledServer('catalog'), name),
+  ]),
+  ...orderExtras.map((extra): [string, Bench] => [
+    `order-${extra}`,
+    async () => benchExtras(await filledServer('catalog'), extra),
+  ]),
   ['order-counting', () => withServer(benchOrderCounting)],
   ['suggestions-1000', () => withServer((server) => benchSuggestions(server, 1_000))],
   ['first-load', benchFirstLoad],

@@ -37,6 +37,8 @@ export const sizes = {
     openOrders: 20,
   },
   large,
+  /** As many products, and few orders. */
+  catalog: { ...large, clients: 100, orders: 1_000, openOrders: 20 },
   years: { ...large, orders: 10_000_000 },
 } as const satisfies Record<string, Size>
 
