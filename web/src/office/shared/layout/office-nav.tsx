@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { filledCarts } from '../../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCarts } from '../../../state/staff-carts/staff-carts.ts'
 import { cn } from '../../../ui/class-names.ts'
@@ -9,10 +9,11 @@ import { useAwaitingReplies } from './use-awaiting-replies.ts'
 
 /**
  * The links to all screens, in groups. The title of the first group is only read aloud. Where the sidebar is too low for
- * all groups, those before the last one scroll, and the last one stays in sight below them.
+ * all groups, those before the last one scroll and fade at the edge, and the last one stays in sight below them.
  */
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
+  const nav = useOpenLinkInSight(useLocation().pathname)
   const groups = useNavigationGroups()
   const shown = groups.map((group, index) => (
     <Group
@@ -23,13 +24,24 @@ export function OfficeNav({ className }: { className?: string }) {
     />
   ))
   return (
-    <nav aria-label={t`Main`} className={cn('flex flex-col', className)}>
-      <div className="empty:hidden lg:-mx-1 lg:-mt-1 lg:min-h-40 lg:overflow-y-auto lg:overscroll-contain lg:px-1 lg:pt-1">
+    <nav ref={nav} aria-label={t`Main`} className={cn('flex flex-col', className)}>
+      <div className="empty:hidden lg:-mx-1 lg:-mt-1 lg:min-h-40 lg:overflow-y-auto lg:overscroll-contain lg:scroll-pb-6 lg:px-1 lg:pt-1 lg:pb-4 lg:[mask-image:linear-gradient(#000_calc(100%-1.5rem),transparent)]">
         {shown.slice(0, -1)}
       </div>
       {shown.at(-1)}
     </nav>
   )
+}
+
+/** Scrolls the link of the open screen into sight, also after a reload. */
+function useOpenLinkInSight(path: string) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another link
+  useEffect(
+    () => nav.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' }),
+    [path],
+  )
+  return nav
 }
 
 interface GroupProps {
