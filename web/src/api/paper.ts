@@ -61,12 +61,15 @@ export const useSaveCreditNote = (orderId: number) =>
     },
   })
 
-/** Saves the signature or the photo of an order's delivery. */
-export const useSaveProof = (orderId: number) =>
+/** Reads the signature or the photo of an order's delivery. */
+export const useReadProof = (orderId: number) =>
   useMutation({
+    // Without a connection the call must fail with a message instead of waiting.
     networkMode: 'always',
-    mutationFn: async (picture: ProofPicture) =>
-      saveFile(await callFile(proofPicture, { params: { orderId, picture }, fallback: fileFallback() })),
+    mutationFn: async (picture: ProofPicture) => {
+      const fallback = msg`Failed to load the picture.`
+      return (await callFile(proofPicture, { params: { orderId, picture }, fallback })).content
+    },
   })
 
 /** Saves a client's statement of some days as PDF. */

@@ -1,11 +1,12 @@
-import type { Order } from '@cornerstock/contract/orders/orders'
+import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
 import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 import type { MessageSender } from '../../../support/send-message.ts'
 import { cn } from '../../../ui/class-names.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 
@@ -19,12 +20,14 @@ interface ClaimFieldsProps {
 /** The fields of a claim: the product and its quantity. */
 export function ClaimFields({ sender: { draft, change, isLocked }, order, problems }: ClaimFieldsProps) {
   const { t } = useLingui()
-  const items = order?.items.filter((item) => countedQuantity(item) > 0) ?? []
+  const delivered = order?.items.filter((item) => countedQuantity(item) > 0) ?? []
+  const counted = delivered.filter(({ id }) => order?.delivery?.counted.includes(id))
+  const items = delivered.filter((item) => !counted.includes(item))
   const item = items.find(({ id }) => id === draft.itemId)
-  const delivered = item ? countedQuantity(item) : 0
   if (!order) return null
   return (
     <div className={cn('grid gap-5', item && 'sm:grid-cols-[minmax(0,1fr)_8rem]')}>
+      {counted.length > 0 && <CountedAtDoor items={counted} />}
       <Select
         label={t`Product`}
         required
@@ -41,13 +44,34 @@ export function ClaimFields({ sender: { draft, change, isLocked }, order, proble
         <QuantityField
           key={item.id}
           quantity={draft.quantity}
-          delivered={delivered}
+          delivered={countedQuantity(item)}
           problem={problems.quantity}
           isLocked={isLocked}
           onChange={(quantity) => change({ quantity })}
         />
       )}
     </div>
+  )
+}
+
+/** Says which lines cannot be claimed, because they were counted with the driver. */
+function CountedAtDoor({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <Alert kind="info" className="col-span-full">
+      <p>
+        <Trans>
+          These were counted with you at the door and cannot be reported. If they are damaged or wrong, ask
+          for a return in your orders.
+        </Trans>
+      </p>
+      <ul className="mt-1 font-normal">
+        {items.map(({ id, productName }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi>{productName}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

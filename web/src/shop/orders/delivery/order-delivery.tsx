@@ -1,11 +1,8 @@
-import type { DeliveryOutcome, ProofPicture } from '@cornerstock/contract/orders/deliveries'
+import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useSaveProof } from '../../../api/paper.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { ProofPicture } from './proof-picture.tsx'
 
 /** How many stops come before an order that is on its way; afterwards what came of its stop, and who signed. */
 export function OrderDelivery({ order: { orderId, status, delivery } }: { order: Order }) {
@@ -23,14 +20,14 @@ export function OrderDelivery({ order: { orderId, status, delivery } }: { order:
       {(hasSignature || hasPhoto) && (
         <div className="flex flex-wrap gap-2">
           {hasSignature && (
-            <SaveProof orderId={orderId} picture="signature">
-              <Trans>Save the signature</Trans>
-            </SaveProof>
+            <ProofPicture orderId={orderId} picture="signature">
+              <Trans>Show the signature</Trans>
+            </ProofPicture>
           )}
           {hasPhoto && (
-            <SaveProof orderId={orderId} picture="photo">
-              <Trans>Save the photo</Trans>
-            </SaveProof>
+            <ProofPicture orderId={orderId} picture="photo">
+              <Trans>Show the photo</Trans>
+            </ProofPicture>
           )}
         </div>
       )}
@@ -58,24 +55,5 @@ function Outcome({ outcome, signedBy }: { outcome: DeliveryOutcome; signedBy: st
     <Trans>
       Taken by <bdi>{signedBy}</bdi>
     </Trans>
-  )
-}
-
-interface SaveProofProps {
-  orderId: number
-  picture: ProofPicture
-  children: ReactNode
-}
-
-function SaveProof({ orderId, picture, children }: SaveProofProps) {
-  const { mutate, isPending } = useSaveProof(orderId)
-  return (
-    <Button
-      variant="secondary"
-      isPending={isPending}
-      onClick={() => mutate(picture, { onError: ({ message }) => toast.error(message) })}
-    >
-      {children}
-    </Button>
   )
 }
