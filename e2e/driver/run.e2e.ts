@@ -52,7 +52,19 @@ async function sign(page: Page) {
   await expect(page.getByRole('button', { name: 'Sign again' })).toBeVisible()
 }
 
-const deliver = (page: Page) => page.getByRole('button', { name: 'Delivered, next stop' }).click()
+const delivered = (page: Page) => page.getByRole('button', { name: 'Delivered, next stop' })
+
+/** Opens the next stop and counts what must be counted there. */
+async function arrive(page: Page) {
+  await page.getByRole('link', { name: 'I am here' }).click()
+  await expect(delivered(page)).toBeVisible()
+  const all = page.getByRole('button', { name: /^Counted: all/ })
+  for (let left = await all.count(); left > 0; left -= 1) {
+    await all.first().click()
+    await expect(all).toHaveCount(left - 1)
+  }
+}
+
 const expectNext = (page: Page, { name }: Stop) =>
   expect(page.getByRole('region', { name, exact: true })).toContainText('Next stop')
 
@@ -69,7 +81,7 @@ test('a driver delivers a run without signal from the first to the third stop, a
     stops.push(await pack({ server, staff, products }, name, name === 'Birch Deli' ? 'signature' : 'name'))
   const [first, second, third, fourth] = stops as [Stop, Stop, Stop, Stop]
   const driver = await signInAs(server, demoDriver)
-  const { runId } = await staff.call(createDeliveryRun, {
+  const { runId, stops: planned } = await staff.call(createDeliveryRun, {
     body: {
       deliveryDate: first.order.deliveryDate ?? '',
       name: 'Van of the journey',
@@ -102,22 +114,28 @@ test('a driver delivers a run without signal from the first to the third stop, a
     await expectNext(page, first)
     await loseNetwork(page)
     await expect(page.getByText('No signal.')).toBeVisible()
-    await page.getByRole('link', { name: 'I am here' }).click()
-    await deliver(page)
+    await arrive(page)
+    await delivered(page).click()
     await expect(page.getByText('Enter who took the delivery.')).toBeVisible()
     await page.getByLabel('Name').fill('Ann')
     await page.getByRole('button', { name: 'Cash', exact: true }).click()
-    await deliver(page)
+    await delivered(page).click()
     await expectNext(page, second)
     await expect(page.getByText('waits to be sent')).toHaveCount(1)
   })
 
   const [refusedLine] = second.order.items
   if (!refusedLine) throw new Error('The order has no lines.')
+  const isCounted = planned[1]?.needsCount.includes(refusedLine.id)
   await test.step('the second store refuses two units and signs; a reload in the middle loses nothing', async () => {
-    await page.getByRole('link', { name: 'I am here' }).click()
-    await page.getByRole('button', { name: 'Something is not right' }).click()
-    await page.getByRole('button', { name: refusedLine.productName }).click()
+    await arrive(page)
+    if (isCounted) {
+      const line = page.getByRole('listitem').filter({ hasText: refusedLine.productName })
+      await line.getByRole('button', { name: 'Damaged or refused' }).click()
+    } else {
+      await page.getByRole('button', { name: 'Something is not right' }).click()
+      await page.getByRole('button', { name: refusedLine.productName }).click()
+    }
     const more = page.getByRole('button', { name: `More of Refused: ${refusedLine.productName}` })
     await more.click()
     await more.click()
@@ -129,14 +147,14 @@ test('a driver delivers a run without signal from the first to the third stop, a
     await expect(
       page.getByText(formatMoney(left as typeof second.order.amountDue), { exact: true }),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Delivered, next stop' }).dblclick()
+    await delivered(page).dblclick()
     await expectNext(page, third)
   })
 
   await test.step('at the third stop the signal is back, and everything is sent in order, once', async () => {
-    await page.getByRole('link', { name: 'I am here' }).click()
+    await arrive(page)
     await page.getByLabel('Name').fill('Carl')
-    await deliver(page)
+    await delivered(page).click()
     await expectNext(page, fourth)
     await expect(page.getByText('waits to be sent')).toHaveCount(3)
     await page.context().setOffline(false)
@@ -154,7 +172,7 @@ test('a driver delivers a run without signal from the first to the third stop, a
   })
 
   await test.step('nobody is at the fourth stop, and the run is closed with a difference', async () => {
-    await page.getByRole('link', { name: 'I am here' }).click()
+    await arrive(page)
     await page.getByLabel('Name').fill('The guard')
     await page.getByRole('button', { name: 'Nobody is there' }).click()
     await expect(page.getByText('All stops are done.')).toBeVisible()

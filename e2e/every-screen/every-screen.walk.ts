@@ -1,6 +1,7 @@
 import { phone } from '../harness/devices.ts'
 import { expect } from '../harness/journey.ts'
 import { openBrowser } from '../harness/people.ts'
+import { driverScreens } from './driver-screens.ts'
 import { officeScreens } from './office-screens.ts'
 import { respondToReads } from './responses.ts'
 import { type Screen, states } from './screen.ts'
@@ -11,7 +12,7 @@ import { test, type World } from './world.ts'
 
 test.use(phone)
 
-for (const screen of [...visitorScreens, ...shopScreens, ...officeScreens])
+for (const screen of [...visitorScreens, ...shopScreens, ...officeScreens, ...driverScreens])
   for (const state of screen.states ?? states)
     test(`${screen.name}, ${state}`, async ({ openContext, server, world }) => {
       const caller = chooseCaller(screen, state === 'empty', world)

@@ -9,7 +9,7 @@ export interface Screen {
   name: string
   path: string | ((world: World) => string)
   /** Who opens the screen. In the empty state, a client who has just signed up opens the screens of the shop. */
-  as: 'visitor' | 'full' | 'buyer' | 'staff' | 'picker'
+  as: 'visitor' | 'full' | 'buyer' | 'staff' | 'picker' | 'driver'
   /**
    * The address of the screen without content. Without it, the usual address is opened with empty lists.
    */

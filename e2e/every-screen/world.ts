@@ -5,6 +5,7 @@ import { addSupportMessage, createSupportRequest } from '@cornerstock/contract/c
 import { addFavorite } from '@cornerstock/contract/ordering/favorites'
 import { addRecurringOrder } from '@cornerstock/contract/ordering/recurring-orders'
 import { addStandingOrder } from '@cornerstock/contract/ordering/standing-orders'
+import { listDeliveryRuns, startDeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
 import { listAllOrders, setOrderStatus } from '@cornerstock/contract/orders/orders'
 import { setFoundStatus } from '@cornerstock/contract/orders/picking'
 import { createPriceLevel } from '@cornerstock/contract/prices/price-levels'
@@ -26,6 +27,9 @@ export interface World {
   fresh: Caller
   staff: Caller
   picker: Caller
+  driver: Caller
+  /** The order of the next stop of the driver's run. */
+  stopId: number
   /** The ids of orders to pick. The first order is of `full`. */
   openIds: number[]
   /** The id of a delivered order of `full` with one line found, one short and one not found. */
@@ -41,6 +45,7 @@ export interface World {
 
 const demoClient = { email: 'rosa@sunrisebodega.example.com', password: 'corner-store-demo' }
 const demoPicker = { ...demoClient, email: 'picker@cornerstock.example.com' }
+const demoDriver = { ...demoClient, email: 'driver@cornerstock.example.com' }
 const longAddress = { storeName: longStoreName, storeAddress: longStoreName, deliveryNotes: longProductName }
 
 export const test = journey.extend<object, { world: World }>({
@@ -84,6 +89,8 @@ async function createWorld(server: RunningServer, staff: Caller, products: Produ
   const [fragrance] = await staff.call(listProducts, { query: { area: 'Accessories', limit: 1 } })
   if (!fragrance) throw new Error('The demo has no fragrance')
   const picker = await signInAs(server, demoPicker)
+  const driver = await signInAs(server, demoDriver)
+  const stopId = await startRun(driver)
   const openIds = await listOpenOrders(staff, full)
   const priceLevelId = await addPriceLevel(staff, product)
   return {
@@ -92,6 +99,8 @@ async function createWorld(server: RunningServer, staff: Caller, products: Produ
     fresh,
     staff,
     picker,
+    driver,
+    stopId,
     openIds,
     deliveredId,
     claimId,
@@ -99,6 +108,15 @@ async function createWorld(server: RunningServer, staff: Caller, products: Produ
     fragrance,
     priceLevelId,
   }
+}
+
+/** Starts the run of the demo's driver, and returns the order of its first stop. */
+async function startRun(driver: Caller): Promise<number> {
+  const [run] = await driver.call(listDeliveryRuns)
+  const [stop] = run?.stops ?? []
+  if (!run || !stop) throw new Error('The demo has no run for its driver')
+  await driver.call(startDeliveryRun, { params: { deliveryRunId: run.runId }, body: {} })
+  return stop.orderId
 }
 
 async function addPriceLevel(staff: Caller, { productId }: Product): Promise<number> {

@@ -38,13 +38,13 @@ export const runStartKind: EntryKind<RunStart, DeliveryRun> = {
 }
 
 /** Uploads a picture once, and returns its id on the server; null if the browser has lost it. */
-async function upload(name: string | null, signal: AbortSignal): Promise<number | null> {
+async function upload(name: string | null, account: string, signal: AbortSignal): Promise<number | null> {
   const stored = name === null ? undefined : await readPicture(name)
   if (name === null || !stored) return null
   if (stored.imageId !== undefined) return stored.imageId
   const image = new File([stored.picture], `${name}.png`, { type: stored.picture.type })
   const { imageId } = await call(uploadImage, {
-    body: { image },
+    body: { clientId: account, image },
     signal,
     fallback: msg`Image upload failed`,
   })
@@ -54,9 +54,9 @@ async function upload(name: string | null, signal: AbortSignal): Promise<number 
 
 /** Sends what came of a stop, with its pictures. A repeat with the same key changes nothing. */
 export const stopReportKind: EntryKind<StopWrite, DeliveryRun> = {
-  async send({ key, body: { runId, orderId, report, draft } }, signal) {
-    const signatureId = await upload(draft.signature, signal)
-    const photoId = await upload(draft.photo, signal)
+  async send({ key, account, body: { runId, orderId, report, draft } }, signal) {
+    const signatureId = await upload(draft.signature, account, signal)
+    const photoId = await upload(draft.photo, account, signal)
     return call(recordStop, {
       params: { deliveryRunId: runId, orderId },
       body: { ...report, signatureId, photoId },
