@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -8,6 +11,7 @@ import {
 } from '../../../test/support/factories.ts'
 import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { lockBalances } from '../orders/balance/balance-queries.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -58,6 +62,12 @@ const deliver = async (quantity: number) => {
   await shop.send(`PUT /api/order/${orderId}/status`, { as: owner, body: { status: 3 } })
   return orderId
 }
+const countWaiting = async () =>
+  (
+    await shop.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows.length
 const paidOf = async (orderId: number) => (await read<{ paid: number }>(`order/${orderId}`)).paid
 
 it('open invoices and credits count in the statement, the ageing, the lists and the dashboard', async () => {
@@ -143,6 +153,39 @@ it('an import of open invoices is undone while nothing of it was paid since', as
   await pay(10)
   expect(await undo(again)).toBe('IMPORT_IN_USE')
   expect(await ageing()).toMatchObject({ total: 85 })
+})
+
+it('an undo waits for a payment of the same store, and neither ends in a deadlock', async () => {
+  const importId = await apply(`${newNumber()},${client.email},2026-01-05,,100`)
+  const payment = await shop.db.$client.connect()
+  onTestFinished(() => payment.release(true))
+  await payment.query('begin')
+  await lockBalances(drizzle({ client: payment }), [client.accountId])
+  const undone = undo(importId)
+  await eventually(async () => expect(await countWaiting()).toBe(1))
+  await payment.query(
+    `insert into payments (client_id, taken_by, amount_cents, method, reference, created_at)
+     values ($1, $2, 1000, 'cash', '', $3)`,
+    [client.accountId, owner.accountId, shop.clock.now],
+  )
+  await payment.query('update open_invoices set paid_cents = 1000 where import_id = $1', [importId])
+  await payment.query('commit')
+  expect(await undone).toBe('IMPORT_IN_USE')
+})
+
+it('the locks of 20,000 stores are one, for which a payment waits', async () => {
+  const many = Array.from({ length: 20_000 }, () => crypto.randomUUID())
+  let paid: ReturnType<typeof pay> | undefined
+  await shop.db.transaction(async (transaction) => {
+    await lockBalances(transaction, many)
+    const { rows } = await transaction.execute(
+      sql`select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+    )
+    expect(rows).toHaveLength(1)
+    paid = pay(5)
+    await eventually(async () => expect(await countWaiting()).toBe(1))
+  })
+  expect((await paid)?.status).toBe(201)
 })
 
 it('a credit that has paid an order since is in use', async () => {

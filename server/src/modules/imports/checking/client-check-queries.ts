@@ -32,6 +32,9 @@ export const clientFields = sql`jsonb_build_object(
 
 const email = sql`lower((fields ->> 'email') collate "C")`
 const externalId = sql`fold(fields ->> 'externalId')`
+/** Each row reads an index: PostgreSQL knows nothing of rows that have just come, and would compare each with each account. */
+const findOne = (condition: SQL) =>
+  sql`left join lateral (select account_id from accounts where ${condition} limit 1)`
 const withIds = (fields: SQL) => withNamedId(withNamedId(fields, priceLevel), deliveryZone)
 
 const required = ['storeName', 'storeAddress', 'phoneNumber', 'businessType']
@@ -65,8 +68,8 @@ export async function compareClients(db: Database, compared: ComparedImport): Pr
              n.account_id as number_of,
              lower(a.email collate "C") <> ${email} as has_other_email
         from ${unreadRows(importId)} r
-        left join accounts e on lower(e.email collate "C") = ${email}
-        left join accounts n on fold(n.external_id) = ${externalId}
+        ${findOne(sql`lower(accounts.email collate "C") = ${email}`)} e on true
+        ${findOne(sql`fold(accounts.external_id) = ${externalId}`)} n on true
         left join lateral (
           select account_id from accounts o
            where e.account_id is null and n.account_id is null and o.role = 'client'

@@ -15,7 +15,7 @@ import { recordImport } from '../applying/apply-service.ts'
 import type { Undoing } from '../applying/import-methods.ts'
 import { rowsToUndo } from '../applying/imported-rows-queries.ts'
 import { deleteOpenInvoices, findPaidOpenInvoices } from '../applying/open-invoice-queries.ts'
-import { settleImportedClients } from '../applying/open-invoice-service.ts'
+import { lockImportedBalances, settleImportedClients } from '../applying/open-invoice-service.ts'
 import { clientPriceImports } from '../client-prices/client-price-import-service.ts'
 import { describeImport } from '../import-mappers.ts'
 import { lockImport, updateImport } from '../import-queries.ts'
@@ -56,7 +56,7 @@ const methods: Record<ImportKind, Undoing> = {
     restore: (db, importId) => restorePrices(db, rowsToUndo(importId, 'create', 'update')),
   },
   'open-invoices': {
-    lock: lockUndoneClients,
+    lock: lockImportedBalances,
     inUse: [findPaidOpenInvoices],
     restore: async (db, importId) => {
       await deleteOpenInvoices(db, importId)

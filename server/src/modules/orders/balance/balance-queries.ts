@@ -4,10 +4,21 @@ import type { Database } from '../../../database/pool.ts'
 import { orderBalances } from '../../../database/schema/orders/payments.ts'
 import type { Debt, HeldPayment } from './allocation-rules.ts'
 
-/** Makes other changes of what clients owe wait until the transaction ends, in the order of their ids. */
+/** A lock for each of more clients than this would fill the lock table of PostgreSQL, which all connections share. */
+const manyClients = 1000
+
+/**
+ * Makes other changes of what clients owe wait until the transaction ends, in the order of their ids. Those of all
+ * clients wait for a change of many.
+ */
 export async function lockBalances(transaction: Database, clientIds: readonly string[]): Promise<void> {
+  if (clientIds.length > manyClients) {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('balances', 0))`)
+    return
+  }
   await transaction.execute(sql`
-    select pg_advisory_xact_lock(hashtextextended('balance ' || client_id, 0))
+    select pg_advisory_xact_lock_shared(hashtextextended('balances', 0)),
+           pg_advisory_xact_lock(hashtextextended('balance ' || client_id, 0))
       from (select client_id from unnest(${sql.param(clientIds)}::uuid[]) as client_id order by 1) as named`)
 }
 

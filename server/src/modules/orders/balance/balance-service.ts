@@ -60,6 +60,10 @@ export async function settleClient(
   { announced }: { announced?: number } = {},
 ): Promise<void> {
   await lockBalances(transaction, [clientId])
+  await allocate(transaction, clientId, announced)
+}
+
+async function allocate(transaction: Database, clientId: string, announced?: number): Promise<void> {
   const debts = await findDebts(transaction, clientId)
   const allocated = allocatePayments(debts, await findHeldPayments(transaction, clientId))
   const changes = allocated.filter(({ paid }, index) => paid !== debts[index]?.paid)
@@ -78,7 +82,7 @@ export async function settleClient(
 export async function settleClients(transaction: Database, clientIds: readonly string[]): Promise<void> {
   await lockBalances(transaction, clientIds)
   for (const clientId of await findPayingClients(transaction, clientIds))
-    await settleClient(transaction, clientId)
+    await allocate(transaction, clientId)
 }
 
 /** What each client owes besides some orders; negative if it has paid ahead. */

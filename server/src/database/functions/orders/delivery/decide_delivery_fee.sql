@@ -40,7 +40,8 @@ BEGIN
   )
   SELECT jsonb_object_agg(order_id, difference) INTO changes
     FROM changed JOIN order_balances USING (order_id) WHERE order_id <> p_order_id;
-  IF changes IS NOT NULL THEN -- Payments name these orders. The lock is `lockBalances`.
+  IF changes IS NOT NULL THEN -- Payments name these orders. The locks are those of `lockBalances`.
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended('balances', 0));
     PERFORM pg_advisory_xact_lock(hashtextextended('balance ' || p_client_id, 0));
     UPDATE order_balances b
       SET due_cents = b.due_cents + c.difference, paid_cents = least(b.paid_cents, b.due_cents + c.difference)
