@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportKind } from '@cornerstock/contract/office/imports'
 import type { FilledServer } from './filled/filled-server.ts'
 import { type Line, median, smallFigure } from './measuring/line.ts'
 import { readCpuMs, readDatabaseCpuMs } from './measuring/processor-time.ts'
@@ -20,36 +21,42 @@ function createFile(): string {
   return [header, ...lines].join('\n')
 }
 
-async function send<T>(url: string, token: string, body?: FormData): Promise<T> {
+export async function send<T>(url: string, token: string, body?: FormData): Promise<T> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     ...(body && { body }),
   })
   if (!response.ok) throw new Error(`${url} failed with status ${response.status}: ${await response.text()}`)
-  return (await response.json()) as T
+  return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const start = performance.now()
   const result = await work()
   return { result, ms: performance.now() - start }
 }
 
-type Import = { ms: number; checkMs: number; applyMs: number }
+export type TimedImport = { importId: number; ms: number; checkMs: number; applyMs: number }
 
-/** Checks a file of products and applies it. */
-async function importFile(url: string, token: string, file: string): Promise<Import> {
+/** Checks a file of a kind and applies it. */
+export async function importFile(
+  url: string,
+  token: string,
+  file: string,
+  kind: ImportKind = 'products',
+): Promise<TimedImport> {
   const form = new FormData()
-  form.append('kind', 'products')
-  form.append('file', new Blob([file]), 'products.csv')
+  form.append('kind', kind)
+  form.append('file', new Blob([file]), `${kind}.csv`)
   const check = await timed(() => send<{ importId: number }>(`${url}/api/Imports`, token, form))
   const apply = await timed(() => send(`${url}/api/Imports/${check.result.importId}/apply`, token))
-  return { ms: check.ms + apply.ms, checkMs: check.ms, applyMs: apply.ms }
+  const { importId } = check.result
+  return { importId, ms: check.ms + apply.ms, checkMs: check.ms, applyMs: apply.ms }
 }
 
 /** The medians of both steps. */
-function toSteps(imports: readonly Import[]): string {
+export function toSteps(imports: readonly TimedImport[]): string {
   const check = median(imports.map(({ checkMs }) => checkMs))
   const apply = median(imports.map(({ applyMs }) => applyMs))
   return `check=${check.toFixed(0)} apply=${apply.toFixed(0)}`
@@ -57,7 +64,7 @@ function toSteps(imports: readonly Import[]): string {
 
 /** Checks and applies a file of 20,000 products while a client places orders, each time on a new database. */
 export async function benchImportFile(): Promise<Line> {
-  const measured: (Import & { alone: Latencies; during: Latencies })[] = []
+  const measured: (TimedImport & { alone: Latencies; during: Latencies })[] = []
   for (let round = 0; round < rounds; round += 1) measured.push(await withServer(importWhileOrdering))
   const alone = medianOf(measured.map((each) => each.alone))
   const during = medianOf(measured.map((each) => each.during))
@@ -82,7 +89,7 @@ const repriced = 2_000
 
 /** Raises the prices of 2,000 products by a file. The processor times are those of the whole import. */
 export async function benchPriceFile(server: FilledServer): Promise<Line> {
-  const measured: (Import & { serverMs: number; databaseMs: number })[] = []
+  const measured: (TimedImport & { serverMs: number; databaseMs: number })[] = []
   for (let round = 0; round < rounds; round += 1) measured.push(await importPrices(server))
   return smallFigure(
     measured.map(({ ms }) => ms),

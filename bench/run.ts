@@ -14,6 +14,7 @@ import { calls } from './calls/calls.ts'
 import { benchClosings } from './closings.ts'
 import { createFilledServers, type FilledServer } from './filled/filled-server.ts'
 import { benchImportFile, benchPriceFile } from './import-file.ts'
+import { benchImportHistory } from './import-history.ts'
 import { benchInvoices } from './invoices.ts'
 import {
   benchCategoryPage,
@@ -123,6 +124,7 @@ const benches = new Map<string, Bench>([
 
 /** These figures have no target and take long, so they are measured only when they are named. */
 const longBenches = new Map<string, Bench>([
+  ['import-million', () => withServer(benchImportHistory)],
   ['office-lists', () => withServer(benchOfficeLists)],
   ['blocked', benchBlocked],
   ['lighthouse', benchLighthouse],

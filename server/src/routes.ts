@@ -31,6 +31,7 @@ import { healthRoutes } from './modules/health/health-routes.ts'
 import { imageRoutes } from './modules/images/image-routes.ts'
 import type { ImageStore } from './modules/images/store/image-store.ts'
 import { importRoutes } from './modules/imports/import-routes.ts'
+import { movingInRoutes } from './modules/moving-in/moving-in-routes.ts'
 import { notificationRoutes } from './modules/notifications/notification-routes.ts'
 import { deliveryRoutes } from './modules/orders/delivery/delivery-routes.ts'
 import { orderRoutes } from './modules/orders/order-routes.ts'
@@ -132,6 +133,7 @@ export async function addRoutes(
   recurringOrderRoutes(api)
   standingOrderRoutes(api)
   suggestionRoutes(api)
+  movingInRoutes(api)
   switchReportRoutes(api)
   tillRoutes(api)
   usualRoutes(api)

@@ -81,4 +81,5 @@ export const defaultSettings: Settings = {
   priceFloor: { percentOverCost: null, mode: 'warn' },
   accounts: { income: {}, liability: {}, clearing: {}, fee: null, receivable: null },
   setupStep: null,
+  switchDay: null,
 }

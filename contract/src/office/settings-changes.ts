@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '../accounts/accounts.ts'
 import { maxUploadBytes, uploadedImageSchema } from '../catalog/images.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { requiredTextSchema, textSchema } from '../http/fields.ts'
+import { localDaySchema, requiredTextSchema, textSchema } from '../http/fields.ts'
 import { changedDeliverySchema } from '../ordering/delivery-zones.ts'
 import { changedPriceFloorSchema } from '../prices/price-floor.ts'
 import { fieldText } from '../texts/field-texts.ts'
@@ -90,6 +90,7 @@ export const settingsChangesSchema = z
       .enum(setupSteps)
       .nullable()
       .meta({ examples: [null] }),
+    switchDay: localDaySchema.nullable().meta({ examples: ['2030-01-31'] }),
   })
   .partial()
 

@@ -109,6 +109,8 @@ const ownerFields = {
   accounts: bookAccountsSchema,
   /** null when the set-up is done. */
   setupStep: z.enum(setupSteps).nullable(),
+  /** The last day of the former system; null if none is chosen. */
+  switchDay: localDaySchema.nullable(),
 }
 
 /** The settings that a caller gets. Only staff get the fields for staff, only owners and associates those for associates, and only

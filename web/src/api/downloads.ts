@@ -1,6 +1,7 @@
 import { exportClientData } from '@cornerstock/contract/clients/clients'
 import { type ExportFormat, type ExportKind, exportFile } from '@cornerstock/contract/office/exports'
 import { getImportProblems } from '@cornerstock/contract/office/imports'
+import { exportMovingIn } from '@cornerstock/contract/office/moving-in'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../lib/save-file.ts'
@@ -46,3 +47,7 @@ export const useDownloadImportProblems = (importId: number) =>
   useMutation({
     mutationFn: async () => saveFile(await callFile(getImportProblems, { params: { importId }, fallback })),
   })
+
+/** Saves the totals of all clients before and after moving in as a file. Owners only. */
+export const useDownloadMovingTotals = () =>
+  useMutation({ mutationFn: async () => saveFile(await callFile(exportMovingIn, { fallback })) })

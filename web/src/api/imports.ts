@@ -1,4 +1,5 @@
 import * as contract from '@cornerstock/contract/office/imports'
+import { reportMovingIn } from '@cornerstock/contract/office/moving-in'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'
@@ -29,6 +30,14 @@ export const allImportsQuery = queryOptions({
       signal,
       fallback: msg`Failed to load the imports.`,
     }),
+})
+
+/** What each client ordered and owed in the former system, beside what of it is here. */
+export const movingTotalsQuery = queryOptions({
+  queryKey: [...importKeys.all, 'totals'],
+  queryFn: ({ signal }) => call(reportMovingIn, { signal, fallback: msg`Failed to compare the totals.` }),
+  // It reads a year of orders, and changes only with an import.
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** An import. While it is being checked, it is read again every second. */

@@ -75,6 +75,7 @@ const ownerDefaults = {
   ...staffDefaults,
   accounts: { income: {}, liability: {}, clearing: {}, fee: null, receivable: null },
   setupStep: null,
+  switchDay: null,
 }
 
 it('reading the settings shows everybody the defaults, staff what concerns them, and owners the set-up', async () => {
@@ -142,6 +143,7 @@ it.each([
   [{ referralPrefix: 'A-B' }, 'referralPrefix', 'Use 1 to 20 letters and digits.'],
   [{ logoUrl: 'https://elsewhere.example/x.png' }, 'logoUrl', 'Upload the logo with POST /Settings/logo.'],
   [{ setupStep: 'never' }, 'setupStep', expect.any(String)],
+  [{ switchDay: 'Sunday' }, 'switchDay', 'Must be a day such as 2026-01-31.'],
 ])('changing the settings rejects %j at its field and changes nothing', async (body, path, message) => {
   const response = await save({ companyName: 'Changed', ...body })
   expect(response).toMatchObject({ status: 400, body: { details: [{ path, message }] } })

@@ -67,7 +67,7 @@ const isDefaultTerms = (terms: string | undefined, before: Chosen, after: Chosen
 /** The settings that staff of a role, or everyone else, may see. */
 export function settingsFor(role: StaffRole | null, settings: Settings): SettingsResponse {
   if (role === 'owner') return settings
-  const { setupStep: _step, accounts: _accounts, ...forAssociates } = settings
+  const { setupStep: _step, switchDay: _switchDay, accounts: _accounts, ...forAssociates } = settings
   if (role === 'associate') return forAssociates
   const { priceFloor: _priceFloor, ...forStaff } = forAssociates
   if (role !== null) return forStaff

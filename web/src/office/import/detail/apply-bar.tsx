@@ -1,16 +1,14 @@
 import type { Import, ImportDetail } from '@cornerstock/contract/office/imports'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useDownloadImportProblems } from '../../../api/downloads.ts'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { useApplyImport, useCheckImportAgain } from '../../../api/imports.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Download } from '../../../ui/icons/icons.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { type ChosenOptions, toChoices } from './category-choice-rules.ts'
+import { DownloadProblems } from './download-problems.tsx'
 import { ImportCategories } from './import-categories.tsx'
 import { InviteClients } from './invite-clients.tsx'
 import { UndoImport } from './undo-import.tsx'
@@ -86,19 +84,5 @@ function ApplyFailure({ found, error }: { found: Import; error: Error }) {
     >
       <FailureText text={t`Nothing has changed.`} error={error} />
     </Alert>
-  )
-}
-
-function DownloadProblems({ importId }: { importId: number }) {
-  const { mutate: download, isPending } = useDownloadImportProblems(importId)
-  return (
-    <Button
-      variant="secondary"
-      isPending={isPending}
-      onClick={() => download(undefined, { onError: ({ message }) => toast.error(message) })}
-    >
-      <Download aria-hidden="true" className="size-5" />
-      <Trans>Download the rows to check</Trans>
-    </Button>
   )
 }

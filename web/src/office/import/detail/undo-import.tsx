@@ -11,7 +11,16 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { FailureText } from '../../shared/failure-text.tsx'
 
 /** Undoes an applied import after staff confirm it. If something of it is in use, it says what. */
-export function UndoImport({ found, until }: { found: Import; until: Date }) {
+export function UndoImport({
+  found,
+  until,
+  describedBy,
+}: {
+  found: Import
+  until: Date
+  /** The id of the name of the file, where several are listed. */
+  describedBy?: string
+}) {
   const { t, i18n } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const { mutate: undo, isPending, error } = useUndoImport(found.importId)
@@ -24,7 +33,7 @@ export function UndoImport({ found, until }: { found: Import; until: Date }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" aria-describedby={describedBy} onClick={() => setAsking(true)}>
           <Undo2 aria-hidden="true" className="size-5" />
           <Trans>Undo this import</Trans>
         </Button>

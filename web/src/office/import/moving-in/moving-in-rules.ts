@@ -1,4 +1,4 @@
-import type { Import } from '@cornerstock/contract/office/imports'
+import type { Import, ImportKind } from '@cornerstock/contract/office/imports'
 
 /** What became of the files of one kind. */
 export type ImportSums = {
@@ -20,3 +20,26 @@ export function sumImports(imports: readonly Import[]): ImportSums {
     skipped: results.reduce((sum, result) => sum + result.skipped, 0),
   }
 }
+
+const sentAgain: readonly ImportKind[] = ['open-invoices', 'orders']
+
+/**
+ * Whether the files of a kind, newest first, have to be sent again: on the day of the switch and after it, until one of
+ * them is applied that was sent since that day.
+ */
+export const isDueAgain = (
+  kind: ImportKind,
+  imports: readonly Import[],
+  { switchDay, today, dayOf }: { switchDay: string | null; today: string; dayOf: (moment: Date) => string },
+): boolean =>
+  switchDay !== null &&
+  today >= switchDay &&
+  sentAgain.includes(kind) &&
+  !imports.some(({ state, createdAt }) => state === 'applied' && dayOf(createdAt) >= switchDay)
+
+/** The applied files that have rows to correct or that can still be undone. */
+export const filesToMend = (imports: readonly Import[], now: Date): Import[] =>
+  imports.filter(
+    ({ state, result, undoUntil }) =>
+      state === 'applied' && ((result?.skipped ?? 0) > 0 || (undoUntil !== null && undoUntil > now)),
+  )

@@ -2,14 +2,17 @@ import type { Import, ImportKind } from '@cornerstock/contract/office/imports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { allImportsQuery } from '../../../api/imports.ts'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { OutdatedNote } from '../../../ui/feedback/outdated-note.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
+import { MovedFiles } from './moved-files.tsx'
+import { filesToMend } from './moving-in-rules.ts'
 import { MovingStep } from './moving-step.tsx'
+import { MovingTotals } from './moving-totals.tsx'
 import { Sources } from './sources.tsx'
+import { SwitchDay } from './switch-day.tsx'
 
 /** The files of a move, in the order in which each finds what it names. */
 const steps: readonly ImportKind[] = [
@@ -52,22 +55,11 @@ export function MovingInScreen() {
               <MovingStep key={kind} number={index + 1} kind={kind} imports={ofKind(imports.data, kind)} />
             ))}
           </ol>
+          <MovingTotals />
+          <MovedFiles files={filesToMend(imports.data, new Date())} />
         </>
       )}
-      <section className="mt-8">
-        <h2 className="mb-1 font-bold text-xl">
-          <Trans>Before you switch</Trans>
-        </h2>
-        <p className="mb-3 max-w-prose text-ink-soft">
-          <Trans>
-            Choose a day on which you take no orders. On its evening, send the open invoices and the last
-            orders again: what is there already stays unchanged. From the next morning on, stores order here.
-          </Trans>
-        </p>
-        <ButtonLink to="/admin/switch-report" variant="secondary">
-          <Trans>What your former orders say</Trans>
-        </ButtonLink>
-      </section>
+      <SwitchDay />
     </Page>
   )
 }

@@ -1,10 +1,13 @@
 import type { Import, ImportKind } from '@cornerstock/contract/office/imports'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { toLocalDay } from '../../../lib/time/local-days.ts'
+import { useCompany } from '../../../state/company.ts'
+import { useCompanyToday } from '../../../state/use-company-today.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { useImportKindNames } from '../use-import-texts.ts'
-import { sumImports } from './moving-in-rules.ts'
+import { isDueAgain, sumImports } from './moving-in-rules.ts'
 
 /** A kind of file, with what became of the files of this kind so far. */
 export function MovingStep({
@@ -20,6 +23,13 @@ export function MovingStep({
   const names = useImportKindNames()
   const { files, rows, skipped, open } = sumImports(imports)
   const [latest] = imports
+  const { switchDay = null, timeZone } = useCompany()
+  const today = useCompanyToday()
+  const isDue = isDueAgain(kind, imports, {
+    switchDay,
+    today,
+    dayOf: (moment) => toLocalDay(moment, timeZone),
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="min-w-0">
@@ -27,7 +37,12 @@ export function MovingStep({
           <span>
             {number}. {names[kind]}
           </span>
-          {files > 0 && (
+          {isDue && (
+            <Badge tone="warning">
+              <Trans>Send again</Trans>
+            </Badge>
+          )}
+          {files > 0 && !isDue && (
             <Badge tone="house">
               <Trans>Done</Trans>
             </Badge>
@@ -61,7 +76,11 @@ export function MovingStep({
           </Link>
         )}
       </div>
-      <ButtonLink to="/admin/import" search={{ kind }} variant={files === 0 ? 'primary' : 'secondary'}>
+      <ButtonLink
+        to="/admin/import"
+        search={{ kind }}
+        variant={files === 0 || isDue ? 'primary' : 'secondary'}
+      >
         <Trans>Send a file</Trans>
       </ButtonLink>
     </li>
