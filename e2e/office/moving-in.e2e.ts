@@ -1,16 +1,22 @@
 import { listClients } from '@cornerstock/contract/clients/clients'
 import type { Page } from '@playwright/test'
+import {
+  catalogFile,
+  openInvoicesFile,
+  storesFile,
+  supplierFile,
+} from '../../server/test/support/wholesaler/former-files.ts'
 import { type CountedPerson, createCountedPerson } from '../harness/counted-person.ts'
 import { desktop } from '../harness/devices.ts'
 import { field } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
-import { catalogFile, openInvoicesFile, storesFile, supplierFile } from '../harness/moving-in-files.ts'
 import { findSetupLink, withNewShop } from '../harness/new-shop.ts'
 import { signInAs } from '../harness/people.ts'
 
 // Slow, because it also starts a server.
 test.slow()
 
+const products = 200
 const owner = { email: 'olga@harbor.example', password: 'a phrase of my own' }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -38,7 +44,7 @@ async function sendFile(page: Page, person: CountedPerson, kind: string, lines: 
 
 async function importCatalog(page: Page, person: CountedPerson) {
   await person.press(page.getByRole('link', { name: 'Import a file' }))
-  await person.giveFile(page.getByLabel('File to import'), 'catalog.csv', catalogFile)
+  await person.giveFile(page.getByLabel('File to import'), 'catalog.csv', catalogFile(products))
   await expect(page.getByRole('heading', { name: 'What is in these columns?' })).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('name')
   await expect(page.getByText('Milk no. 0000', { exact: true })).toBeVisible()
@@ -78,13 +84,13 @@ test('a new owner is in business with its own files in under 30 minutes of work'
       importCatalog(page, person))
 
     await test.step('stores come with addresses in parts, most without email', async () => {
-      await sendFile(page, person, 'Clients', storesFile)
+      await sendFile(page, person, 'Clients', storesFile(40))
       await person.press(button(page, 'Apply 40 changes'))
       await expect(page.getByText('Applied: 40 new')).toBeVisible()
     })
 
     await test.step('a price list that does not name its supplier is matched by barcode', async () => {
-      await sendFile(page, person, 'Supplier prices', supplierFile)
+      await sendFile(page, person, 'Supplier prices', supplierFile(products))
       await person.press(button(page, 'Continue'))
       await person.type(page.getByLabel('Whose prices are these?'), 'King')
       await person.press(button(page, 'Check with this supplier'))

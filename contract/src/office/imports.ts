@@ -282,7 +282,8 @@ export const getImportProblems = endpoint({
   method: 'GET',
   path: '/Imports/:importId/problems.csv',
   access: 'owner',
-  summary: 'The bad rows as they came, and then those with warnings, each with its reasons',
+  summary:
+    'The bad rows as they came, and then (but not of orders) those with warnings, each with its reasons',
   params: importParams,
   response: null,
   status: 200,

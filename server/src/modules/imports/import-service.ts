@@ -200,7 +200,10 @@ export async function listImportRows(
   return mapPage(page, (row) => toImportRow(row, language))
 }
 
-/** The bad rows of an import and then those with warnings: their original cells, and a column with the reasons. */
+/**
+ * The bad rows of an import and then those with warnings: their original cells, and a column with the reasons. Of orders
+ * only the bad ones, which are whole orders: a single line, sent again, would be another order with its number.
+ */
 export async function getProblems(
   { db, language }: SignedInContext,
   importId: number,
@@ -208,7 +211,7 @@ export async function getProblems(
   const { columns, kind } = await requireImport(db, importId)
   const headers = kind === 'pictures' ? ['file'] : columns.map(({ header }) => header)
   const rows = async function* () {
-    for (const list of ['bad', 'warned'] as const)
+    for (const list of kind === 'orders' ? (['bad'] as const) : (['bad', 'warned'] as const))
       for await (const row of readAll<StoredRow>((limit, last) =>
         findRows(db, { importId, kind: list, limit, after: last?.row }),
       ))

@@ -1,8 +1,10 @@
 import type { MovingIn } from '@cornerstock/contract/office/moving-in'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { applyImport, sendImport } from '../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { countAllChanges } from '../suggestions/counting/order-day-service.ts'
+import { countPairs } from '../suggestions/pairs/pair-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -125,4 +127,19 @@ it('the file has every store, with what is here less what the files say, and its
   const [head, ...rows] = body.replace('\uFEFF', '').trim().split('\r\n')
   expect(head).toContain('"store","customerNumber","ordersBefore","ordersHere"')
   expect(rows).toEqual([`"'=1+1","",1,0,5,0,-5,0,0,0`, '"Able Deli","C-1",1,1,15,15,0,0,0,0'])
+})
+
+it('what goes together is counted from imported orders like from others', async () => {
+  const milk = await buildProduct(shop.db, { sku: 'M-1' })
+  const bread = await buildProduct(shop.db, { sku: 'B-1' })
+  const clients = await Promise.all(Array.from({ length: 5 }, () => buildClient(shop.db)))
+  const lines = clients.flatMap(({ email }, index) =>
+    ['M-1', 'B-1'].map((sku) => `${index},${email},2026-03-04,${sku},6,2.50`),
+  )
+  await apply('orders', ...lines)
+  const now = new Date('2026-06-15T15:00:00.000Z')
+  await countAllChanges(shop.db, now)
+  await countPairs(shop.db, now)
+  const { body } = await shop.send(`GET /api/Products/${milk.productId}/together`, { as: one })
+  expect(body).toEqual([expect.objectContaining({ productId: bread.productId })])
 })

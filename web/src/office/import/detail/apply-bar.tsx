@@ -42,7 +42,9 @@ export function ApplyBar({ found }: { found: ImportDetail }) {
           found.result.created > 0 && (
             <InviteClients importId={found.importId} count={found.result.created} />
           )}
-        {found.summary.bad + found.warned > 0 && <DownloadProblems importId={found.importId} />}
+        {found.summary.bad + (found.kind === 'orders' ? 0 : found.warned) > 0 && (
+          <DownloadProblems importId={found.importId} />
+        )}
       </div>
       {found.undoUntil && found.undoUntil > new Date() && (
         <UndoImport found={found} until={found.undoUntil} />

@@ -41,8 +41,8 @@ function MovedFile({ file }: { file: Import }) {
   const skipped = result?.skipped ?? 0
   const nameId = `moved-file-${importId}`
   return (
-    <li className="flex flex-col items-start gap-3 p-4">
-      <div id={nameId} className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <div id={nameId} className="min-w-0 flex-[1_1_16rem]">
         <Link
           to="/admin/import/$importId"
           params={{ importId }}

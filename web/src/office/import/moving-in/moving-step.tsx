@@ -42,7 +42,7 @@ export function MovingStep({
               <Trans>Send again</Trans>
             </Badge>
           )}
-          {files > 0 && !isDue && (
+          {rows > 0 && !isDue && (
             <Badge tone="house">
               <Trans>Done</Trans>
             </Badge>

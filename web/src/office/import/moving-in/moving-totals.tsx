@@ -1,4 +1,5 @@
 import type { MovedClient, MovingIn } from '@cornerstock/contract/office/moving-in'
+import { cents, formatMoney } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Download } from '../../../ui/icons/icons.ts'
 import { type Column, Table } from '../../../ui/layout/table.tsx'
-import { PriceText } from '../../../ui/text/price-text.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 
 /** What each store ordered and owed in the former system, beside what of it is here. */
@@ -109,7 +109,7 @@ function DownloadTotals() {
 
 function useColumns(): Column<Row>[] {
   const { t, i18n } = useLingui()
-  const money = (cents: number) => <PriceText cents={cents} size="small" />
+  const money = (value: number) => formatMoney(cents(value))
   const count = (value: number) => i18n.number(value)
   const pair = (
     key: 'orders' | 'ordered' | 'owed',
@@ -120,12 +120,23 @@ function useColumns(): Column<Row>[] {
       id: `${key}-${side}`,
       title: titles[side],
       align: 'end',
-      cell: ({ [key]: total }) => (
-        <span className={cn(total.old !== total.new && 'text-warning')}>{show(total[side])}</span>
+      className: 'whitespace-nowrap',
+      cell: ({ store, [key]: total }) => (
+        <span
+          className={cn(store === null && 'font-bold', total.old !== total.new && 'font-bold text-warning')}
+        >
+          {show(total[side])}
+        </span>
       ),
     }))
   return [
-    { id: 'store', title: t`Store`, isRowHeader: true, cell: ({ store }) => <StoreName store={store} /> },
+    {
+      id: 'store',
+      title: t`Store`,
+      isRowHeader: true,
+      className: 'min-w-40',
+      cell: ({ store }) => <StoreName store={store} />,
+    },
     ...pair('orders', { old: t`Orders before`, new: t`Orders here` }, count),
     ...pair('ordered', { old: t`Ordered before`, new: t`Ordered here` }, money),
     ...pair('owed', { old: t`Owed before`, new: t`Owed here` }, money),
@@ -143,8 +154,8 @@ function StoreName({ store }: { store: MovedClient | null }) {
   if (clientId === null)
     return (
       <>
-        <bdi>{storeName}</bdi>{' '}
-        <span className="text-ink-soft">
+        <bdi>{storeName}</bdi>
+        <span className="block font-normal text-ink-soft">
           <Trans>(no store here)</Trans>
         </span>
       </>
