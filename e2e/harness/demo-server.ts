@@ -12,4 +12,6 @@ export const startDemoServer = (dataDir: string): Promise<RunningServer> =>
     ADMIN_PASSWORD: staffAccount.password,
     // All browsers of a test run share one address.
     RATE_LIMIT_PER_MINUTE: '0',
+    // The push service of a journey is on this machine.
+    PUSH_ALLOW_PRIVATE: '1',
   })
