@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permitProblems } from '../clients/permit-problems.ts'
 import { idSchema, longIdSchema, timeSchema } from '../http/fields.ts'
 import { moneySchema } from '../values/money.ts'
 
@@ -68,6 +69,8 @@ export const substituteCandidateSchema = substituteProductSchema
     price: moneySchema.optional(),
     /** The price in force for the client. Not for pickers. */
     usualPrice: moneySchema.optional(),
+    /** Why the store may not buy it for the delivery day, so that it cannot be sent; null if it may. */
+    permitProblem: z.enum(permitProblems).nullable(),
   })
   .meta({ id: 'SubstituteCandidate' })
 

@@ -37,7 +37,7 @@ export function RejectionNotice<Line extends OrderLine>(props: RejectionNoticePr
   if (rejection.kind === 'other') return <Alert className={className}>{rejection.message}</Alert>
   return (
     <Alert kind="warning" className={className}>
-      {title} <Reason rejection={rejection} />
+      {title} <RejectionReason rejection={rejection} />
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isConsentRejection(rejection) && consentAction}
         {isCorrectable(rejection) && (
@@ -64,7 +64,8 @@ function CorrectionLabel({ kind }: Pick<CorrectableRejection, 'kind'>) {
   }
 }
 
-function Reason({ rejection }: { rejection: Exclude<OrderRejection, { kind: 'other' }> }) {
+/** Why an order, or an addition to one, was rejected, line by line. */
+export function RejectionReason({ rejection }: { rejection: Exclude<OrderRejection, { kind: 'other' }> }) {
   switch (rejection.kind) {
     case 'risen':
       return (

@@ -3,12 +3,12 @@ import type { StoreRole } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useInvitePerson, useSavePerson } from '../api/accounts/people.ts'
-import { formatDate } from '../lib/time/format-date.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { Badge } from '../ui/text/badge.tsx'
+import { LastSeen } from './last-seen.tsx'
 import { useStoreRoleNames } from './use-store-role-names.ts'
 
 interface PersonRowProps {
@@ -23,7 +23,8 @@ export function PersonRow({ clientId, person, roles }: PersonRowProps) {
   const { t } = useLingui()
   const roleNames = useStoreRoleNames()
   const { mutate: save, isPending } = useSavePerson(clientId)
-  const { personId, name, email, storeRole, isActive } = person
+  const { mutateAsync: invite, isPending: isInviting } = useInvitePerson(clientId)
+  const { personId, name, email, storeRole, isActive, lastSeenAt } = person
   const change = (changes: PersonChanges) =>
     save({ personId, ...changes }, { onError: (error) => toast.error(error.message) })
   const mayChange = roles.includes(storeRole)
@@ -36,7 +37,11 @@ export function PersonRow({ clientId, person, roles }: PersonRowProps) {
         <p className="text-ink-soft text-sm wrap-anywhere">
           <bdi>{email}</bdi>
         </p>
-        <LastSeen clientId={clientId} person={person} mayInvite={mayChange} />
+        <LastSeen
+          lastSeenAt={lastSeenAt}
+          inviteAgain={mayChange && isActive ? () => invite({ email, name, storeRole }) : undefined}
+          isPending={isInviting}
+        />
       </div>
       {mayChange ? (
         <>
@@ -68,49 +73,6 @@ export function PersonRow({ clientId, person, roles }: PersonRowProps) {
         <Badge>{roleNames[storeRole]}</Badge>
       )}
     </li>
-  )
-}
-
-interface LastSeenProps {
-  clientId: string
-  person: StorePerson
-  mayInvite: boolean
-}
-
-function LastSeen({ clientId, person, mayInvite }: LastSeenProps) {
-  const { t, i18n } = useLingui()
-  const { mutate: invite, isPending } = useInvitePerson(clientId)
-  const { lastSeenAt, isActive, email, name, storeRole } = person
-  if (lastSeenAt) {
-    const time = formatDate(i18n, lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
-    return (
-      <p className="text-ink-soft text-sm">
-        <Trans>Last seen {time}</Trans>
-      </p>
-    )
-  }
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-      <Trans>Has not signed in yet.</Trans>
-      {isActive && mayInvite && (
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={isPending}
-          onClick={() =>
-            invite(
-              { email, name, storeRole },
-              {
-                onSuccess: () => toast.success(t`Invitation sent.`),
-                onError: (error) => toast.error(error.message),
-              },
-            )
-          }
-        >
-          <Trans>Send the invitation again</Trans>
-        </Button>
-      )}
-    </p>
   )
 }
 

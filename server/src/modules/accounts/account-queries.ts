@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@cornerstock/contract/accounts/accounts'
 import type { Language } from '@cornerstock/contract/values/languages'
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts, staffRolesInSql } from '../../database/schema/accounts/accounts.ts'
 import { storePeople } from '../../database/schema/accounts/store-people.ts'
@@ -58,6 +58,34 @@ export async function insertAccount(
 ): Promise<AddressedAccount | undefined> {
   const [inserted] = await db.insert(accounts).values(account).onConflictDoNothing().returning()
   return inserted && { ...inserted, email: account.email }
+}
+
+/** Whether an account is that of a person who was invited into stores and has not accepted; it has no password. */
+export const isOnlyInvited = ({ role, passwordHash }: Account): boolean =>
+  role === 'person' && passwordHash === null
+
+/**
+ * Makes the account of a person who was only invited a client with a store of its own. Its invitations go on waiting for
+ * their links. Undefined if the person has accepted one meanwhile, or has signed up.
+ */
+export async function openStoreOfInvited(
+  db: Database,
+  account: typeof accounts.$inferInsert & { email: string },
+): Promise<AddressedAccount | undefined> {
+  const [opened] = await db
+    .update(accounts)
+    .set({ ...account, name: '', isActive: true, createdAt: sql`now()` })
+    .where(
+      and(
+        sql`lower(${accounts.email} collate "C") = ${normalizeEmail(account.email)}`,
+        eq(accounts.role, 'person'),
+        isNull(accounts.passwordHash),
+      ),
+    )
+    .returning()
+  if (!opened) return undefined
+  await db.execute(sql`select open_stores(array[${opened.accountId}]::uuid[])`)
+  return { ...opened, email: account.email }
 }
 
 export async function findAccountLanguage(db: Database, accountId: string): Promise<Language | undefined> {

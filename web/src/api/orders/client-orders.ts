@@ -23,7 +23,7 @@ async function readPage(
   return { ...page, rows: page.rows.map(contract.withPrices) }
 }
 
-/** A client's orders in pages, newest first. */
+/** A client's orders in pages, newest first; with `mine` those of all stores of the signed-in person. */
 export const clientOrdersQuery = (clientId: string) =>
   infiniteQueryOptions({
     queryKey: [...orderKeys.all, 'client', clientId],

@@ -3,7 +3,7 @@ import type { StaffMember } from '@cornerstock/contract/accounts/staff'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSaveStaffMember, useSendStaffInvitation } from '../../api/accounts/staff.ts'
-import { formatDate } from '../../lib/time/format-date.ts'
+import { LastSeen } from '../../people/last-seen.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -15,7 +15,8 @@ import { TwoFactorState } from './two-factor-state.tsx'
 export function StaffMemberRow({ member }: { member: StaffMember }) {
   const { t } = useLingui()
   const { mutate: save, isPending } = useSaveStaffMember()
-  const { staffId, name, email, role, isActive } = member
+  const { mutateAsync: inviteAgain, isPending: isInviting } = useSendStaffInvitation()
+  const { staffId, name, email, role, isActive, lastSeenAt } = member
   const shownName = name || email
   const change = (body: { role?: StaffRole; isActive?: boolean }) =>
     save({ staffId, ...body }, { onError: (error) => toast.error(error.message) })
@@ -26,7 +27,11 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
           {shownName} {!isActive && <Badge>{t`Disabled`}</Badge>}
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">{email}</p>
-        <LastSeen member={member} />
+        <LastSeen
+          lastSeenAt={lastSeenAt}
+          inviteAgain={isActive ? () => inviteAgain(staffId) : undefined}
+          isPending={isInviting}
+        />
         {member.hasTwoFactor && <TwoFactorState member={member} />}
       </div>
       <RoleSelect
@@ -49,39 +54,6 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
         </Button>
       )}
     </li>
-  )
-}
-
-function LastSeen({ member: { staffId, isActive, lastSeenAt } }: { member: StaffMember }) {
-  const { t, i18n } = useLingui()
-  const { mutate: send, isPending } = useSendStaffInvitation()
-  if (lastSeenAt) {
-    const time = formatDate(i18n, lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
-    return (
-      <p className="text-ink-soft text-sm">
-        <Trans>Last seen {time}</Trans>
-      </p>
-    )
-  }
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-      <Trans>Has not signed in yet.</Trans>
-      {isActive && (
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={isPending}
-          onClick={() =>
-            send(staffId, {
-              onSuccess: () => toast.success(t`Invitation sent.`),
-              onError: (error) => toast.error(error.message),
-            })
-          }
-        >
-          <Trans>Send the invitation again</Trans>
-        </Button>
-      )}
-    </p>
   )
 }
 

@@ -12,7 +12,7 @@ import { useActingStore } from '../../state/session/acting-store.ts'
 import { cn } from '../../ui/class-names.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { ChevronDown, CircleAlert, LifeBuoy } from '../../ui/icons/icons.ts'
-import { Badge, type Tone } from '../../ui/text/badge.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { LeftOut } from '../shared/orders/left-out.tsx'
 import { OrderAgain } from '../shared/orders/order-again.tsx'
@@ -27,19 +27,13 @@ import { OrderClaims } from './order-claims.tsx'
 import { toOrderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { orderStatusTones } from './order-status-tones.ts'
+import { OrderedBy } from './ordered-by.tsx'
 import { OrderForStores } from './other-stores/order-for-stores.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
 import { SaveCreditNote, SaveOrder } from './save-order.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TillMenu } from './till-menu.tsx'
-
-const statusTones: Record<Order['status'], Tone> = {
-  0: 'warning',
-  1: 'neutral',
-  2: 'neutral',
-  3: 'house',
-  4: 'danger',
-}
 
 /** Processing and cancelled orders start expanded (specification 2.12). */
 const startsExpanded = ({ status }: Order) =>
@@ -94,7 +88,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
                     <Trans>Waiting for approval</Trans>
                   </Badge>
                 ) : (
-                  <Badge tone={statusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
+                  <Badge tone={orderStatusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
                 )}
                 <AmountDue order={order} />
               </span>
@@ -118,6 +112,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           </p>
         )}
         <Arrival order={order} />
+        <OrderedBy order={order} />
         <OrderDelivery order={order} />
         {mayOrder && canCancel(order) && (
           <CancelOrder

@@ -216,6 +216,51 @@ it('an invitation into another store outlives the acceptance of the first', asyn
   expect((await accept({ token: second }, callerOf(body))).body.stores).toHaveLength(2)
 })
 
+describe('signing up with an address that was invited', () => {
+  const signUp = (email: string) =>
+    shop.send<SignedIn & { code: string }>('POST /api/auth/register', { body: { ...registration, email } })
+  const registration = {
+    ...{ password, confirmPassword: password, storeName: 'Carla’s Own', storeAddress: '5 Elm Street' },
+    ...{ businessOwnerName: 'Carla', businessType: 'Deli', phoneNumber: '555 0188' },
+  }
+
+  it('makes a store of its own and gives no way into the inviting store without the link', async () => {
+    const email = newEmail()
+    const { body: invited } = await invite(owner, { email })
+    const token = lastToken()
+    const { status, body } = await signUp(email.toUpperCase())
+    expect(status).toBe(201)
+    expect(body.stores).toEqual([
+      expect.objectContaining({ clientId: body.clientId, storeName: 'Carla’s Own', storeRole: 'owner' }),
+    ])
+    const carla = callerOf(body)
+    expect((await people(carla)).status).toBe(403)
+    expect(
+      (await shop.send('POST /api/auth/switch-store', { as: carla, body: { clientId: owner.accountId } }))
+        .status,
+    ).toBe(403)
+    // The store that invited sees only what it has entered.
+    expect((await people(owner)).body.find(({ personId }) => personId === invited.personId)).toMatchObject({
+      ...{ name: 'Carla Clerk', lastSeenAt: null },
+    })
+    const order = await shop.send('GET /api/Order', { as: carla })
+    expect([order.status, order.body]).toEqual([200, []])
+    // The link itself sets no password of the account any more, and lets the signed-in person join.
+    expect((await accept({ token, password, confirmPassword: password })).status).toBe(400)
+    const joined = await accept({ token }, carla)
+    expect(joined.body.stores).toHaveLength(2)
+  })
+
+  it('is for those only who have not accepted, and once', async () => {
+    const { email } = await buildPerson('clerk')
+    expect((await signUp(email)).body.code).toBe('EMAIL_TAKEN')
+    const another = newEmail()
+    await invite(owner, { email: another })
+    const answers = await Promise.all([signUp(another), signUp(another)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
 it('people of another store are neither seen nor changed', async () => {
   const stranger = await buildClient(shop.db)
   expect((await people(stranger)).status).toBe(403)

@@ -1,7 +1,13 @@
 import type { Registration, SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { Context } from '../../../context.ts'
 import { readSettings } from '../../settings/settings-service.ts'
-import { type AddressedAccount, findAccountByEmail, insertAccount } from '../account-queries.ts'
+import {
+  type AddressedAccount,
+  findAccountByEmail,
+  insertAccount,
+  isOnlyInvited,
+  openStoreOfInvited,
+} from '../account-queries.ts'
 import { emailTaken } from '../account-service.ts'
 import { knownBusinessType } from '../clients/business-type-service.ts'
 import { reportWaitingClient } from '../clients/client-consent-service.ts'
@@ -12,8 +18,9 @@ import { startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 
 /**
- * Creates a client and its first session, and queues the email that verifies its address. Throws EMAIL_TAKEN if an
- * account has the email, in any letter case.
+ * Creates a client and its first session, and queues the email that verifies its address. A person who was invited into
+ * another store and has not accepted may sign up; its invitations are accepted with their links, as those of every
+ * account. Throws EMAIL_TAKEN if any other account has the email, in any letter case.
  */
 export async function registerClient(
   context: Context,
@@ -25,7 +32,8 @@ export async function registerClient(
   const profile = { ...given, businessType: knownBusinessType(given.businessType, businessTypes) }
   rejectCommonPassword('password', password, profile)
   // Avoids the costly hash. If two requests register the same email at once, the insert lets only one succeed.
-  if (await findAccountByEmail(context.db, profile.email)) throw emailTaken()
+  const known = await findAccountByEmail(context.db, profile.email)
+  if (known && !isOnlyInvited(known)) throw emailTaken()
   const passwordHash = await hashPassword(password, hashingRanks.registration)
   const account = await insertClient(context, { ...profile, preferredWholesaler, passwordHash })
   if (!account) throw emailTaken()
@@ -43,12 +51,14 @@ async function insertClient(
 ): Promise<AddressedAccount | undefined> {
   const { holdNewClients } = await readSettings(context)
   return context.db.transaction(async (transaction) => {
-    const account = await insertAccount(transaction, {
+    const client = {
       ...profile,
       role: 'client',
       isOnHold: holdNewClients,
       language: context.language,
-    })
+    } as const
+    const account =
+      (await insertAccount(transaction, client)) ?? (await openStoreOfInvited(transaction, client))
     if (account?.isOnHold) await reportWaitingClient(transaction, account)
     return account
   })

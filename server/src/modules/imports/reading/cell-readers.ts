@@ -24,7 +24,7 @@ import {
 } from './cell-reader-parts.ts'
 import { CellProblem, readBarcodes, readFlag, readPriceSteps, readTime } from './cell-rules.ts'
 import { readDay } from './day-rules.ts'
-import { deliveryReaders } from './delivery-cell-rules.ts'
+import { deliveryReaders } from './delivery-readers.ts'
 import { readDeliveryWindow } from './delivery-window-rules.ts'
 import { readCreditMode, readProof, readTerms } from './terms-cell-rules.ts'
 import { clientName, tradeReaders } from './trade-readers.ts'

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type BuiltAccount,
   buildOrder,
+  buildPermit,
+  buildPermitType,
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
@@ -94,4 +96,25 @@ it('candidates begin with other sizes and sorts of the brand, and a search finds
   expect(await candidates('?search=twix')).toEqual([bar.productId])
   expect(await candidates('?search=peanut%20bar')).toEqual([bar.productId])
   expect(await candidates('?search=nothing')).toEqual([])
+})
+
+it('products that need a permit which the store lacks are not suggested, and a search says why they cannot be sent', async () => {
+  const permitTypeId = await buildPermitType(shop.db)
+  const here = { category: 'Cigars', name: 'Havana Box' }
+  const original = await buildProduct(shop.db, here)
+  const { productId } = await buildProduct(shop.db, { ...here, name: 'Havana Tin', permitTypeId })
+  const { itemIds, client } = await buildOrder(shop.db, { lines: [{ product: original, quantity: 2 }] })
+  const staff = await buildStaff(shop.db, { role: 'associate' })
+  const [itemId] = itemIds
+  const candidates = async (search: string) => {
+    const path = `GET /api/orderitem/items/${itemId}/substitutes${search}`
+    const { body } = await shop.send<{ productId: number; permitProblem: string | null }[]>(path, {
+      as: staff,
+    })
+    return body.map((candidate) => [candidate.productId, candidate.permitProblem])
+  }
+  expect(await candidates('')).toEqual([])
+  expect(await candidates('?search=havana+tin')).toEqual([[productId, 'missing']])
+  await buildPermit(shop.db, client, { permitTypeId })
+  expect(await candidates('')).toEqual([[productId, null]])
 })

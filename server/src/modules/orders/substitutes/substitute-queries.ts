@@ -1,3 +1,4 @@
+import type { PermitProblem } from '@cornerstock/contract/clients/permit-problems'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { foldedText } from '../../../database/search/product-texts.ts'
@@ -18,6 +19,9 @@ export type CandidateRow = {
   /** What the client is charged for it. */
   chargedCents: number
 }
+
+/** A product that staff can choose; `permitProblem` says why the client may not buy it. */
+type ListedCandidateRow = CandidateRow & { permitProblem: PermitProblem | null }
 
 /** @param quantity for which the price is charged */
 const candidateColumns = (clientId: string, quantity: SQL) => sql`
@@ -43,7 +47,8 @@ const unitOf = (size: ReturnType<typeof sql>) => sql`regexp_replace(fold(${size}
 /**
  * Up to `limit` products that can be ordered instead of another, nearest first: of its category (then its area), of its
  * brand, of its size and pack, and closest to a price. They are those of `foundIds`, or of its category or area. The
- * products of `missingIds` are left out, because staff did not find them.
+ * products of `missingIds` are left out, because staff did not find them, and without `foundIds` those that need a permit
+ * which the client lacks.
  */
 export async function findCandidates(
   db: Database,
@@ -63,9 +68,9 @@ export async function findCandidates(
     foundIds: readonly number[] | undefined
   },
   limit: number,
-): Promise<CandidateRow[]> {
-  const { rows } = await db.execute<CandidateRow>(sql`
-    select ${candidateColumns(clientId, sql`p.minimum_quantity`)}
+): Promise<ListedCandidateRow[]> {
+  const { rows } = await db.execute<ListedCandidateRow>(sql`
+    select ${candidateColumns(clientId, sql`p.minimum_quantity`)}, permit.problem as "permitProblem"
       from products o join products p
            on p.product_id <> o.product_id and p.product_id <> all(${sql.param(missingIds)}::int[])
           and ${
@@ -73,9 +78,11 @@ export async function findCandidates(
               ? sql`p.product_id = any(${sql.param(foundIds)}::int[])`
               : sql`p.category_names && array_remove(array[${textOf('category', 'o')}, fold(coalesce(o.area, ''))], '')`
           }
+           cross join lateral (select permit_problem(p.permit_type_id, ${clientId}, ${deliveryDate}::date) as problem) permit
      where o.product_id = ${productId} and ${isForSale}
-       and permit_problem(p.permit_type_id, ${clientId}, ${deliveryDate}::date) is null and (p.stock_quantity > 0 or not p.track_stock)
-     order by ${textOf('category', 'p')} = ${textOf('category', 'o')} desc,
+       and ${foundIds ? sql`true` : sql`permit.problem is null`} and (p.stock_quantity > 0 or not p.track_stock)
+     order by permit.problem is null desc,
+              ${textOf('category', 'p')} = ${textOf('category', 'o')} desc,
               p.brand <> '' and ${textOf('brand', 'p')} = ${textOf('brand', 'o')} desc,
               ${textOf('subCategory', 'p')} = ${textOf('subCategory', 'o')} desc,
               case when ${unitOf(sql`p.unit_size`)} = ${unitOf(sql`o.unit_size`)} then 0 else 9 end

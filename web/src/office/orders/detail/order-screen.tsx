@@ -46,13 +46,19 @@ export function OrderScreen() {
   )
 }
 
-function PlacedOn({ order: { orderDate, placedBy } }: { order: AnyOrder }) {
+function PlacedOn({ order }: { order: AnyOrder }) {
+  const { orderDate, placedBy } = order
+  const name = hasPrices(order) ? order.orderedBy?.name : undefined
   const { i18n } = useLingui()
   const date = formatDate(i18n, orderDate, { dateStyle: 'full' })
   const time = formatDate(i18n, orderDate, { timeStyle: 'short' })
   return (
     <time dateTime={orderDate.toISOString()}>
-      {placedBy === 'staff' ? (
+      {name ? (
+        <Trans>
+          Placed on {date} at {time} by {name}
+        </Trans>
+      ) : placedBy === 'staff' ? (
         <Trans>
           Placed on {date} at {time} by staff
         </Trans>

@@ -1,9 +1,11 @@
 import type { PersonStore } from '@cornerstock/contract/accounts/accounts'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { OrderLine } from '../../../checkout/order-line-rules.ts'
+import { RejectionNotice } from '../../../checkout/rejection-notice.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { Check, CircleAlert } from '../../../ui/icons/icons.ts'
+import { Check } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { type StoreOutcome, useOrderForStores } from './use-order-for-stores.ts'
 
@@ -18,7 +20,8 @@ interface OrderForStoresSheetProps {
 export function OrderForStoresSheet({ order, stores, onClose }: OrderForStoresSheetProps) {
   const { t } = useLingui()
   const { chosen, toggle, outcomes, isPlacing, place } = useOrderForStores(order)
-  const open = chosen.filter((clientId) => !outcomes.get(clientId)?.placed)
+  const isPlaced = (clientId: string) => 'placed' in (outcomes.get(clientId) ?? {})
+  const open = chosen.filter((clientId) => !isPlaced(clientId))
   return (
     <Sheet
       isOpen
@@ -30,7 +33,7 @@ export function OrderForStoresSheet({ order, stores, onClose }: OrderForStoresSh
           size="large"
           isPending={isPlacing}
           disabled={open.length === 0}
-          onClick={() => void place(open)}
+          onClick={() => void place({ clientIds: open })}
         >
           <Plural
             value={open.length}
@@ -51,10 +54,13 @@ export function OrderForStoresSheet({ order, stores, onClose }: OrderForStoresSh
               label={<bdi className="font-semibold">{storeName}</bdi>}
               hint={<bdi>{storeAddress}</bdi>}
               checked={chosen.includes(clientId)}
-              disabled={isPlacing || outcomes.get(clientId)?.placed !== undefined}
+              disabled={isPlacing || isPlaced(clientId)}
               onChange={() => toggle(clientId)}
             />
-            <Outcome outcome={outcomes.get(clientId)} />
+            <Outcome
+              outcome={outcomes.get(clientId)}
+              onCorrect={(lines) => void place({ clientIds: [clientId], lines })}
+            />
           </li>
         ))}
       </ul>
@@ -62,21 +68,30 @@ export function OrderForStoresSheet({ order, stores, onClose }: OrderForStoresSh
   )
 }
 
-function Outcome({ outcome }: { outcome: StoreOutcome | undefined }) {
+interface OutcomeProps {
+  outcome: StoreOutcome | undefined
+  /** Called with the lines that the store can still order. */
+  onCorrect: (lines: OrderLine[]) => void
+}
+
+function Outcome({ outcome, onCorrect }: OutcomeProps) {
   return (
-    <p role="status" className="flex items-start gap-2 ps-9">
-      {outcome?.placed !== undefined && (
-        <>
+    <div role="status" className="ps-9">
+      {outcome && 'placed' in outcome && (
+        <p className="flex items-start gap-2">
           <Check aria-hidden="true" className="size-5 shrink-0 text-house" />
           <Trans>Order #{outcome.placed} is in.</Trans>
-        </>
+        </p>
       )}
-      {outcome?.problem !== undefined && (
-        <>
-          <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
-          <span className="wrap-anywhere">{outcome.problem}</span>
-        </>
+      {outcome && 'rejection' in outcome && (
+        <RejectionNotice
+          className="mt-1"
+          rejection={outcome.rejection}
+          lines={outcome.lines}
+          onCorrect={onCorrect}
+          consentAction={null}
+        />
       )}
-    </p>
+    </div>
   )
 }

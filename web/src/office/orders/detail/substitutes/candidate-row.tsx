@@ -2,6 +2,7 @@ import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitut
 import { nearestOrderable } from '@cornerstock/contract/values/quantities'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { PermitProblemText } from '../../../../checkout/permits/permit-problem-text.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../../ui/buttons/stepper.tsx'
 import { PriceText } from '../../../../ui/text/price-text.tsx'
@@ -66,7 +67,14 @@ export function CandidateRow({ candidate, missing, isAsked, isSending, onSend }:
           )}
         </div>
       </div>
-      {canSend ? (
+      {candidate.permitProblem ? (
+        <p className="mt-2 text-sm text-warning">
+          <Trans>
+            This needs a permit of the store, which is <PermitProblemText problem={candidate.permitProblem} />
+            .
+          </Trans>
+        </p>
+      ) : canSend ? (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <Stepper
             label={name}

@@ -3,9 +3,13 @@ import type { Offer } from '@cornerstock/contract/orders/substitutions'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import { hasCode } from '../../../../api/http/api-error.ts'
+import { readRejection } from '../../../../api/orders/order-rejection.ts'
 import { useAnswerOffer } from '../../../../api/orders/substitutes.ts'
+import { RejectionReason } from '../../../../checkout/rejection-notice.tsx'
 import { useActingStore } from '../../../../state/session/acting-store.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx'
 import { Check } from '../../../../ui/icons/icons.ts'
@@ -97,11 +101,27 @@ export function OpenOffer({ order, offer, onResponse, children }: OpenOfferProps
           </Button>
         </div>
       )}
-      {error && <Alert className="mt-3">{error.message}</Alert>}
+      {error && <Rejection error={error} />}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
         <AnswerWithin answerBy={offer.answerBy} />
         {children}
       </div>
     </li>
+  )
+}
+
+/** Why an answer was rejected. A permit that the product needs is named, with the way to it. */
+function Rejection({ error }: { error: Error }) {
+  const rejection = hasCode(error, 'PERMIT_NEEDED') ? readRejection(error) : undefined
+  if (rejection?.kind !== 'permit') return <Alert className="mt-3">{error.message}</Alert>
+  return (
+    <Alert className="mt-3">
+      <RejectionReason rejection={rejection} />
+      <div className="mt-3">
+        <ButtonLink to="/permits" variant="secondary">
+          <Trans>Permits</Trans>
+        </ButtonLink>
+      </div>
+    </Alert>
   )
 }
