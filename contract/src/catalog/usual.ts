@@ -36,6 +36,8 @@ export const usualProductSchema = z
     lastPrice: moneySchema,
     /** The last day with the product plus the usual gap; null below 3 orders with it. */
     nextDate: localDaySchema.nullable(),
+    /** The days from one order with it to the next, where they hardly vary and it is still bought; else null. */
+    steadyGap: z.int().nullable(),
     /** Whether `nextDate` is not after the day on which an order placed now would arrive. */
     isDue: z.boolean(),
     /** The probability that the client's next order contains the product, from 0 to 1. */

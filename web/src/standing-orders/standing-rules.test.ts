@@ -4,27 +4,20 @@ import { cents } from '@cornerstock/contract/values/money'
 import { expect, it } from 'vitest'
 import { draftOfOrder, steadyDraft, steadyProducts } from './standing-rules.ts'
 
-const usual = (
-  productId: number,
-  orderCount: number,
-  nextDate: string | null,
-  lastOrderDate = '2029-12-25',
-) =>
-  ({
-    ...{ product: { productId }, orderCount, nextDate, quantity: 3 },
-    lastOrderDate: new Date(`${lastOrderDate}T12:00:00`),
-  }) as UsualProduct
+const usual = (productId: number, steadyGap: number | null, nextDate = '2030-01-01') =>
+  ({ product: { productId }, steadyGap, nextDate, quantity: 3 }) as UsualProduct
 
 it('what comes in a steady rhythm can become a standing order, and nothing else', () => {
-  const steady = steadyProducts([usual(1, 4, '2030-01-01'), usual(2, 3, '2030-01-01'), usual(3, 9, null)])
+  const steady = steadyProducts([usual(1, 7), usual(2, null)])
   expect(steadyDraft(steady).items).toEqual([{ productId: 1, quantity: 3 }])
 })
 
 it('a steady rhythm proposes its weeks and its weekday, at most every four weeks', () => {
-  const [tuesday, otherDay] = [usual(1, 4, '2030-01-01'), usual(2, 4, '2030-01-03')]
-  expect(steadyDraft([otherDay, tuesday, { ...tuesday }])).toMatchObject({ everyWeeks: 1, weekdays: [2] })
-  expect(steadyDraft([usual(1, 4, '2030-01-01', '2029-12-18')])).toMatchObject({ everyWeeks: 2 })
-  expect(steadyDraft([usual(1, 4, '2030-01-01', '2029-06-01')])).toMatchObject({ everyWeeks: 4 })
+  expect(steadyDraft([usual(1, 3, '2030-01-03'), usual(2, 7), usual(3, 14)])).toMatchObject({
+    ...{ everyWeeks: 1, weekdays: [2] },
+  })
+  expect(steadyDraft([usual(1, 13)])).toMatchObject({ everyWeeks: 2 })
+  expect(steadyDraft([usual(1, 60)])).toMatchObject({ everyWeeks: 4 })
   expect(steadyDraft([])).toEqual({ items: [] })
 })
 

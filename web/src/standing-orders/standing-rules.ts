@@ -1,30 +1,25 @@
 import type { UsualProduct } from '@cornerstock/contract/catalog/usual'
 import type { StandingItem, StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
 import { isFreeGoods, type Order } from '@cornerstock/contract/orders/orders'
-import { dayMs } from '@cornerstock/contract/values/days'
 import { startOfDay } from '../lib/time/local-days.ts'
 
 /** What a new standing order begins with, or one that is changed. */
 export type StandingOrderDraft = Pick<StandingOrder, 'items'> &
   Partial<Omit<StandingOrder, 'nextDates' | 'lastDates'>>
 
-/** From so many orders with a product on, its rhythm counts as steady. */
-const steadyFrom = 4
-
 /** The usual products that come in a steady rhythm. */
 export const steadyProducts = (usual: readonly UsualProduct[]): UsualProduct[] =>
-  usual.filter(({ orderCount, nextDate }) => orderCount >= steadyFrom && nextDate !== null)
+  usual.filter(({ steadyGap }) => steadyGap !== null)
 
 const longestGapWeeks = 4
 
 /** A standing order of what comes in a steady rhythm, in the usual quantities, weeks and weekday of most of it. */
 export function steadyDraft(steady: readonly UsualProduct[]): StandingOrderDraft {
-  const due = steady.flatMap(({ nextDate, lastOrderDate }) =>
-    nextDate === null ? [] : [{ day: startOfDay(nextDate), lastOrderDate }],
+  const weeks = steady.flatMap(({ steadyGap }) => (steadyGap === null ? [] : Math.round(steadyGap / 7)))
+  const everyWeeks = commonest(weeks.map((count) => Math.min(longestGapWeeks, Math.max(1, count))))
+  const weekday = commonest(
+    steady.flatMap(({ nextDate }) => (nextDate === null ? [] : isoWeekday(startOfDay(nextDate)))),
   )
-  const gaps = due.map(({ day, lastOrderDate }) => (day.getTime() - lastOrderDate.getTime()) / (7 * dayMs))
-  const everyWeeks = commonest(gaps.map((weeks) => Math.min(longestGapWeeks, Math.max(1, Math.round(weeks)))))
-  const weekday = commonest(due.map(({ day }) => isoWeekday(day)))
   return {
     items: steady.map(({ product: { productId }, quantity }) => ({ productId, quantity })),
     ...(everyWeeks !== undefined && { everyWeeks: everyWeeks as StandingOrder['everyWeeks'] }),

@@ -66,6 +66,7 @@ it('the usual products have the products of the client with quantity and next da
       lastOrderDate: '2026-06-22T12:00:00.000Z',
       lastPrice: 12.5,
       nextDate: '2026-07-03',
+      steadyGap: null,
       isDue: false,
       probability: expect.any(Number),
       position: 1,

@@ -6,6 +6,7 @@ import {
   rearrange,
   type Sortable,
   sortKeys,
+  steadyGap,
   toPositions,
 } from './usual-rules.ts'
 
@@ -106,4 +107,16 @@ it('the shelf has products with a position first, then the others in the given o
 it('the shelf is rearranged by naming some products', () => {
   expect(rearrange([1, 2, 3, 4], [4, 9, 2])).toEqual([4, 2, 1, 3])
   expect(rearrange([1, 2], [])).toEqual([1, 2])
+})
+
+it('a rhythm is steady where most gaps hardly vary, and the product is still bought', () => {
+  const gap = (days: number[], today = days.at(-1) ?? 0) => steadyGap({ days }, today)
+  expect(gap([0, 7, 14, 21])).toBe(7)
+  expect(gap([0, 7, 14])).toBeNull()
+  expect(gap([0, 6, 14, 21, 22])).toBe(7)
+  expect(gap([0, 3, 14, 16, 30])).toBeNull()
+  // Only the last eight gaps count.
+  expect(gap([0, 50, 51, 90, ...[1, 2, 3, 4, 5, 6, 7, 8].map((week) => 90 + 14 * week)])).toBe(14)
+  expect(gap([0, 7, 14, 21], 35)).toBe(7)
+  expect(gap([0, 7, 14, 21], 36)).toBeNull()
 })

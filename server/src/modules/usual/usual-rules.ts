@@ -53,6 +53,25 @@ export function nextDay({ orderCount, days }: Pick<UsualFacts, 'orderCount' | 'd
   return last + Math.max(1, Math.round(meanGap))
 }
 
+const steadyGaps = 3
+const comparedGaps = 8
+/** So much of the gaps must hardly vary. */
+const steadyShare = 0.75
+
+/**
+ * The median of the last gaps between the days with a product, if most of them differ from it by at most a quarter, or a
+ * day, and the last day is not longer ago than twice that; else null. Below 4 days nothing is steady.
+ */
+export function steadyGap({ days }: Pick<UsualFacts, 'days'>, today: number): number | null {
+  const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day))
+  const last = gaps.slice(-comparedGaps)
+  const median = last.toSorted((one, other) => one - other)[Math.floor(last.length / 2)]
+  const lastDay = days.at(-1)
+  if (last.length < steadyGaps || median === undefined || lastDay === undefined) return null
+  const near = last.filter((gap) => Math.abs(gap - median) <= Math.max(1, median / 4))
+  return near.length >= steadyShare * last.length && today - lastDay <= 2 * median ? median : null
+}
+
 /** The fields by which a usual product is sorted. */
 export type Sortable = {
   productId: number

@@ -8,11 +8,13 @@ import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { findYourPrices } from '../../database/prices/your-prices.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
+import { toLocalDayNumber } from '../../local-days.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { readNextDeliveryDate } from '../orders/delivery/delivery-terms-service.ts'
 import { getOrder } from '../orders/order-service.ts'
 import { withPermitProblems } from '../permits/permit-problem-service.ts'
 import { toPricedProduct } from '../products/product-mappers.ts'
+import { readSettings } from '../settings/settings-service.ts'
 import { readPurchases } from '../suggestions/history/purchases-service.ts'
 import { findPositions, findShelfProducts, lockShelf, savePositions } from './usual-queries.ts'
 import {
@@ -22,6 +24,7 @@ import {
   rearrange,
   type SortKey,
   sortKeys,
+  steadyGap,
   toPositions,
 } from './usual-rules.ts'
 
@@ -73,6 +76,7 @@ async function readUsual(
   )
   const yours = await findYourPrices(context.db, clientId, [...facts.keys()])
   const deliveryDate = await readNextDeliveryDate(context, clientId)
+  const today = toLocalDayNumber(context.now, (await readSettings(context)).timeZone)
   const priced = products.map((row) => toPricedProduct(row, yours.get(row.productId)))
   const shown = await withPermitProblems(context, clientId, priced)
   return products.flatMap((row, index) => {
@@ -91,6 +95,7 @@ async function readUsual(
       lastOrderDate: new Date(fact.lastOrderedAt),
       lastPrice: cents(fact.lastPriceCents),
       nextDate,
+      steadyGap: steadyGap(fact, today),
       isDue: nextDate !== null && nextDate <= deliveryDate,
       probability: purchase.probability,
       position: positions.get(row.productId) ?? 0,
