@@ -2,9 +2,6 @@ import type { PoolClient } from 'pg'
 import { type Ids, staffIdOf } from '../ids.ts'
 import { insertRows } from '../insert-rows.ts'
 
-/** Goods of a category that the driver of the demo counts with the store. */
-export const countedCategories = ['MED']
-
 interface RunOrder {
   orderId: number
   clientId: string

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@cornerstock/contract/http/endpoint'
+import { bagDifference, isDifferent } from '@cornerstock/contract/orders/bags'
 import type { closeDeliveryRun, DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { toDollars } from '@cornerstock/contract/values/money'
@@ -72,8 +73,8 @@ export async function closeRun(
     const run = await lockOwnRun(transaction, context, runId)
     if (run.closedAt) throw runClosed()
     const { expected } = await readRun(transaction, runId, { countAtDoor })
-    const differs = counted.cash !== expected.cash || counted.checks !== expected.checks
-    if (differs && !note) throw badField('note', text('Say why it differs from what the stops have paid.'))
+    if (isDifferent(bagDifference({ expected, counted })) && !note)
+      throw badField('note', text('Say why it differs from what the stops have paid.'))
     for (const orderId of await findOrderIdsOfRun(transaction, runId))
       await moveOrder(transaction, context, orderId, {
         ...{ from: [orderStatuses.outForDelivery], to: orderStatuses.packed },

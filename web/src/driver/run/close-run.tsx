@@ -1,3 +1,4 @@
+import { bagDifference, isDifferent } from '@cornerstock/contract/orders/bags'
 import { formatMoney, fromDollars } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
@@ -9,7 +10,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { nextStop, type ShownRun, withClose } from '../shared/writes/run-in-outbox-rules.ts'
 import { laneOf } from '../shared/writes/writes.ts'
 import { type BagDraft, bagDrafts } from './bag-drafts.ts'
-import { differenceOf, isDifferent } from './bag-rules.ts'
 import { Difference } from './difference.tsx'
 
 /** The end of a run: what should be in the bag, and what is. While stops are left, it is behind a button. */
@@ -59,7 +59,7 @@ function BagForm({ run: { runId, expected } }: { run: ShownRun }) {
   const [cash, checks] = [readAmount(typed.cash), readAmount(typed.checks)]
   const note = typed.note.trim()
   const counted = cash !== undefined && checks !== undefined ? { cash, checks } : undefined
-  const difference = counted && differenceOf({ expected, counted })
+  const difference = counted && bagDifference({ expected, counted })
   const lacksNote = difference !== undefined && isDifferent(difference) && note === ''
   const amountError = t`Please enter an amount, such as 12.50, or 0.`
   const close = (event: FormEvent) => {

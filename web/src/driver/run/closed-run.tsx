@@ -1,7 +1,7 @@
+import { bagDifference } from '@cornerstock/contract/orders/bags'
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import type { ShownRun } from '../shared/writes/run-in-outbox-rules.ts'
-import { differenceOf } from './bag-rules.ts'
 import { Difference } from './difference.tsx'
 
 /** A run that is over: what was in the bag, and that somebody in the office confirms it. */
@@ -20,7 +20,7 @@ export function ClosedRun({ run }: { run: ShownRun }) {
           Cash in the bag: {cash}. Checks: {checks}.
         </Trans>
       </p>
-      <Difference difference={differenceOf({ expected, counted })} />
+      <Difference difference={bagDifference({ expected, counted })} />
       {note !== '' && (
         <p dir="auto" className="wrap-anywhere">
           {note}

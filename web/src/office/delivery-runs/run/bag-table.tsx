@@ -1,12 +1,12 @@
+import { type Bag, bagDifference } from '@cornerstock/contract/orders/bags'
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/class-names.ts'
-import { type Bag, bagDifference } from './bag-rules.ts'
 
 /** What should be in the bag of a run, what is, and the difference. */
 export function BagTable({ expected, counted }: { expected: Bag; counted: Bag | undefined }) {
-  const difference = counted && bagDifference(expected, counted)
+  const difference = counted && bagDifference({ expected, counted })
   return (
     <table className="w-full text-sm tabular-nums">
       <thead>

@@ -1,3 +1,4 @@
+import { bagDifference, isDifferent } from '@cornerstock/contract/orders/bags'
 import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
 import { toDollars } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -10,8 +11,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { bagDiffers, readAmount } from './bag-rules.ts'
 import { BagTable } from './bag-table.tsx'
+import { readAmount } from './read-amount.ts'
 
 /** Counts what is in the bag of a run that is back, and closes it. A difference needs a reason. */
 export function CloseRunSheet({ run, onClose }: { run: DeliveryRun; onClose: () => void }) {
@@ -22,7 +23,7 @@ export function CloseRunSheet({ run, onClose }: { run: DeliveryRun; onClose: () 
   const { mutate, isPending, error } = useCloseRun()
   const [cash, checks] = [readAmount(typed.cash), readAmount(typed.checks)]
   const counted = cash !== undefined && checks !== undefined ? { cash, checks } : undefined
-  const differs = counted !== undefined && bagDiffers(expected, counted)
+  const differs = counted !== undefined && isDifferent(bagDifference({ expected, counted }))
   const left = stops.filter(({ outcome, isCancelled }) => outcome === null && !isCancelled).length
   const problems = fieldProblemsOf(error)
   const close = () =>

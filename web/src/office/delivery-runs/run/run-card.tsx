@@ -12,8 +12,9 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { useBoard, zones } from '../board/board-context.ts'
 import { useDriverOptions } from '../use-driver-options.ts'
 import { BagCheck } from './bag-check.tsx'
+import { DoneStops } from './done-stops.tsx'
+import { PlannedStops } from './planned-stops.tsx'
 import { RunActions } from './run-actions.tsx'
-import { DoneStops, PlannedStops } from './run-stops.tsx'
 
 /** A run with its driver, its stops, and what can be done with it. */
 export function RunCard({ run, number }: { run: DeliveryRun; number: number | undefined }) {

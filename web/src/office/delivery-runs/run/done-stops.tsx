@@ -1,53 +1,15 @@
+import type { ProofPicture } from '@cornerstock/contract/orders/deliveries'
 import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSaveProof } from '../../../api/paper.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useCompany } from '../../../state/company.ts'
-import { moved } from '../../../ui/reorder/move-rules.ts'
-import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Badge, type Tone } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { useBoard } from '../board/board-context.ts'
-import { OrderFacts } from '../board/order-facts.tsx'
-import { RowMenu } from '../board/place-menu.tsx'
-
-/** The stops of a run that was not started. They can be dragged, also to another run, and moved with keys and a menu. */
-export function PlannedStops({ run: { runId } }: { run: DeliveryRun }) {
-  const { places, orders, move, zonesOf } = useBoard()
-  const orderIds = places.runs.get(runId) ?? []
-  return (
-    <ReorderList
-      rows={orderIds.flatMap((orderId) => orders.get(orderId) ?? [])}
-      keyOf={({ orderId }) => orderId}
-      nameOf={({ storeName }) => storeName}
-      onMove={(from, to) => {
-        const orderId = moved(orderIds, from, to)[to]
-        if (orderId !== undefined) move([orderId], { runId, index: to })
-      }}
-      zones={zonesOf(orderIds)}
-      arrows="touch"
-      className="gap-1"
-      rowClassName="rounded-md border border-line bg-surface"
-    >
-      {(order, index, buttons) => (
-        <div
-          data-order-id={order.orderId}
-          className="flex flex-wrap items-center gap-x-1 py-1 ps-2 pe-1 pointer-fine:flex-nowrap"
-        >
-          <span className="w-6 shrink-0 self-start pt-1 font-bold tabular-nums">{index + 1}</span>
-          <span className="flex min-w-0 flex-1 basis-40 pointer-fine:basis-0">
-            <OrderFacts order={order} />
-          </span>
-          <span className="ms-auto flex shrink-0 items-center">
-            <RowMenu orderId={order.orderId} name={order.storeName} runId={runId} />
-            {buttons}
-          </span>
-        </div>
-      )}
-    </ReorderList>
-  )
-}
 
 /** The stops of a run that was started, with what came of them. */
 export function DoneStops({ run: { stops, status } }: { run: DeliveryRun }) {
@@ -112,6 +74,7 @@ function StopFacts({ stop, isNext, isClosed }: StopFactsProps) {
         <NamedAmount name={<Trans>Amount due</Trans>} cents={amountDue} />
         {paid > 0 && <NamedAmount name={<Trans>Paid</Trans>} cents={paid} />}
       </p>
+      <Proofs stop={stop} />
     </div>
   )
 }
@@ -132,4 +95,27 @@ function StopOutcome({ stop: { outcome, isCancelled }, isNext, isClosed }: StopF
   if (isCancelled) return say('danger', t`Cancelled`)
   if (isNext) return say('warning', t`Next stop`)
   return isClosed ? say('danger', t`Not delivered`) : null
+}
+
+/** Saves the signature and the photo of a stop. */
+function Proofs({ stop: { orderId, hasSignature, hasPhoto } }: { stop: DeliveryStop }) {
+  const { mutate, isPending } = useSaveProof(orderId)
+  if (!hasSignature && !hasPhoto) return null
+  const button = (picture: ProofPicture, name: ReactNode) => (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ms-3.5"
+      isPending={isPending}
+      onClick={() => mutate(picture, { onError: ({ message }) => toast.error(message) })}
+    >
+      {name}
+    </Button>
+  )
+  return (
+    <span className="flex flex-wrap gap-x-5">
+      {hasSignature && button('signature', <Trans>Save the signature</Trans>)}
+      {hasPhoto && button('photo', <Trans>Save the photo</Trans>)}
+    </span>
+  )
 }
