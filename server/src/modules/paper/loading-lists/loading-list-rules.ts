@@ -1,9 +1,10 @@
 import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
-import type { Cell, Fact, Sheet } from '../../../pdf/sheet.ts'
+import type { Language } from '@cornerstock/contract/values/languages'
+import type { Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'
 import { companyOf, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
 
-/** What to load for a run: the last stop first, because it is unloaded last. */
+/** What to load for a run: the last stop first, because it is unloaded last; and the returns that the driver takes. */
 export function loadingListSheet(run: DeliveryRun, facts: Fact[], context: PaperContext): Sheet {
   const { language } = context
   const say = sayIn(language)
@@ -26,6 +27,7 @@ export function loadingListSheet(run: DeliveryRun, facts: Fact[], context: Paper
         ],
         rows: stops.filter(({ stop }) => !stop.isCancelled).map((row) => rowOf(row, context)),
       },
+      ...returnsTable(run, language),
     ],
     totals: [
       { label: say(text('Stops')), value: String(run.stops.length) },
@@ -49,5 +51,31 @@ function rowOf({ stop, number }: { stop: DeliveryStop; number: number }, { langu
     { text: stop.storeName, isMain: true, notes: [numberOf(stop.orderId, language)] },
     { text: lines.map(({ quantity, productName }) => `${quantity}\u00a0×\u00a0${productName}`).join(', ') },
     { text: String(unitsOf(stop)), isMain: true },
+  ]
+}
+
+/** The returns in the order of the stops; nothing without returns. */
+function returnsTable({ stops }: DeliveryRun, language: Language): Table[] {
+  const say = sayIn(language)
+  const rows = stops.flatMap(({ storeName, returns }, index) =>
+    returns.map(({ returnId, lines }): Cell[] => [
+      { box: 'empty' },
+      { text: String(index + 1), isMain: true },
+      { text: storeName, isMain: true, notes: [numberOf(returnId, language)] },
+      { text: lines.map(({ quantity, productName }) => `${quantity}\u00a0×\u00a0${productName}`).join(', ') },
+    ]),
+  )
+  if (rows.length === 0) return []
+  return [
+    {
+      heading: say(text('Returns to take')),
+      columns: [
+        { header: '', width: 24 },
+        { header: say(text('Stop')), width: 40 },
+        { header: say(text('Store')), width: 150 },
+        { header: say(text('Products')), width: 'rest' },
+      ],
+      rows,
+    },
   ]
 }
