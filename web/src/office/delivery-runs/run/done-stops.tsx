@@ -1,13 +1,10 @@
-import type { ProofPicture } from '@cornerstock/contract/orders/deliveries'
 import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSaveProof } from '../../../api/paper.ts'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useCompany } from '../../../state/company.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { ProofPicture } from '../../../support/proof-picture.tsx'
 import { Badge, type Tone } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
@@ -97,25 +94,21 @@ function StopOutcome({ stop: { outcome, isCancelled }, isNext, isClosed }: StopF
   return isClosed ? say('danger', t`Not delivered`) : null
 }
 
-/** Saves the signature and the photo of a stop. */
+/** The signature and the photo of a stop. */
 function Proofs({ stop: { orderId, hasSignature, hasPhoto } }: { stop: DeliveryStop }) {
-  const { mutate, isPending } = useSaveProof(orderId)
   if (!hasSignature && !hasPhoto) return null
-  const button = (picture: ProofPicture, name: ReactNode) => (
-    <Button
-      variant="quiet"
-      size="small"
-      className="-ms-3.5"
-      isPending={isPending}
-      onClick={() => mutate(picture, { onError: ({ message }) => toast.error(message) })}
-    >
-      {name}
-    </Button>
-  )
   return (
-    <span className="flex flex-wrap gap-x-5">
-      {hasSignature && button('signature', <Trans>Save the signature</Trans>)}
-      {hasPhoto && button('photo', <Trans>Save the photo</Trans>)}
-    </span>
+    <div className="mt-1 flex flex-wrap gap-2">
+      {hasSignature && (
+        <ProofPicture orderId={orderId} picture="signature">
+          <Trans>Show the signature</Trans>
+        </ProofPicture>
+      )}
+      {hasPhoto && (
+        <ProofPicture orderId={orderId} picture="photo">
+          <Trans>Show the photo</Trans>
+        </ProofPicture>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../../lib/time/format-date.ts'
-import { ProofPicture } from './proof-picture.tsx'
+import { ProofPicture } from '../../../support/proof-picture.tsx'
 
 /** How many stops come before an order that is on its way; afterwards what came of its stop, and who signed. */
 export function OrderDelivery({ order: { orderId, status, delivery } }: { order: Order }) {

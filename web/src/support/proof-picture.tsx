@@ -1,9 +1,9 @@
 import type { ProofPicture as Picture } from '@cornerstock/contract/orders/deliveries'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useReadProof } from '../../../api/paper.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { useReadProof } from '../api/paper.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 
 interface ProofPictureProps {
   orderId: number
