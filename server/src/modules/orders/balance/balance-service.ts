@@ -85,6 +85,10 @@ export async function settleClients(transaction: Database, clientIds: readonly s
     await allocate(transaction, clientId)
 }
 
+/** Makes other changes of what clients owe wait until the transaction ends. */
+export const holdBalances = (transaction: Database, clientIds: readonly string[]): Promise<void> =>
+  lockBalances(transaction, clientIds)
+
 /** What each client owes besides some orders; negative if it has paid ahead. */
 export const readOwedBesides = (
   db: Database,

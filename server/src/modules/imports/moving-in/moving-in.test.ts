@@ -1,10 +1,15 @@
 import type { MovingIn } from '@cornerstock/contract/office/moving-in'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
-import { applyImport, sendImport } from '../../../test/support/imports.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { countAllChanges } from '../suggestions/counting/order-day-service.ts'
-import { countPairs } from '../suggestions/pairs/pair-service.ts'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildProduct,
+  buildStaff,
+} from '../../../../test/support/factories.ts'
+import { applyImport, sendImport } from '../../../../test/support/imports.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { countAllChanges } from '../../suggestions/counting/order-day-service.ts'
+import { countPairs } from '../../suggestions/pairs/pair-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount

@@ -4,16 +4,16 @@ import type { MovingIn } from '@cornerstock/contract/office/moving-in'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookCalls } from '../../../test/support/books.ts'
-import { type BuiltAccount, buildStaff } from '../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { bookCalls } from '../../../../test/support/books.ts'
+import { type BuiltAccount, buildStaff } from '../../../../test/support/factories.ts'
+import { applyImport, rowsOfImport, sendImport } from '../../../../test/support/imports.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import {
   closedStore,
   formerInvoices,
   formerOrders,
   successor,
-} from '../../../test/support/wholesaler/former-documents.ts'
+} from '../../../../test/support/wholesaler/former-documents.ts'
 import {
   catalogFile,
   departments,
@@ -21,7 +21,7 @@ import {
   storeName,
   storeNumber,
   storesFile,
-} from '../../../test/support/wholesaler/former-files.ts'
+} from '../../../../test/support/wholesaler/former-files.ts'
 
 const switchDay = '2026-11-29'
 const stores = 300

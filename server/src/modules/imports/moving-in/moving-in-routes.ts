@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/office/moving-in'
 import type { FastifyInstance } from 'fastify'
-import { owner } from '../../http/guards.ts'
-import { route } from '../../http/route.ts'
+import { owner } from '../../../http/guards.ts'
+import { route } from '../../../http/route.ts'
 import { exportMovingIn, reportMovingIn } from './moving-in-service.ts'
 
 /** What an owner compares before the switch. */

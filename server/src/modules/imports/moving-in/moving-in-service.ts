@@ -1,11 +1,11 @@
 import { type MovedClient, type MovingIn, maxMovedClients } from '@cornerstock/contract/office/moving-in'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
-import type { SignedInContext } from '../../context.ts'
-import type { Database } from '../../database/pool.ts'
-import type { FileResponse } from '../../http/responses/send-response.ts'
-import type { Cell } from '../../spreadsheet/text-cell-rules.ts'
-import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
-import { expectManyRows } from '../imports/orders/order-check-queries.ts'
+import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import type { FileResponse } from '../../../http/responses/send-response.ts'
+import type { Cell } from '../../../spreadsheet/text-cell-rules.ts'
+import { mediaTypes, writeTable } from '../../../spreadsheet/write-table.ts'
+import { expectManyRows } from '../orders/order-check-queries.ts'
 import { type ComparedTotals, compareTotals, type MovedClientRow } from './moving-in-queries.ts'
 
 type Totals = Pick<MovedClient, 'orders' | 'ordered' | 'owed'>

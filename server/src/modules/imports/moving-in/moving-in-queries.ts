@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../database/pool.ts'
-import { namedClient } from '../imports/checking/named-client-queries.ts'
+import type { Database } from '../../../database/pool.ts'
+import { namedClient } from '../checking/named-client-queries.ts'
 
 /** Totals of a client, or of all; money in cents. */
 type Totals = {
