@@ -52,10 +52,10 @@ test.each([
   expect(show({ ...done, ...outcome })).toMatch(text)
 })
 
-test('the store saves the pictures that there are', () => {
+test('the store can see the pictures that there are', () => {
   show({ ...done, outcome: 'delivered', hasSignature: true }, orderStatuses.delivered)
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Save the signature'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show the signature'])
   cleanup()
   show({ ...done, outcome: 'nobody', hasPhoto: true })
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Save the photo'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show the photo'])
 })
