@@ -181,7 +181,7 @@ export const getCartPromotions = endpoint({
     clientId: clientIdSchema.optional(),
     items: pricedItemsSchema.exactOptional(),
     /** The order that they are added to; without it they are a new one. */
-    orderId: namedIdSchema.exactOptional(),
+    orderId: namedIdSchema.optional(),
   }),
   response: cartPromotionsSchema,
 })
