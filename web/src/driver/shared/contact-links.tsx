@@ -9,9 +9,9 @@ interface ContactLinksProps {
 
 /** Calls the store, and shows the way to it in the phone's map. */
 export function ContactLinks({ phoneNumber, storeAddress }: ContactLinksProps) {
-  const look = buttonClasses({ variant: 'secondary', size: 'glove' }, 'flex-1 border-2')
+  const look = buttonClasses({ variant: 'secondary', size: 'glove' }, 'flex-[1_1_7rem] border-2 px-3')
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       {phoneNumber !== '' && (
         <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`} className={look}>
           <Phone aria-hidden="true" className="size-6" />

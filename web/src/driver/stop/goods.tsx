@@ -6,6 +6,7 @@ import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { FormError } from '../../ui/feedback/alert.tsx'
 import { ChevronDown } from '../../ui/icons/icons.ts'
+import { Times } from '../../ui/text/times.tsx'
 import type { ShownStop } from '../shared/writes/run-in-outbox-rules.ts'
 import type { StopDraft } from '../shared/writes/stop-draft.ts'
 import { lackingUnits } from '../shared/writes/stop-report-rules.ts'
@@ -81,7 +82,7 @@ function Line({ item, draft, change, isCounted }: LineProps) {
   const left = i18n.number(quantity - lackingUnits(item, draft))
   const name = (
     <span className="wrap-anywhere">
-      <strong className="text-2xl tabular-nums">{i18n.number(quantity)} ×</strong> <bdi>{productName}</bdi>
+      <Times quantity={quantity} className="font-bold text-2xl tabular-nums" /> <bdi>{productName}</bdi>
     </span>
   )
   return (

@@ -10,6 +10,7 @@ import { showOwnRun } from '../../../api/runs/driver-runs.ts'
 import { deliveryRunKeys } from '../../../api/runs/run-keys.ts'
 import { withoutEntry } from '../../../outbox/outbox-rules.ts'
 import type { EntryKind, Sending } from '../../../outbox/send-entry.ts'
+import { session } from '../../../state/session/session.ts'
 import { readPicture, removePicture, storePicture } from '../pictures/stored-pictures.ts'
 import type { RunClose, RunStart, StopWrite } from './writes.ts'
 
@@ -38,13 +39,14 @@ export const runStartKind: EntryKind<RunStart, DeliveryRun> = {
 }
 
 /** Uploads a picture once, and returns its id on the server; null if the browser has lost it. */
-async function upload(name: string | null, account: string, signal: AbortSignal): Promise<number | null> {
+async function upload(name: string | null, signal: AbortSignal): Promise<number | null> {
   const stored = name === null ? undefined : await readPicture(name)
   if (name === null || !stored) return null
   if (stored.imageId !== undefined) return stored.imageId
   const image = new File([stored.picture], `${name}.png`, { type: stored.picture.type })
   const { imageId } = await call(uploadImage, {
-    body: { clientId: account, image },
+    // A picture that staff upload belongs to no client.
+    body: { clientId: session.get().clientId ?? '', image },
     signal,
     fallback: msg`Image upload failed`,
   })
@@ -54,9 +56,9 @@ async function upload(name: string | null, account: string, signal: AbortSignal)
 
 /** Sends what came of a stop, with its pictures. A repeat with the same key changes nothing. */
 export const stopReportKind: EntryKind<StopWrite, DeliveryRun> = {
-  async send({ key, account, body: { runId, orderId, report, draft } }, signal) {
-    const signatureId = await upload(draft.signature, account, signal)
-    const photoId = await upload(draft.photo, account, signal)
+  async send({ key, body: { runId, orderId, report, draft } }, signal) {
+    const signatureId = await upload(draft.signature, signal)
+    const photoId = await upload(draft.photo, signal)
     return call(recordStop, {
       params: { deliveryRunId: runId, orderId },
       body: { ...report, signatureId, photoId },
