@@ -141,10 +141,14 @@ function BlockFooter(props: BlockFooterProps) {
           <span className="text-ink-soft">
             <Plural value={items} one="# item" other="# items" />
           </span>
-          <span className="sr-only">
-            <Trans>Total</Trans>
-          </span>
-          <PriceText cents={amountDue} size="large" />
+          {!details && (
+            <>
+              <span className="sr-only">
+                <Trans>Total</Trans>
+              </span>
+              <PriceText cents={amountDue} size="large" />
+            </>
+          )}
         </p>
       )}
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:*:grow">

@@ -70,7 +70,7 @@ export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
       title: <Trans>Unit Price</Trans>,
       align: 'end',
       className: 'max-sm:hidden',
-      cell: (line) => <LinePrice clientId={clientId} line={line} />,
+      cell: (line) => <LinePrice clientId={clientId} line={line} isAtEnd />,
     },
     {
       id: 'subtotal',
@@ -115,7 +115,7 @@ function ProductCell({ clientId, line }: { clientId: string; line: StaffCartLine
       <span className="min-w-0 break-words">
         <bdi>{name}</bdi>
         <span className="block font-normal text-ink-soft tabular-nums sm:hidden">
-          <LinePrice clientId={clientId} line={line} /> ·{' '}
+          <LinePrice clientId={clientId} line={line} isAtEnd={false} /> ·{' '}
           <PriceText cents={times(unitPriceOf(line), quantity)} size="small" className="text-ink" />
         </span>
       </span>

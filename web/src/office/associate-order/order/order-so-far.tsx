@@ -82,7 +82,7 @@ function CartLine({ clientId, line, askAbove }: CartLineProps) {
           }}
         />
         <span className="flex flex-col items-end">
-          <LinePrice clientId={clientId} line={line} />
+          <LinePrice clientId={clientId} line={line} isAtEnd />
           <PriceText cents={times(unitPriceOf(line), quantity)} size="small" />
         </span>
       </div>

@@ -92,7 +92,10 @@ export function ChargeForm({ chargeId, draft, onDone }: ChargeFormProps) {
           </legend>
           <div className="flex flex-col gap-3">
             {rates.fields.map(({ id }, index) => (
-              <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-xl">
+              <div
+                key={id}
+                className="grid grid-cols-[9.5rem_1fr_auto] items-start gap-2 sm:max-w-xl sm:grid-cols-[1fr_1fr_auto] sm:gap-3"
+              >
                 <TextField
                   label={t`Delivered from`}
                   type="date"

@@ -31,9 +31,16 @@ export function ProductChoice({ label, chosen, onChange, isSingle = false, error
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form part of its own
     <div role="group" aria-labelledby={titleId} className="min-w-0">
-      <p id={titleId} className="mb-2 font-semibold text-sm">
-        {label}
-      </p>
+      <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+        <p id={titleId} className="font-semibold">
+          {label}
+        </p>
+        {chosen.length > 1 && (
+          <p className="text-ink-soft">
+            <Plural value={chosen.length} one="# product" other="# products" />
+          </p>
+        )}
+      </div>
       {chosen.length > 0 && (
         <Chosen
           productIds={chosen}

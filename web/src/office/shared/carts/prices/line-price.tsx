@@ -8,6 +8,7 @@ import {
   withAgreedPrice,
 } from '../../../../state/staff-carts/staff-cart-rules.ts'
 import { useStaffCartTarget } from '../../../../state/staff-carts/staff-carts.ts'
+import { cn } from '../../../../ui/class-names.ts'
 import { LoadingFailed } from '../../../../ui/feedback/loading-failed.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../../ui/text/price-text.tsx'
@@ -17,13 +18,18 @@ import { AgreePriceForm } from './agree-price-form.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { usePriceSource } from './use-charged-prices.ts'
 
-interface LinePriceProps {
+interface LineProps {
   clientId: string
   line: StaffCartLine
 }
 
+interface LinePriceProps extends LineProps {
+  /** Whether it stands at the end of its row, and not below a name. */
+  isAtEnd: boolean
+}
+
 /** What the client pays for a unit of a line, and why. It opens the reasons and the form for another price. */
-export function LinePrice({ clientId, line }: LinePriceProps) {
+export function LinePrice({ clientId, line, isAtEnd }: LinePriceProps) {
   const [isOpen, setOpen] = useState(false)
   const { productId, quantity, name, agreed } = line
   const chargedBy = usePriceSource(clientId, productId)
@@ -36,7 +42,10 @@ export function LinePrice({ clientId, line }: LinePriceProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="touch-area inline-flex flex-col items-end rounded-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        className={cn(
+          'touch-area inline-flex flex-col rounded-sm underline decoration-line underline-offset-4 hover:decoration-ink',
+          isAtEnd ? 'items-end' : 'items-start',
+        )}
         onClick={() => setOpen(true)}
       >
         <span className="sr-only">
@@ -60,7 +69,7 @@ export function LinePrice({ clientId, line }: LinePriceProps) {
   )
 }
 
-function AgreedPriceOfLine({ clientId, line, onDone }: LinePriceProps & { onDone: () => void }) {
+function AgreedPriceOfLine({ clientId, line, onDone }: LineProps & { onDone: () => void }) {
   const { change } = useUpdateStaffCart(clientId)
   return (
     <section aria-labelledby={`agree ${line.productId}`} className="border-line border-t pt-4">
