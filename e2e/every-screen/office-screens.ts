@@ -163,7 +163,7 @@ const officeWork: readonly Screen[] = [
     name: 'new delivery run',
     path: '/admin/delivery-runs',
     states: ['full'],
-    open: press('New run'),
+    open: press(/^New run/),
   },
   { ...asStaff, name: 'returns', path: '/admin/returns' },
   { ...asStaff, name: 'books', path: '/admin/books' },
