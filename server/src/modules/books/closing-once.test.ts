@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allAccounts, bookCalls } from '../../../test/support/books.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { startServer } from '../../../test/support/servers/start-server.ts'
+import { startTestApp, type TestApp, testSecret } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let second: TestApp
@@ -66,3 +68,39 @@ it('a batch that fails before its end leaves nothing, and the next one has its d
   await shop.db.$client.query('drop trigger fail on closing_files')
   expect(await books.close(day)).toMatchObject({ closingId: before.length + 1, documents: 2, sales: 20 })
 })
+
+it('a server that is killed while it closes leaves nothing, and the same key closes everything on another, once', async () => {
+  const past = '2024-03-02'
+  shop.clock.now = new Date(`${past}T17:00:00Z`)
+  await trade()
+  shop.clock.now = new Date(`${day}T17:00:00Z`)
+  const before = await books.closings()
+  const held = await shop.db.$client.connect()
+  await held.query(`begin; select pg_advisory_xact_lock(hashtextextended('closings', 0))`)
+  const killed = await startServer({
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR: shop.dataDir,
+    JWT_SECRET: testSecret,
+  })
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const response = fetch(`${killed.url}/api/Closings`, {
+    method: 'POST',
+    headers: { ...key, authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ through: past }),
+  }).then(
+    ({ status }) => status,
+    () => 'lost',
+  )
+  const waiting = `select from pg_stat_activity
+                    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`
+  await eventually(async () => expect((await shop.db.$client.query(waiting)).rowCount).toBe(1))
+  await killed.kill()
+  expect(await response).toBe('lost')
+  await held.query('rollback')
+  held.release()
+  expect(await books.closings()).toEqual(before)
+  const first = await books.tryToClose(past, key)
+  expect(first.body).toMatchObject({ closingId: before.length + 1, documents: 2, sales: 20, payments: 5 })
+  expect((await elsewhere.tryToClose(past, key)).body).toEqual(first.body)
+  expect(await books.closings()).toHaveLength(before.length + 1)
+}, 120_000)

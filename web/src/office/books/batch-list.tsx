@@ -17,6 +17,7 @@ export function BatchList({ closings }: { closings: readonly Closing[] }) {
   const columns: Column<Closing>[] = [
     { id: 'number', title: t`Batch`, isRowHeader: true, cell: ({ closingId }) => closingId },
     { id: 'through', title: t`Through`, cell: ({ through }) => <DayName day={through} today={today} /> },
+    { id: 'files', title: t`Files`, cell: ({ closingId }) => <Files closingId={closingId} /> },
     { id: 'documents', title: t`Documents`, align: 'end', cell: ({ documents }) => documents },
     { id: 'sales', title: t`Sales`, align: 'end', cell: ({ sales }) => <PriceText cents={sales} /> },
     {
@@ -32,7 +33,6 @@ export function BatchList({ closings }: { closings: readonly Closing[] }) {
       align: 'end',
       cell: ({ payments }) => <PriceText cents={payments} />,
     },
-    { id: 'files', title: t`Files`, cell: ({ closingId }) => <Files closingId={closingId} /> },
   ]
   return (
     <Table

@@ -53,7 +53,7 @@ function RetailForm({ product, onClose }: { product: Product; onClose: () => voi
     <form noValidate onSubmit={save} className="flex max-w-xs flex-col gap-2">
       <NumberField
         label={t`Your price per unit`}
-        hint={t`Empty: the suggested price.`}
+        hint={product.retailPrice === null ? undefined : t`Empty: the suggested price.`}
         prefix="$"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
