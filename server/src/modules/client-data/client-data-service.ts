@@ -20,6 +20,7 @@ import type { FileResponse } from '../../http/responses/send-response.ts'
 import { requireClient } from '../accounts/account-service.ts'
 import { readVisiblePeople } from '../accounts/people/people-service.ts'
 import { listSessions } from '../accounts/sessions/session-service.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { getCart } from '../cart/cart-service.ts'
 import { listClientNotes } from '../client-notes/client-note-service.ts'
 import { listFavorites } from '../favorites/favorite-service.ts'
@@ -69,6 +70,10 @@ export async function exportClientData(
   const clientId = await requireClient(context.db, claimedClientId)
   const profile = await findAccountData(context.db, clientId)
   if (!profile) throw notFound('Client')
+  await logStaffChange(context.db, context, 'exports', {
+    what: `the data of client ${clientId}, exported`,
+    to: null,
+  })
   const account = { ...profile, formerStoreNames: await findFormerStoreNames(context.db, clientId) }
   const withoutStaff = createStaffRemover(await findStaffNames(context.db))
   const followUp = await findFollowUpText(context.db, clientId)

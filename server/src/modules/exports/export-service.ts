@@ -3,10 +3,11 @@ import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { FileResponse } from '../../http/responses/send-response.ts'
 import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { exportTables } from './export-tables-service.ts'
 
-/** An export such as `products.csv`, read and written row by row. Throws NOT_FOUND for another file name. */
+/** An export such as `products.csv`, read and written row by row, which the log names. Throws NOT_FOUND for another file name. */
 export async function exportFile(
   context: SignedInContext,
   file: string,
@@ -18,6 +19,7 @@ export async function exportFile(
   if (!kind || !format || file.split('.').length !== 2) throw notFound('Export')
   const { headers, read } = exportTables[kind]
   const { timeZone } = await readSettings(context)
+  await logStaffChange(context.db, context, 'exports', { what: `${kind}.${format}, exported`, to: null })
   return {
     fileName: `${kind}.${format}`,
     mediaType: mediaTypes[format],
