@@ -133,7 +133,8 @@ it('the notice counts deals, charges and the delivery fee, and says what cannot 
   )
   await runAt(shop, '2030-01-02T20:00:00Z')
   const [notice] = await notices()
-  expect(notice?.split('\n')).toEqual([
+  const [said, ...missing] = notice?.split('\n') ?? []
+  expect([said, ...missing.toSorted()]).toEqual([
     'Standing order: Mondays for Monday, January 7, 2030. It comes to $28.00 at today’s prices. You can change or skip it under Standing orders.',
     ...[`${out.name}: sold out`, `${permitted.name}: needs a valid permit`].toSorted(),
   ])
