@@ -74,9 +74,11 @@ function StoreRow({ store, isActing, waiting, isPending, onChoose }: StoreRowPro
         </Badge>
       ) : (
         <Button variant="secondary" size="small" isPending={isPending} onClick={onChoose}>
-          <Trans>
-            Choose <bdi>{storeName}</bdi>
-          </Trans>
+          <span>
+            <Trans>
+              Choose <bdi>{storeName}</bdi>
+            </Trans>
+          </span>
         </Button>
       )}
     </li>

@@ -51,8 +51,12 @@ export function OrderForStoresSheet({ order, stores, onClose }: OrderForStoresSh
         {stores.map(({ clientId, storeName, storeAddress }) => (
           <li key={clientId} className="py-2">
             <Checkbox
-              label={<bdi className="font-semibold">{storeName}</bdi>}
-              hint={<bdi>{storeAddress}</bdi>}
+              label={
+                <>
+                  <bdi className="block font-semibold">{storeName}</bdi>{' '}
+                  <bdi className="block text-ink-soft text-sm">{storeAddress}</bdi>
+                </>
+              }
               checked={chosen.includes(clientId)}
               disabled={isPlacing || isPlaced(clientId)}
               onChange={() => toggle(clientId)}

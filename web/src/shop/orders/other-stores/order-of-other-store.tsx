@@ -39,9 +39,11 @@ export function OrderOfOtherStore({ order }: { order: Order }) {
         isPending={isPending}
         onClick={() => void changeStore(clientId, `/orders-history#${toOrderAnchor(orderId)}`)}
       >
-        <Trans>
-          Open as <bdi>{storeName}</bdi>
-        </Trans>
+        <span>
+          <Trans>
+            Open as <bdi>{storeName}</bdi>
+          </Trans>
+        </span>
       </Button>
     </article>
   )
