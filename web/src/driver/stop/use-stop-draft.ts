@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ShownStop } from '../shared/writes/run-in-outbox-rules.ts'
-import { draftName, emptyDraft, type StopDraft, stopDrafts } from '../shared/writes/stop-draft.ts'
+import { draftName, type StopDraft, stopDrafts } from '../shared/writes/stop-draft.ts'
 import { fitting, goodsOf } from '../shared/writes/stop-report-rules.ts'
 
 /** Changes some fields of a draft. */
@@ -24,7 +24,6 @@ export function useStopDraft(runId: number, stop: ShownStop) {
     change,
     isChanged: stored.seen !== '' && stored.seen !== goods,
     acceptChange: () => stopDrafts.set(name, { ...fitting(stopDrafts.get(name), stop), seen: goods }),
-    clear: () => stopDrafts.set(name, emptyDraft),
     remove: () => stopDrafts.remove(name),
   }
 }
