@@ -12,6 +12,7 @@ import { isEmpty, linesOf, type StaffCart } from '../../state/staff-carts/staff-
 import { useStaffCart } from '../../state/staff-carts/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
@@ -137,7 +138,12 @@ function BlockFooter(props: BlockFooterProps) {
         <CartSums sums={details} addsTo={addsTo} className="ms-auto flex w-full max-w-sm flex-col gap-1" />
       )}
       {items > 0 && (
-        <p className="flex items-baseline gap-3 max-sm:w-full max-sm:justify-between">
+        <p
+          className={cn(
+            'flex items-baseline gap-3',
+            details ? 'w-full' : 'max-sm:w-full max-sm:justify-between',
+          )}
+        >
           <span className="text-ink-soft">
             <Plural value={items} one="# item" other="# items" />
           </span>

@@ -53,7 +53,7 @@ export function LinePrice({ clientId, line, isAtEnd }: LinePriceProps) {
         </span>
         <PriceText cents={unitPriceOf(line)} size="small" />
         {source !== undefined && source !== 'list' && (
-          <span className="text-ink-soft text-xs">
+          <span className="whitespace-nowrap text-ink-soft text-xs">
             <PriceSourceText source={source} />
           </span>
         )}
