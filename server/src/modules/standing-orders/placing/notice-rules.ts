@@ -151,7 +151,11 @@ export const leftOutMail = (
   publicUrl: string,
 ): MailContents => ({
   subject: placedNotice(dates, order, leftOut).title,
-  parts: [text('Not in it:'), leftOutRows(leftOut), { link: `${publicUrl}/orders/${order.orderId}` }],
+  parts: [
+    text('Not in it:'),
+    leftOutRows(leftOut),
+    { link: `${publicUrl}/orders-history#order-${order.orderId}` },
+  ],
 })
 
 /** Dates of which nothing was placed. */
