@@ -75,7 +75,7 @@ export async function startBackgroundWork(
   await startApprovalExpiry(jobs, db)
   await startStandingOrders(jobs, { db, publicUrl })
   await startCutOffReminders(jobs, db)
-  const backInStock = startBackInStock({ db, log })
+  const backInStock = startBackInStock({ db, log, publicUrl })
   disposers.defer(backInStock.stop)
   const saleClock = startSaleClock({ db, log })
   disposers.defer(saleClock.stop)

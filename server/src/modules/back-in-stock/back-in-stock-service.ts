@@ -5,6 +5,7 @@ import type { Pool } from '../../database/pool.ts'
 import { repeat } from '../../repeat.ts'
 import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
+import { mailOrderers } from '../accounts/people/orderer-mails-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { type Notice, notifyClient } from '../notifications/notification-service.ts'
@@ -14,6 +15,7 @@ import {
   deleteWatch,
   hasWaiting,
   insertWatch,
+  lockUnread,
   lockWaiting,
   markTold,
   type Watch,
@@ -62,11 +64,23 @@ export async function unwatch(
 const pauseMs = 2000
 
 /** Tells clients that what they wait for can be ordered again. Every server runs it; the rows are locked. */
-export function startBackInStock({ db, log }: { db: Pool; log: FastifyBaseLogger }): {
+export function startBackInStock({
+  db,
+  log,
+  publicUrl,
+}: {
+  db: Pool
+  log: FastifyBaseLogger
+  publicUrl: string
+}): {
   stop(): Promise<void>
 } {
   return repeat(async () => {
-    await tellOfProducts(db, new Date()).catch((error: unknown) =>
+    const tell = async () => {
+      await tellOfProducts(db, new Date())
+      await mailUnread(db, new Date(), publicUrl)
+    }
+    await tell().catch((error: unknown) =>
       log.warn({ error }, 'clients could not be told what is back in stock; trying again'),
     )
     return pauseMs
@@ -86,9 +100,30 @@ export async function tellOfProducts(db: Pool, now: Date): Promise<void> {
   })
 }
 
+const unreadForMs = 3_600_000
+
+/**
+ * Emails, once, what a client was told of an hour ago and has not read: it has no browser with push messages, or did not
+ * look. While a push message waits for the end of the quiet hours, so does the email.
+ */
+export async function mailUnread(db: Pool, now: Date, publicUrl: string): Promise<void> {
+  const before = new Date(now.getTime() - unreadForMs)
+  await db.transaction(async (transaction) => {
+    for (const { clientId, productId, name, told } of await lockUnread(transaction, { now, before }))
+      await mailOrderers(transaction, {
+        ...{ clientId, topic: `back in stock ${productId} for ${clientId} ${told}` },
+        subject: backTitle(name),
+        parts: [backMessage, { link: `${publicUrl}/product/${productId}` }],
+      })
+  })
+}
+
+const backTitle = (product: string) => text('{product} is back in stock', { product })
+const backMessage = text('You asked us to tell you. You can order it again.')
+
 const backNotice = ({ productId, name }: Watch): Notice => ({
   type: 'General',
   topic: `back in stock ${productId}`,
-  title: text('{product} is back in stock', { product: name }),
-  message: text('You asked us to tell you. You can order it again.'),
+  title: backTitle(name),
+  message: backMessage,
 })

@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/factories.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { cleanUp } from '../housekeeping/housekeeping-service.ts'
-import { tellOfProducts } from './back-in-stock-service.ts'
+import { mailUnread, tellOfProducts } from './back-in-stock-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -113,6 +113,44 @@ it('of tracked stock no more clients are told than it is enough for, and the oth
   })
   await tell(new Date())
   expect(await told()).toEqual([1, 1, 1])
+})
+
+/** The emails that say a product is back, after a number of minutes. */
+async function mailsAfter(minutes: number) {
+  await mailUnread(shop.db, new Date(Date.now() + minutes * 60_000), 'https://shop.example')
+  const { rows } = await shop.db.execute<{ accountId: string; subject: string; text: string }>(sql`
+    select account_id as "accountId", subject, text from mails where topic like 'back in stock %'`)
+  return rows
+}
+
+it('what is not read within an hour is emailed once, with a link to the product', async () => {
+  await shop.db.execute(sql`truncate mails`)
+  await watch()
+  await change('in_stock = true')
+  await tell()
+  expect(await mailsAfter(50)).toEqual([])
+  await mailsAfter(61)
+  const [mail, ...others] = await mailsAfter(90)
+  expect(mail).toMatchObject({
+    accountId: client.accountId,
+    subject: `${product.name} is back in stock`,
+    text: expect.stringContaining(`https://shop.example/product/${product.productId}`),
+  })
+  expect(others).toEqual([])
+})
+
+it('what is read, or waits as a push message, is not emailed', async () => {
+  await shop.db.execute(sql`truncate mails`)
+  for (const who of [client, other]) await watch(who)
+  await change('in_stock = true')
+  await tell()
+  await shop.db.execute(sql`
+    insert into notification_reads (notification_id, client_id)
+    select notification_id, client_id from notifications where client_id = ${client.accountId}`)
+  await shop.db.execute(sql`
+    insert into push_messages (account_id, notification_id, kind)
+    select client_id, notification_id, 'backInStock' from notifications where client_id = ${other.accountId}`)
+  expect(await mailsAfter(61)).toEqual([])
 })
 
 it('a client waits for 90 days at most, and not for a deleted product', async () => {
