@@ -137,14 +137,14 @@ it('nothing is written to a stream after the sessions of its account have ended'
 /** The types of the events in what was written to a response. */
 const typesIn = (written: string) => [...written.matchAll(/^event: (.*)$/gm)].map(([, type]) => type)
 
-async function catchUp(hub: Pick<EventHub, 'position' | 'subscribe'>, lastId: string) {
+async function catchUp(hub: Pick<EventHub, 'position' | 'subscribe'>, lastId: string, as = actor) {
   const response = unreadResponse()
   let written = ''
   response.write = ((text: string) => {
     written += text
     return true
   }) as ServerResponse['write']
-  await streamEvents({ hub, db: shop.db }, actor, lastId, response)
+  await streamEvents({ hub, db: shop.db }, as, lastId, response)
   return { response, types: () => typesIn(written) }
 }
 
@@ -183,5 +183,28 @@ it('a listener that catches up gets what follows on a thousand looks at orders',
   const { hub } = await tellingHub()
   const { response, types } = await catchUp(hub, lastId)
   expect(types()).toEqual(['catalog.changed'])
+  response.destroy()
+})
+
+it('a person hears only of the store for which it acts, at once and when it catches up', async () => {
+  const own = actor.accountId
+  const { accountId: second } = await buildClient(shop.db)
+  const { lastId } = await tellingHub()
+  await shop.db.execute(sql`insert into events (client_id, type, data) values
+      (${own}, 'order.updated', '{}'), (${second}, 'permit.updated', '{}')`)
+  await othersEnded()
+  const { hub, listeners, position } = await tellingHub()
+  const { response, types } = await catchUp(hub, lastId, { ...actor, accountId: second })
+  expect(types()).toEqual(['permit.updated'])
+  const tell = (eventId: number, clientId: string, type: string) => {
+    const recorded = { ...position, eventId: position.eventId + eventId, clientId, event: { type } }
+    for (const listener of listeners) listener(recorded as RecordedEvent)
+  }
+  tell(1, own, 'notification.created')
+  tell(2, second, 'support.updated')
+  expect(types()).toEqual(['permit.updated', 'support.updated'])
+  // The end of its sessions is told of the person.
+  tell(3, own, 'sessions.ended')
+  expect(response.writableEnded).toBe(true)
   response.destroy()
 })

@@ -95,6 +95,39 @@ it('open invoices and credits count in the statement, the ageing, the lists and 
   expect(today.owedByAge.days30).toBeGreaterThanOrEqual(110.5)
 })
 
+it('open invoices and credits count in what a client may still order', async () => {
+  client = await buildClient(shop.db, { creditLimitCents: 100_00, creditMode: 'refuse' })
+  await apply(
+    `${newNumber()},${client.email},2026-01-05,2099-01-05,80`,
+    `${newNumber()},${client.email},2026-01-10,,-30`,
+  )
+  const credit = () => read(`clients/${client.accountId}/credit`)
+  expect(await credit()).toMatchObject({ exposure: 50, available: 50, overdue: 0, oldestDueOn: '2099-01-05' })
+  const { productId } = await buildProduct(shop.db)
+  const order = (quantity: number) =>
+    shop.send('POST /api/Order', { as: client, body: { items: [{ productId, quantity }] } })
+  expect(await order(6)).toMatchObject({
+    status: 409,
+    body: { code: 'CREDIT_EXCEEDED', details: { creditLimit: 100, exposure: 50, overdue: 0, total: 60 } },
+  })
+  expect((await order(5)).status).toBe(201)
+  expect(await credit()).toMatchObject({ exposure: 100, available: 0 })
+})
+
+it('an open invoice that is late prevents orders until it is paid, also without a limit', async () => {
+  client = await buildClient(shop.db, { creditMode: 'refuse' })
+  await apply(`${newNumber()},${client.email},2020-01-05,2020-02-05,30`)
+  const { productId } = await buildProduct(shop.db)
+  const order = () =>
+    shop.send('POST /api/Order', { as: client, body: { items: [{ productId, quantity: 1 }] } })
+  expect(await order()).toMatchObject({
+    status: 409,
+    body: { code: 'CREDIT_EXCEEDED', details: { creditLimit: null, overdue: 30 } },
+  })
+  await pay(25)
+  expect((await order()).status).toBe(201)
+})
+
 it('payments and credits pay open invoices and orders, oldest first', async () => {
   const order = await deliver(2)
   await pay(30)

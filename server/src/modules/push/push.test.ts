@@ -10,7 +10,7 @@ import {
   buildStaff,
   withNewSession,
 } from '../../../test/support/factories.ts'
-import { buildPerson } from '../../../test/support/people.ts'
+import { buildPerson, joinStore } from '../../../test/support/people.ts'
 import { type Caller, startTestApp, type TestApp, testSecret } from '../../../test/support/test-app.ts'
 import { createSendRequest } from '../../outgoing/send-request.ts'
 import { createSecretBox } from '../../secret-box.ts'
@@ -121,6 +121,26 @@ it('a notice is sent to the browsers of the people of its store, encrypted and i
   })
   await sendAt(noon)
   expect(received).toHaveLength(2)
+})
+
+it('a person with several stores is told of each, and the people of one of them of no other', async () => {
+  const second = await buildClient(shop.db)
+  await joinStore(shop.db, { store: second, person: client, storeRole: 'manager' })
+  const clerk = await buildPerson(shop.db, { store: client, storeRole: 'clerk' })
+  await subscribe(client, 'both')
+  await subscribe(clerk, 'clerk-of-the-first')
+  await subscribe(second, 'owner-of-the-second')
+  await tell(second)
+  await sendAt(noon)
+  expect(paths().sort()).toEqual(['/both', '/owner-of-the-second'])
+  await tell(client)
+  await sendAt(noon)
+  expect(paths().slice(2).sort()).toEqual(['/both', '/clerk-of-the-first'])
+  await shop.db.execute(sql`update store_people set is_active = false
+    where client_id = ${second.accountId} and person_id = ${client.accountId}`)
+  await tell(second)
+  await sendAt(noon)
+  expect(paths().slice(4)).toEqual(['/owner-of-the-second'])
 })
 
 it('a broadcast is sent to all clients, and a notice to staff to its reader', async () => {
