@@ -1,6 +1,6 @@
 import { newStandingOrderSchema } from '@cornerstock/contract/ordering/standing-orders'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSaveStandingOrder } from '../api/standing-orders/standing-orders.ts'
 import { schemaResolver } from '../lib/forms/schema-resolver.ts'
@@ -23,12 +23,14 @@ interface StandingOrderFormProps {
   clientId: string
   /** The standing order that is changed, or what a new one begins with. */
   draft: StandingOrderDraft
+  /** The store that orders, where it is not obvious. */
+  store?: ReactNode
   onClose: () => void
   onSaved?: () => void
 }
 
 /** Adds or changes a standing order. */
-export function StandingOrderForm({ clientId, draft, onClose, onSaved }: StandingOrderFormProps) {
+export function StandingOrderForm({ clientId, draft, store, onClose, onSaved }: StandingOrderFormProps) {
   const { t, i18n } = useLingui()
   const formId = useId()
   const today = useCompanyToday()
@@ -77,6 +79,7 @@ export function StandingOrderForm({ clientId, draft, onClose, onSaved }: Standin
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5 pb-2">
+        {store}
         <TextField label={t`Name`} required error={errors.name?.message} {...form.register('name')} />
         <fieldset>
           <legend className="mb-2 font-semibold text-sm">

@@ -18,6 +18,8 @@ interface ReturnSheetProps {
   /** The returns of the order so far. */
   returns: readonly Return[]
   title: ReactNode
+  /** The store that gives goods back, where it is not obvious. */
+  store?: ReactNode
   sentText: string
   /** The fields for pictures, and the pictures that go with the return. */
   pictures?: { fields: ReactNode; imageIds: readonly number[]; isSending: boolean }
@@ -33,7 +35,7 @@ interface ChosenLine {
 
 /** Says which units of an order come back, each line with its reason. */
 export function ReturnSheet(props: ReturnSheetProps) {
-  const { order, returns, title, sentText, pictures, isOpen, onOpenChange, onSent } = props
+  const { order, returns, title, store, sentText, pictures, isOpen, onOpenChange, onSent } = props
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Record<number, ChosenLine>>({})
   const [note, setNote] = useState('')
@@ -85,6 +87,7 @@ export function ReturnSheet(props: ReturnSheetProps) {
       }
     >
       <div className="flex flex-col gap-4">
+        {store}
         <ul className="flex flex-col divide-y divide-line">
           {order.items.map((item) => (
             <Line

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../lib/loading/lazy-component.ts'
 import { draftOfOrder } from '../../standing-orders/standing-rules.ts'
 import { Repeat } from '../../ui/icons/icons.ts'
+import { ActingStoreLine } from '../shared/stores/acting-store-line.tsx'
 
 const StandingOrderForm = lazyComponent(
   () => import('../../standing-orders/standing-order-form.tsx'),
@@ -29,6 +30,7 @@ export function MakeStandingOrder({ order, className }: { order: Order; classNam
           <StandingOrderForm
             clientId={order.clientId}
             draft={{ ...draft, name: t`Order #${order.orderId}` }}
+            store={<ActingStoreLine />}
             onClose={() => setOpen(false)}
             onSaved={() => void navigate({ to: '/standing-orders' })}
           />

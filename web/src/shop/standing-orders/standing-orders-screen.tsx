@@ -60,6 +60,7 @@ export function StandingOrdersScreen() {
           key={draft.standingOrderId ?? 'new'}
           clientId={clientId}
           draft={draft}
+          store={<ActingStoreLine />}
           onClose={() => setDraft(undefined)}
         />
       )}

@@ -5,6 +5,7 @@ import type { StandingOrderDraft } from '../../standing-orders/standing-rules.ts
 import { SteadyOffer } from '../../standing-orders/steady-offer.tsx'
 import { useActingStore } from '../../state/session/acting-store.ts'
 import { useClientId } from '../../state/session/client-id.ts'
+import { ActingStoreLine } from '../shared/stores/acting-store-line.tsx'
 
 const StandingOrderForm = lazyComponent(
   () => import('../../standing-orders/standing-order-form.tsx'),
@@ -26,6 +27,7 @@ export function UsualStandingOffer() {
           <StandingOrderForm
             clientId={clientId}
             draft={draft}
+            store={<ActingStoreLine />}
             onClose={() => setDraft(undefined)}
             onSaved={() => void navigate({ to: '/standing-orders' })}
           />

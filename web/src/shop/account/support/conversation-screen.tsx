@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LifeBuoy } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ActingStoreLine } from '../../shared/stores/acting-store-line.tsx'
 import { RequestSubject } from './request-subject.tsx'
 
 /** A client's conversation with staff. */
@@ -68,6 +69,7 @@ function Conversation({ request }: { request: SupportRequest }) {
       <RequestSubject request={request} />
       <ClaimDecision request={request} />
       <MessageList messages={request.messages} ownSide="client" otherName={companyName} />
+      <ActingStoreLine />
       <ReplyForm
         supportId={request.supportId}
         hint={isClosed && <Trans>We closed this conversation. Write again to reopen it.</Trans>}

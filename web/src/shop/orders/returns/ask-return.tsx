@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ReturnSheet } from '../../../support/return-sheet.tsx'
 import { AttachedPictures } from '../../shared/pictures/attached-pictures.tsx'
 import { usePictureUpload } from '../../shared/pictures/use-picture-upload.ts'
+import { ActingStoreLine } from '../../shared/stores/acting-store-line.tsx'
 
 interface AskReturnProps {
   order: Order
@@ -24,6 +25,7 @@ export function AskReturn(props: AskReturnProps) {
     <ReturnSheet
       {...props}
       title={<Trans>Give goods back</Trans>}
+      store={<ActingStoreLine />}
       sentText={t`We got your return and will look at it.`}
       onSent={() => setImages([])}
       pictures={{

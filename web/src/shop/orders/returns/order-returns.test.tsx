@@ -102,3 +102,16 @@ test('a return names how many of each line come back, and why; units in other re
     lines: [{ itemId: 5, quantity: 1, reason: 'date' }],
   })
 })
+
+test('the return of a person with several stores says for which one it is', async () => {
+  const account = testAccount(clientId)
+  const store = { storeAddress: '', storeRole: 'owner' } as const
+  const stores = [
+    { ...store, clientId, storeName: account.storeName },
+    { ...store, clientId: crypto.randomUUID(), storeName: 'Second Corner' },
+  ]
+  session.signIn({ ...account, stores })
+  await show()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Give goods back' })))
+  expect((await screen.findByRole('dialog')).textContent).toContain(`For ${account.storeName}`)
+})
