@@ -14,6 +14,8 @@ interface Response {
   details?: unknown
   /** The server's text, in the language of the call. */
   text?: string | undefined
+  /** The time of the response by the server's clock. */
+  date?: Date | undefined
 }
 
 /** A failed call. People see its message: the server's text, or the fallback if the language has changed since. */
@@ -22,15 +24,18 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
   readonly details: unknown
+  /** The time of the response by the server's clock, in whole seconds. */
+  readonly date: Date | undefined
   readonly #fallback: Fallback
   readonly #text: string | undefined
   readonly #language = currentLanguage()
 
-  constructor(fallback: Fallback, { status, code, details, text }: Response) {
+  constructor(fallback: Fallback, { status, code, details, text, date }: Response) {
     super()
     this.status = status
     this.code = code
     this.details = details
+    this.date = date
     this.#fallback = fallback
     this.#text = text
   }

@@ -202,6 +202,11 @@ function encodeQuery(query: Values): string {
 const createNoResponseError = (fallback: Fallback, cause: unknown) =>
   Object.assign(new ApiError(fallback, { status: 0, code: 'NO_RESPONSE' }), { cause })
 
+function readDate({ headers }: Response): Date | undefined {
+  const date = new Date(headers.get('date') ?? '')
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
 /** The body of an error. A proxy in front of the server may send only some of the fields. */
 const receivedErrorSchema = errorBodySchema.partial()
 
@@ -214,5 +219,6 @@ async function toApiError(response: Response, fallback: Fallback): Promise<ApiEr
     status: response.status,
     code: (body?.code as ErrorCode | undefined) ?? 'INTERNAL',
     details: body?.details,
+    date: readDate(response),
   })
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Entry } from '../../outbox/entry.ts'
@@ -5,9 +6,9 @@ import { forget, sendAgain } from '../../outbox/forms/decisions.ts'
 import { useEntries } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { findRejected } from '../shared/writes/run-in-outbox-rules.ts'
+import { findRejected, paidBy } from '../shared/writes/run-in-outbox-rules.ts'
 import { draftName, stopDrafts } from '../shared/writes/stop-draft.ts'
-import type { StopEntry } from '../shared/writes/writes.ts'
+import type { RunCloseEntry, StopEntry } from '../shared/writes/writes.ts'
 
 /** What the server did not accept, with the ways to solve it. */
 export function RejectedWrites() {
@@ -17,8 +18,10 @@ export function RejectedWrites() {
 
 const isStop = (entry: Entry): entry is StopEntry => entry.kind === 'stopReport'
 
-/** Rejections after which the same report can never be accepted: the office was faster. */
-const finalCodes = ['NOT_CHANGEABLE', 'STOP_DONE', 'RUN_CLOSED', 'NOT_FOUND']
+const isClose = (entry: Entry): entry is RunCloseEntry => entry.kind === 'runClose'
+
+/** Rejections after which nothing can be accepted any more: the office was faster. */
+const finalCodes = ['NOT_CHANGEABLE', 'STOP_DONE', 'RUN_CLOSED']
 
 function RejectedWrite({ entry }: { entry: Entry }) {
   const navigate = useNavigate()
@@ -36,15 +39,16 @@ function RejectedWrite({ entry }: { entry: Entry }) {
           <Trans>The run was not started</Trans>
         </strong>
       )}
-      {entry.kind === 'runClose' && (
+      {isClose(entry) && (
         <strong className="block">
           <Trans>The run was not closed</Trans>
         </strong>
       )}
       <p className="text-lg">{entry.rejection?.message}</p>
       <p className="text-ink">
-        <Advice code={code} />
+        {isClose(entry) && code === 'RUN_CLOSED' ? <Counted entry={entry} /> : <Advice code={code} />}
       </p>
+      {isStop(entry) && <Taken entry={entry} />}
       <div className="mt-3 flex flex-wrap gap-3">
         {canBeCorrected && (
           <Button size="glove" onClick={() => correct(entry)}>
@@ -61,6 +65,29 @@ function RejectedWrite({ entry }: { entry: Entry }) {
         </Button>
       </div>
     </Alert>
+  )
+}
+
+/** What the driver has counted, which is not what was recorded. */
+function Counted({ entry: { body } }: { entry: RunCloseEntry }) {
+  const cash = formatMoney(body.counted.cash)
+  const checks = formatMoney(body.counted.checks)
+  return (
+    <Trans>
+      Somebody else has closed it. You have counted {cash} in cash and {checks} in checks: tell the office.
+    </Trans>
+  )
+}
+
+/** The money that the driver has taken at a stop. */
+function Taken({ entry }: { entry: StopEntry }) {
+  const taken = paidBy(entry)
+  const amount = formatMoney(taken)
+  if (taken === 0) return null
+  return (
+    <p className="font-bold text-ink text-lg">
+      <Trans>You have taken {amount}.</Trans>
+    </p>
   )
 }
 

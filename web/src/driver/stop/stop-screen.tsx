@@ -46,7 +46,10 @@ export function StopScreen() {
 function Stop({ run, stop }: { run: ShownRun; stop: ShownStop }) {
   if (stop.isCancelled) return <Ended text={<Trans>The order was cancelled. Keep the goods.</Trans>} />
   if (stop.outcome !== null) return <Ended text={<Trans>This stop is done.</Trans>} />
-  if (run.status !== 'onTheRoad') return <Ended text={<Trans>This run is not on the road.</Trans>} />
+  // A report that was rejected after the driver has closed the run can still be corrected: the end waits for it.
+  const isCorrection = stop.entry !== null && run.startedAt !== null && run.closedAt === null
+  if (run.status !== 'onTheRoad' && !isCorrection)
+    return <Ended text={<Trans>This run is not on the road.</Trans>} />
   const { phoneNumber, storeAddress, deliveryNotes } = stop
   return (
     <div className="flex flex-col gap-5">

@@ -91,6 +91,21 @@ it('the same key records a stop once, and another outcome is 409 STOP_DONE', asy
   })
 })
 
+it('a report that is sent again with new keys, at once or later, delivers and pays once', async () => {
+  const taken = {
+    at: new Date().toISOString(),
+    lines: [{ itemId: order.itemIds[0], quantity: 1, reason: 'refused', restock: true }],
+    payments: [{ method: 'cash', amount: 40 }],
+  }
+  const stock = await stockOf()
+  const together = await Promise.all([record(taken), record(taken)])
+  expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await record(taken)).toMatchObject({ status: 409, body: { code: 'STOP_DONE' } })
+  expect(await readOrder()).toMatchObject({ amountDue: 40, paid: 40 })
+  expect(await stockOf()).toBe(stock + 1)
+  expect((await calls.read(runId)).body.expected.cash).toBe(40)
+})
+
 it('a stop of a run that was not started, or that does not have the order, is rejected', async () => {
   const other = await calls.pack()
   expect((await calls.stop(runId, other.orderId)).status).toBe(404)

@@ -66,6 +66,23 @@ test('a report that was rejected is replaced by its correction', () => {
   expect(keysOf(withStopReport(rejected, report(1, 'b')))).toEqual(['b'])
 })
 
+test('a correction takes the place of the rejected report, before the end of the run, which waits for it', () => {
+  const rejected = withRejection(withClose([report(1, 'a'), report(2, 'b')], close), 'a', rejection)
+  const corrected = withStopReport(rejected, report(1, 'd'))
+  expect(keysOf(corrected)).toEqual(['d', 'b', 'c'])
+  expect(corrected[0]?.delaysNothing).toBe(false)
+})
+
+test('a stop that is recorded after the end of the run was rejected is sent before it', () => {
+  const rejected = withRejection([close], 'c', rejection)
+  expect(keysOf(withStopReport(rejected, report(1, 'a')))).toEqual(['a', 'c'])
+})
+
+test('a run whose start was rejected can be started again, before its stops', () => {
+  const rejected = withRejection(withStopReport([start], report(1, 'a')), 's', rejection)
+  expect(keysOf(withStart(rejected, { ...start, key: 't' }))).toEqual(['t', 'a'])
+})
+
 test('a rejected report delays no other stop, but the end of the run', () => {
   const entries = withClose([report(1, 'a'), report(2, 'b')], close)
   expect(entries.map(({ key, delaysNothing }) => [key, delaysNothing ?? false])).toEqual([

@@ -21,16 +21,29 @@ const findClose = (entries: Entries, runId: number): RunCloseEntry | undefined =
 export const findRejected = (entries: Entries): Entry[] =>
   entries.filter(({ kind, rejection }) => rejection && ['runStart', 'stopReport', 'runClose'].includes(kind))
 
-/** Adds the start of a run, once. */
-export const withStart = (entries: Entries, next: RunStartEntry): Entries =>
-  findStart(entries, next.body.runId) ? entries : [...entries, next]
+/** An entry takes the place of the one that was rejected, before what was done after it; others stay. */
+const withReplaced = (entries: Entries, earlier: Entry, next: Entry): Entries =>
+  earlier.rejection ? entries.map((entry) => (entry === earlier ? next : entry)) : entries
 
-/** Adds what came of a stop, once: a second press adds nothing. It replaces a report that was rejected. */
+/** Adds the start of a run, once: a second press adds nothing. It replaces one that was rejected. */
+export function withStart(entries: Entries, next: RunStartEntry): Entries {
+  const earlier = findStart(entries, next.body.runId)
+  return earlier ? withReplaced(entries, earlier, next) : [...entries, next]
+}
+
+/**
+ * Adds what came of a stop, once: a second press adds nothing. It replaces a report that was rejected, and is sent
+ * before the end of the run, which it delays.
+ */
 export function withStopReport(entries: Entries, next: StopEntry): Entries {
   const { runId, orderId } = next.body
   const earlier = findStopEntries(entries, runId).find(({ body }) => body.orderId === orderId)
-  if (earlier && !earlier.rejection) return entries
-  return [...entries.filter((entry) => entry !== earlier), next]
+  const close = findClose(entries, runId)
+  const added = close ? { ...next, delaysNothing: false } : next
+  if (earlier) return withReplaced(entries, earlier, added)
+  return close
+    ? entries.flatMap((entry) => (entry === close ? [added, entry] : [entry]))
+    : [...entries, added]
 }
 
 /**
@@ -55,7 +68,8 @@ export type ShownRun = Omit<DeliveryRun, 'stops'> & {
   isWaiting: boolean
 }
 
-const paidBy = (entry: StopEntry, method?: 'cash' | 'check'): Cents =>
+/** What a report says was paid at its stop, by one method or by all. */
+export const paidBy = (entry: StopEntry, method?: 'cash' | 'check'): Cents =>
   sum(
     (entry.body.report.payments ?? [])
       .filter((payment) => method === undefined || payment.method === method)

@@ -1,6 +1,10 @@
 import { uploadImage } from '@cornerstock/contract/catalog/images'
 import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
-import { closeDeliveryRun, startDeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import {
+  closeDeliveryRun,
+  getDeliveryRun,
+  startDeliveryRun,
+} from '@cornerstock/contract/orders/delivery-runs'
 import { recordStop } from '@cornerstock/contract/orders/delivery-stops'
 import { toDollars } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
@@ -12,6 +16,7 @@ import { withoutEntry } from '../../../outbox/outbox-rules.ts'
 import type { EntryKind, Sending } from '../../../outbox/send-entry.ts'
 import { session } from '../../../state/session/session.ts'
 import { readPicture, removePicture, storePicture } from '../pictures/stored-pictures.ts'
+import { sendAt } from './send-at.ts'
 import type { RunClose, RunStart, StopWrite } from './writes.ts'
 
 function showResponse(run: DeliveryRun | undefined, { queryClient }: Sending) {
@@ -22,12 +27,14 @@ function showResponse(run: DeliveryRun | undefined, { queryClient }: Sending) {
 /** Sends the start of a run. A run that was started before stays as it is. */
 export const runStartKind: EntryKind<RunStart, DeliveryRun> = {
   send: ({ body: { runId, at } }, signal) =>
-    call(startDeliveryRun, {
-      params: { deliveryRunId: runId },
-      body: { at },
-      signal,
-      fallback: msg`The run was not started.`,
-    }),
+    sendAt(at, (time) =>
+      call(startDeliveryRun, {
+        params: { deliveryRunId: runId },
+        body: { at: time },
+        signal,
+        fallback: msg`The run was not started.`,
+      }),
+    ),
   onAccepted(_, run, sending) {
     showResponse(run, sending)
     return undefined
@@ -54,31 +61,43 @@ async function upload(name: string | null, signal: AbortSignal): Promise<number 
   return imageId
 }
 
+async function removePictures({ signature, photo }: StopWrite['draft']) {
+  for (const name of [signature, photo]) if (name !== null) await removePicture(name)
+}
+
 /** Sends what came of a stop, with its pictures. A repeat with the same key changes nothing. */
 export const stopReportKind: EntryKind<StopWrite, DeliveryRun> = {
   async send({ key, body: { runId, orderId, report, draft } }, signal) {
     const signatureId = await upload(draft.signature, signal)
     const photoId = await upload(draft.photo, signal)
-    return call(recordStop, {
-      params: { deliveryRunId: runId, orderId },
-      body: { ...report, signatureId, photoId },
-      idempotencyKey: key,
-      signal,
-      fallback: msg`The stop was not saved.`,
-    })
+    return sendAt(report.at, (at) =>
+      call(recordStop, {
+        params: { deliveryRunId: runId, orderId },
+        body: { ...report, at, signatureId, photoId },
+        idempotencyKey: key,
+        signal,
+        fallback: msg`The stop was not saved.`,
+      }),
+    )
   },
   async onAccepted({ body: { draft } }, run, sending) {
     showResponse(run, sending)
-    for (const name of [draft.signature, draft.photo]) if (name !== null) await removePicture(name)
+    await removePictures(draft)
     return undefined
   },
-  onRejected(_, __, sending) {
+  async onRejected({ key, body: { draft } }, error, sending) {
     showResponse(undefined, sending)
-    return undefined
+    // The server has recorded this report: only its pictures, which were removed then, or its time differ now.
+    if (!hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) return undefined
+    await removePictures(draft)
+    return (entries) => withoutEntry(entries, key)
   },
 }
 
-/** Sends what is in the bag at the end of a run. A run that is closed stays as it is. */
+/**
+ * Sends what is in the bag at the end of a run. A run that is closed stays as it is; if somebody has counted something
+ * else, the driver is told.
+ */
 export const runCloseKind: EntryKind<RunClose, DeliveryRun> = {
   send: ({ body: { runId, counted, note } }, signal) =>
     call(closeDeliveryRun, {
@@ -94,8 +113,11 @@ export const runCloseKind: EntryKind<RunClose, DeliveryRun> = {
     showResponse(run, sending)
     return undefined
   },
-  onRejected({ key }, error, sending) {
+  async onRejected({ key, body: { runId, counted } }, error, sending) {
     showResponse(undefined, sending)
-    return hasCode(error, 'RUN_CLOSED') ? (entries) => withoutEntry(entries, key) : undefined
+    if (!hasCode(error, 'RUN_CLOSED')) return undefined
+    const run = await call(getDeliveryRun, { params: { deliveryRunId: runId }, fallback: null })
+    const isSame = run.counted?.cash === counted.cash && run.counted.checks === counted.checks
+    return isSame ? (entries) => withoutEntry(entries, key) : undefined
   },
 }

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { cents } from '@cornerstock/contract/values/money'
+import { i18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Entry } from '../../../outbox/entry.ts'
+import { registerKinds, sendEntry } from '../../../outbox/send-entry.ts'
+import { session } from '../../../state/session/session.ts'
+import { testAccount } from '../../../state/session/test-account.ts'
+import { runCloseKind, runStartKind, stopReportKind } from './run-kinds.ts'
+import { emptyDraft } from './stop-draft.ts'
+import type { RunCloseEntry, RunStartEntry, StopEntry } from './writes.ts'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const wireRun = {
+  ...{ runId: 1, name: 'Van 1', deliveryDate: '2026-12-01', status: 'closed', driver: null },
+  ...{ startedAt: null, closedAt: null, closedBy: null, confirmedBy: null, stops: [], note: '' },
+  ...{ expected: { cash: 0, checks: 0 }, counted: { cash: 41, checks: 0 } },
+}
+const base = { account: 'driver', store: null, lane: 'run', createdAt: 0 }
+const at = '2026-12-01T10:00:00.000Z'
+const report: StopEntry = {
+  ...{ ...base, kind: 'stopReport', key: 'k' },
+  body: {
+    ...{ runId: 1, orderId: 5, storeName: 'Deli', draft: emptyDraft, due: cents(4000) },
+    report: { outcome: 'delivered', at, signedBy: 'Ali', payments: [{ method: 'cash', amount: 40 }] },
+  },
+}
+const start: RunStartEntry = { ...base, kind: 'runStart', key: 's', body: { runId: 1, at } }
+const close = (cash: number): RunCloseEntry => ({
+  ...{ ...base, kind: 'runClose', key: 'c' },
+  body: { runId: 1, counted: { cash: cents(cash), checks: cents(0) }, note: '' },
+})
+
+beforeEach(() => {
+  session.signIn(testAccount('driver'))
+  registerKinds({
+    runStart: async () => runStartKind as never,
+    stopReport: async () => stopReportKind as never,
+    runClose: async () => runCloseKind as never,
+  })
+})
+afterEach(() => {
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+type Sent = { method: string; key: string | undefined; body: { at?: string } | undefined }
+
+/** Sends an entry to a server, and returns what it got and the entries that are left. */
+async function sendTo(entry: Entry, respond: (sent: Sent) => Response) {
+  const received: Sent[] = []
+  vi.stubGlobal('fetch', async (_: string, { method, headers, body }: RequestInit) => {
+    const key = (headers as Record<string, string>)['idempotency-key']
+    received.push({ method: method ?? '', key, body: body ? JSON.parse(String(body)) : undefined })
+    return respond(received.at(-1) as Sent)
+  })
+  const viewing = { isViewed: () => true, onAccepted: () => undefined }
+  const { isDecided, change } = await sendEntry(new QueryClient(), entry, viewing)
+  return { received, isDecided, left: change?.([entry]) ?? [entry] }
+}
+
+const reject = (status: number, code: string, details?: unknown, headers?: Record<string, string>) =>
+  Response.json(
+    { error: 'No', message: 'No', code, details },
+    { status, ...(headers !== undefined && { headers }) },
+  )
+
+/** A server whose clock shows 9 o'clock, one hour behind the phone. */
+const atNine = ({ body }: Sent) =>
+  (body?.at ?? '') > '2026-12-01T09:00:30.000Z'
+    ? reject(400, 'BAD_REQUEST', [{ path: 'at', message: 'This is in the future.' }], {
+        date: 'Tue, 01 Dec 2026 09:00:00 GMT',
+      })
+    : Response.json(wireRun)
+
+test.each([
+  ['a start', start],
+  ['a report', report],
+])('%s of a phone whose clock is ahead is sent with the time of the server', async (_, entry) => {
+  const { received, left } = await sendTo(entry, atNine)
+  expect(received.map(({ body }) => body?.at)).toEqual([at, '2026-12-01T09:00:01.000Z'])
+  expect(new Set(received.map(({ key }) => key)).size).toBe(1)
+  expect(left).toEqual([])
+})
+
+test('a report from before the start of the run waits for its correction', async () => {
+  const { received, left } = await sendTo(report, () =>
+    reject(400, 'BAD_REQUEST', [{ path: 'at', message: 'Not started.' }], {
+      date: 'Tue, 01 Dec 2026 12:00:00 GMT',
+    }),
+  )
+  expect(received).toHaveLength(1)
+  expect(left[0]?.rejection?.code).toBe('BAD_REQUEST')
+})
+
+test('a report that the server has recorded with this key is settled, and is not sent as another one', async () => {
+  const { received, isDecided, left } = await sendTo(report, () => reject(409, 'IDEMPOTENCY_KEY_REUSED'))
+  expect({ sent: received.length, isDecided, left }).toEqual({ sent: 1, isDecided: true, left: [] })
+})
+
+test('a report without a response keeps its key', async () => {
+  const { received, isDecided, left } = await sendTo(report, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect({ keys: received.map(({ key }) => key), isDecided, left }).toEqual({
+    ...{ keys: ['k'], isDecided: false, left: [report] },
+  })
+})
+
+const closedBefore = ({ method }: Sent) =>
+  method === 'POST' ? reject(409, 'RUN_CLOSED') : Response.json(wireRun)
+
+test('the end of a run that was sent before is settled', async () => {
+  expect((await sendTo(close(4100), closedBefore)).left).toEqual([])
+})
+
+test('the driver is told when somebody else has closed the run with other amounts', async () => {
+  expect((await sendTo(close(4600), closedBefore)).left[0]?.rejection?.code).toBe('RUN_CLOSED')
+})
