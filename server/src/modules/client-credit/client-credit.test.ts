@@ -1,4 +1,4 @@
-import type { ClientCredit } from '@cornerstock/contract/clients/client-credit'
+import type { ClientCredit, CreditCheck } from '@cornerstock/contract/clients/client-credit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -146,4 +146,35 @@ it('A client reads only its own credit, and pickers none', async () => {
   expect((await readCredit(client, other)).status).toBe(403)
   const picker = await buildStaff(shop.db, { role: 'picker' })
   expect((await readCredit(client, picker)).status).toBe(403)
+})
+
+const check = ({ accountId }: BuiltAccount, as: BuiltAccount, query: string) =>
+  shop.send<CreditCheck>(`GET /api/clients/${accountId}/credit/check?${query}`, { as })
+
+it.each([
+  ['warn', 'placed', null],
+  ['ask', 'waiting', { creditLimit: 50, exposure: 20, overdue: 0, total: 30.01 }],
+  ['refuse', 'refused', { creditLimit: 50, exposure: 20, overdue: 0, total: 30.01 }],
+] as const)(
+  'With the mode %s a client hears before it orders that it is %s',
+  async (creditMode, outcome, exceeded) => {
+    const client = await buildClient(shop.db, { creditLimitCents: 50_00, creditMode })
+    await order(client, 2)
+    expect((await check(client, client, 'amount=30')).body).toEqual({ outcome: 'placed', exceeded: null })
+    expect((await check(client, client, 'amount=30.01')).body).toEqual({ outcome, exceeded })
+    const { body } = await check(client, associate, 'amount=30.01')
+    expect(body).toMatchObject({ outcome: 'warning', exceeded: { exposure: 20, total: 30.01 } })
+  },
+)
+
+it('What an addition comes to is checked with its order, which must be of the client', async () => {
+  const client = await buildClient(shop.db, { creditLimitCents: 50_00, creditMode: 'ask' })
+  const { orderId } = await order(client, 2)
+  expect((await check(client, client, `amount=31&orderId=${orderId}`)).body).toMatchObject({
+    outcome: 'waiting',
+    exceeded: { exposure: 0, total: 51 },
+  })
+  const other = await buildClient(shop.db)
+  expect((await check(other, other, `amount=1&orderId=${orderId}`)).status).toBe(404)
+  expect((await check(client, other, 'amount=1')).status).toBe(403)
 })
