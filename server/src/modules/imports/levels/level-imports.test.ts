@@ -42,16 +42,33 @@ it('a file of price levels adds and changes levels by their names, and an undo t
   expect(await find('Plain')).toBeUndefined()
 })
 
-it('an export of price levels is imported without a change', async () => {
-  await buildPriceLevel(shop.db, { name: '=Level, "one"', basis: 'cost', percent: 10.25 })
+it('an export of price levels is imported without a change, and leaves their categories and prices alone', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const percents = [{ category: 'Candy', percent: -8.5 }]
+  const priceLevelId = await buildPriceLevel(shop.db, {
+    ...{ name: '=Level, "one"', basis: 'cost', percent: 10.25, percents },
+  })
+  const path = `PriceLevels/${priceLevelId}/prices`
+  await shop.send(`PUT /api/${path}`, {
+    as: owner,
+    body: { prices: [{ productId, price: 4, minQuantity: 3 }] },
+  })
+  const read = async () => [await levels(), (await shop.send(`GET /api/${path}`, { as: owner })).body]
+  const before = await read()
+  expect(before).toMatchObject([expect.anything(), { prices: [{ productId, price: 4, minQuantity: 3 }] }])
   for (const format of ['csv', 'xlsx']) {
     const file = await shop.app.inject({
       url: `/api/Exports/levels.${format}`,
       headers: { authorization: `Bearer ${owner.token}` },
     })
     const { body } = await sendImport(shop, owner, 'levels', file.rawPayload)
+    expect(body.rows).toBe((await levels()).length)
     expect(body.summary).toEqual({ create: 0, update: 0, unchanged: body.rows, bad: 0 })
   }
+  await apply('Name,Basis,Percent\n"=Level, ""one""",cost,11\n')
+  expect(await find('=Level, "one"')).toMatchObject({ percent: 11, percents })
+  await apply('Name,Basis,Percent\n"=Level, ""one""",cost,10.25\n')
+  expect(await read()).toEqual(before)
 })
 
 it('a row of a price level without a name, with a name twice or with a wrong value is a problem', async () => {
