@@ -8,6 +8,7 @@ import { Difference } from './difference.tsx'
 export function ClosedRun({ run }: { run: ShownRun }) {
   const { counted, expected, note, confirmedBy, isWaiting } = run
   if (!counted) return null
+  const isHeldUp = run.stops.some(({ entry }) => entry?.rejection)
   const cash = formatMoney(counted.cash)
   const checks = formatMoney(counted.checks)
   return (
@@ -27,7 +28,9 @@ export function ClosedRun({ run }: { run: ShownRun }) {
         </p>
       )}
       <p role="status" className="font-bold">
-        {isWaiting ? (
+        {isWaiting && isHeldUp ? (
+          <Trans>This is sent when you have decided about the stop above.</Trans>
+        ) : isWaiting ? (
           <Trans>This is sent as soon as there is a signal.</Trans>
         ) : confirmedBy ? (
           <Trans>

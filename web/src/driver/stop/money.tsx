@@ -62,7 +62,7 @@ export function Money({ stop: { owedBefore, amountDue }, draft, change, open, is
           <NumberField
             label={t`Amount received`}
             prefix="$"
-            value={draft.amount === '' ? String(toDollars(open)) : draft.amount}
+            value={draft.amount === '' ? toDollars(open).toFixed(2) : draft.amount}
             onFocus={(event) => event.currentTarget.select()}
             onChange={({ currentTarget: { value } }) => change({ amount: value === '' ? ' ' : value })}
             error={isInvalid && t`Please enter an amount above 0, such as 12.50.`}
@@ -72,7 +72,7 @@ export function Money({ stop: { owedBefore, amountDue }, draft, change, open, is
               variant="secondary"
               size="glove"
               className="border-2"
-              onClick={() => change({ amount: String(toDollars(all)) })}
+              onClick={() => change({ amount: toDollars(all).toFixed(2) })}
             >
               <Trans>Pays everything: {allText}</Trans>
             </Button>

@@ -11,7 +11,7 @@ import { LogOut as LogOutIcon, UserRound, WifiOff } from '../../../ui/icons/icon
 
 /** Every control of the phone is at least 56 px high and wide, for a thumb in a glove. */
 const gloveSized =
-  '[&_:is(button,a,input:not([type=checkbox]),select)]:min-h-14 [&_button]:min-w-14 [&_textarea]:min-h-24'
+  '[&_:is(button,a,input:not([type=checkbox]),select)]:min-h-14 [&_button]:min-w-14 [&_label:has(input[type=checkbox])]:min-h-14 [&_textarea]:min-h-24'
 
 /** The header of the driver's phone, and whether there is a network. */
 export function DriverLayout({ children = <Outlet /> }: { children?: ReactNode }) {
