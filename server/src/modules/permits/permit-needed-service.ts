@@ -19,10 +19,21 @@ export async function requirePermit(
   if (needed.length > 0) throw permitNeeded(needed)
 }
 
-/** Throws PERMIT_NEEDED if lines of an order that count need a permit that is not valid on its delivery day. */
+/**
+ * Throws PERMIT_NEEDED if lines of an order that count need a permit that is not valid on its delivery day. The message
+ * names them, because staff can only go on without them.
+ */
 export async function requirePermitsOfOrder(db: Database, orderId: number): Promise<void> {
   const lines = await findUnpermittedLines(db, orderId)
-  if (lines.length > 0) throw permitNeeded(lines)
+  if (lines.length === 0) return
+  const names = lines.map(({ name }) => name).join(', ')
+  throw new AppError(
+    'PERMIT_NEEDED',
+    text('The permit for these products is missing or not valid: {names}. The order goes on without them.', {
+      names,
+    }),
+    { details: lines },
+  )
 }
 
 /** Keeps the permits of lines that were added to an order. */

@@ -169,7 +169,11 @@ it.each([1, 2, 3])('status %i is not set while a line that counts has no valid p
   await revoke(permitId)
   expect(await setStatus(orderId, status)).toMatchObject({
     status: 409,
-    body: { code: 'PERMIT_NEEDED', details: [{ productId, reason: 'revoked' }] },
+    body: {
+      code: 'PERMIT_NEEDED',
+      message: expect.stringMatching(/not valid: .+\. The order goes on without them\.$/),
+      details: [{ productId, reason: 'revoked' }],
+    },
   })
   const lines = (placed as unknown as { items: { id: number; productId: number }[] }).items
   const line = lines.find((item) => item.productId === productId)
