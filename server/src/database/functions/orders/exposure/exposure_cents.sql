@@ -2,6 +2,6 @@
 -- open orders, less payments that pay neither of the first two. Negative if more is paid.
 CREATE OR REPLACE FUNCTION exposure_cents(p_client_id uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT (coalesce((SELECT sum(due_cents) FROM debts() WHERE client_id = p_client_id AND since IS NOT NULL), 0)
-          + coalesce((SELECT sum(order_due_cents(o)) FROM orders o WHERE o.client_id = p_client_id AND o.status < 3), 0)
+          + coalesce((SELECT sum(due_cents) FROM order_dues() WHERE client_id = p_client_id AND status < 3), 0)
           - coalesce((SELECT sum(amount_cents) FROM held_payments() WHERE client_id = p_client_id), 0))::bigint
 $$;
