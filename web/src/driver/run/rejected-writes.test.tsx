@@ -87,6 +87,16 @@ test.each(['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT'])(
   },
 )
 
+test('a report is forgotten only after a second question', async () => {
+  await show(stopRejectedWith('BAD_REQUEST'))
+  await press('Forget it')
+  await press('Keep it')
+  await press('Forget it')
+  expect(outbox.get()).toHaveLength(1)
+  await press('Yes, forget it')
+  expect(outbox.get()).toEqual([])
+})
+
 test('a driver whose run somebody else has closed is told what it has counted', async () => {
   const { buttons, text } = await show(closeRejected)
   expect(buttons).toEqual(['I have read it'])

@@ -1,6 +1,7 @@
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Entry } from '../../outbox/entry.ts'
 import { forget, sendAgain } from '../../outbox/forms/decisions.ts'
 import { useEntries } from '../../outbox/outbox.ts'
@@ -26,7 +27,8 @@ const finalCodes = ['NOT_CHANGEABLE', 'STOP_DONE', 'RUN_CLOSED']
 function RejectedWrite({ entry }: { entry: Entry }) {
   const navigate = useNavigate()
   const code = entry.rejection?.code ?? ''
-  const canBeCorrected = isStop(entry) && !finalCodes.includes(code)
+  const isFinal = finalCodes.includes(code)
+  const canBeCorrected = isStop(entry) && !isFinal
   const correct = ({ body: { runId, orderId, draft } }: StopEntry) => {
     stopDrafts.set(draftName({ runId, orderId }), draft)
     void navigate({ to: '/driver/stop/$orderId', params: { orderId }, search: { run: runId } })
@@ -50,21 +52,48 @@ function RejectedWrite({ entry }: { entry: Entry }) {
       </p>
       {isStop(entry) && <Taken entry={entry} />}
       <div className="mt-3 flex flex-wrap gap-3">
+        {isFinal && (
+          <Button variant="secondary" size="glove" onClick={() => forget(entry)}>
+            <Trans>I have read it</Trans>
+          </Button>
+        )}
         {canBeCorrected && (
           <Button size="glove" onClick={() => correct(entry)}>
             <Trans>Correct it</Trans>
           </Button>
         )}
-        {!finalCodes.includes(code) && (
+        {!isFinal && (
           <Button variant="secondary" size="glove" onClick={() => sendAgain(entry)}>
             <Trans>Send again</Trans>
           </Button>
         )}
-        <Button variant="secondary" size="glove" onClick={() => forget(entry)}>
-          {finalCodes.includes(code) ? <Trans>I have read it</Trans> : <Trans>Forget it</Trans>}
-        </Button>
+        {!isFinal && <Forget entry={entry} />}
       </div>
     </Alert>
+  )
+}
+
+/** Forgets a write after a second question, because the office then never learns of it. */
+function Forget({ entry }: { entry: Entry }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking)
+    return (
+      <Button variant="secondary" size="glove" onClick={() => setAsking(true)}>
+        <Trans>Forget it</Trans>
+      </Button>
+    )
+  return (
+    <>
+      <p role="status" className="w-full text-ink">
+        <Trans>The office then never learns of it.</Trans>
+      </p>
+      <Button variant="secondary" size="glove" onClick={() => setAsking(false)}>
+        <Trans>Keep it</Trans>
+      </Button>
+      <Button variant="secondary" size="glove" onClick={() => forget(entry)}>
+        <Trans>Yes, forget it</Trans>
+      </Button>
+    </>
   )
 }
 
