@@ -146,8 +146,8 @@ it.each(shop.app.endpoints)(
   },
 )
 
-// Routes that are not endpoints: the event stream, which has its own guard, images, whose names cannot be guessed, and
-// the public documentation.
+// Routes that are not endpoints: the event stream, which has its own guard, images, whose names cannot be guessed, the
+// public documentation, and the redirect of what is shared into the app.
 const otherRoutes = [
   'GET /api/docs',
   'GET /api/docs/json',
@@ -158,6 +158,7 @@ const otherRoutes = [
   'GET /api/events',
   'GET /api/openapi.json',
   'GET /images/:name',
+  'POST /share',
 ]
 const webFiles = join(import.meta.dirname, '../../../web/dist')
 
