@@ -47,16 +47,24 @@ CREATE OR REPLACE FUNCTION dealt_lines(
               FROM line WHERE takes_part) AS l
            CROSS JOIN LATERAL deal_units(p_client_id, p_order_id, l.keys, l.product_ids, l.quantities, l.cents,
                                          l.only_ids) d
+  ), grown AS MATERIALIZED ( -- Which line of the order an added one becomes part of, as `merge_added_lines` decides.
+    SELECT l.*, coalesce((SELECT min(o.key) FROM line o
+                            WHERE l.former_cents IS NULL AND l.takes_part AND o.former_cents = l.otherwise_cents
+                              AND o.otherwise_cents = o.former_cents AND (o.p).product_id = (l.p).product_id
+                              AND o.charge_ids = l.charge_ids AND o.cost_cents = l.cost_cents
+                              AND o.unit_per_pack IS NOT DISTINCT FROM l.unit_per_pack
+                              AND o.ounces IS NOT DISTINCT FROM l.ounces), l.key) AS line_key
+      FROM line l
   ), planned AS MATERIALIZED (
     SELECT l.*, d.promotion_id AS deal_id, coalesce(d.units, 0) AS units, d.cents AS deal_cents, d.free_units,
            d.free_cents
-      FROM line l LEFT JOIN deal d USING (key)
+      FROM grown l LEFT JOIN deal d USING (key)
   ), better AS ( -- What an order has does not get dearer.
     SELECT coalesce(sum(units * coalesce(deal_cents, 0)::bigint + (quantity - units) * otherwise_cents::bigint)
                     <= sum(quantity * coalesce(former_cents, otherwise_cents)::bigint), true) AS is_better FROM planned
   ), decided AS MATERIALIZED (
-    SELECT p, quantity, otherwise_cents, former_cents, former_id, takes_part, charge_ids, unit_per_pack, ounces,
-           cost_cents, free_units, free_cents,
+    SELECT line_key, p, quantity, otherwise_cents, former_cents, former_id, takes_part, charge_ids, unit_per_pack,
+           ounces, cost_cents, free_units, free_cents,
            CASE WHEN is_better THEN deal_id ELSE former_id END AS deal_id,
            CASE WHEN is_better THEN units WHEN former_id IS NULL THEN 0 ELSE quantity END AS units,
            CASE WHEN is_better THEN deal_cents ELSE former_cents END AS deal_cents
@@ -78,19 +86,19 @@ CREATE OR REPLACE FUNCTION dealt_lines(
     SELECT promotion_id, g, free_cents,
            CASE WHEN (g).track_stock THEN least(units, (g).stock_quantity - taken) ELSE least(units, 10000) END AS units
       FROM promised
-  ), after AS ( -- Units of a product at one price are one line, because charges round once for each line.
-    SELECT p, deal_cents AS cents, otherwise_cents, deal_id, takes_part, charge_ids, unit_per_pack, ounces, cost_cents,
-           units AS quantity
+  ), after AS ( -- Units of a line at one price stay one line, because charges round once for each line.
+    SELECT line_key, p, deal_cents AS cents, otherwise_cents, deal_id, takes_part, charge_ids, unit_per_pack, ounces,
+           cost_cents, units AS quantity
       FROM decided WHERE units > 0
     UNION ALL
-    SELECT p, otherwise_cents, otherwise_cents, NULL, takes_part, charge_ids, unit_per_pack, ounces, cost_cents,
-           quantity - units
+    SELECT line_key, p, otherwise_cents, otherwise_cents, NULL, takes_part, charge_ids, unit_per_pack, ounces,
+           cost_cents, quantity - units
       FROM decided WHERE quantity > units
   )
   SELECT (array_agg(p))[1], sum(quantity)::integer, cents, otherwise_cents, deal_id, takes_part, false, 1, charge_ids,
          unit_per_pack, ounces, cost_cents
     FROM after
-    GROUP BY (p).product_id, cents, otherwise_cents, deal_id, takes_part, charge_ids, unit_per_pack, ounces, cost_cents
+    GROUP BY line_key, cents, otherwise_cents, deal_id, takes_part, charge_ids, unit_per_pack, ounces, cost_cents
   UNION ALL
   SELECT p, quantity, former_cents, otherwise_cents, former_id, takes_part, false, -1, charge_ids, unit_per_pack, ounces,
          cost_cents
