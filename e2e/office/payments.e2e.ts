@@ -54,6 +54,7 @@ test('a payment is saved as typed, and asked about if it is lost or more than is
     const question = page.getByRole('alertdialog', { name: 'More than the store owes?' })
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
     expect(await staff.call(listPayments, { query: { clientId } })).toHaveLength(1)
     await save.click()
     await question.getByRole('button', { name: 'Save payment' }).click()

@@ -1,5 +1,5 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEnqueue, useEntries } from '../../../outbox/outbox.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -14,7 +14,6 @@ interface BackInStockButtonProps {
 
 /** Asks to be told when a product is back in stock, and takes that back. Staff have no such wish: nothing is shown. */
 export function BackInStockButton({ product, isCompact = false }: BackInStockButtonProps) {
-  const { t } = useLingui()
   const { productId, name, isWatched } = product
   const clientId = useClientId()
   const enqueue = useEnqueue()
@@ -36,7 +35,6 @@ export function BackInStockButton({ product, isCompact = false }: BackInStockBut
     <Button
       variant={isWaiting ? 'quiet' : 'secondary'}
       isWide={!isCompact}
-      aria-label={isWaiting ? t`Do not tell me when ${name} is back` : t`Tell me when ${name} is back`}
       className={isCompact ? 'min-h-11 max-w-28 px-2.5 text-xs leading-tight' : 'px-2 text-sm leading-tight'}
       onClick={() => void toggle()}
     >
@@ -47,7 +45,8 @@ export function BackInStockButton({ product, isCompact = false }: BackInStockBut
         <Trans>Tell me when back</Trans>
       ) : (
         <Trans>Tell me when it is back</Trans>
-      )}
+      )}{' '}
+      <span className="sr-only">{name}</span>
     </Button>
   )
 }
