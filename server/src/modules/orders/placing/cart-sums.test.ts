@@ -120,8 +120,7 @@ it('What a cart is told to come to, or to add to an order, is what the order the
         ...item,
         ...(index === 0 && agreed !== null && { setPrice: agreed / 100 }),
       }))
-      // What promotions that compete for the same units do to an order that grows is not told exactly.
-      if (more.length === 0 || promotions.length > 1) return
+      if (more.length === 0) return
       const moreNamed = more.map(({ productId, quantity, setPrice }) =>
         setPrice === undefined ? `${productId}:${quantity}` : `${productId}:${quantity}@${setPrice}`,
       )

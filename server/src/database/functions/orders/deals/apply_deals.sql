@@ -19,7 +19,7 @@ BEGIN
              array_agg(quantity) AS quantities, array_agg(otherwise_cents) AS cents, array_agg(only_id) AS only_ids
         FROM open GROUP BY client_id) o
       CROSS JOIN LATERAL deal_units(o.client_id, p_order_id, o.keys, o.product_ids, o.quantities, o.cents,
-                                    o.only_ids) d
+                                    o.only_ids, NULL, NULL) d
   ), planned AS MATERIALIZED (
     SELECT o.*, d.promotion_id AS deal_id, coalesce(d.units, 0) AS units, d.cents
       FROM open o LEFT JOIN deal d ON d.key = o.order_item_id

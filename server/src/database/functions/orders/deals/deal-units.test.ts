@@ -132,7 +132,7 @@ async function dealsOf({ promotions, lines }: Cart): Promise<Deal[]> {
     )
   const { rows } = await pool.query<Deal>(
     `select promotion_id as promotion, key::int, units, cents, saved_cents::int as saved, free_units as free
-       from deal_units(gen_random_uuid(), null, $1, $2, $3, $4, null)`,
+       from deal_units(gen_random_uuid(), null, $1, $2, $3, $4, null, null, null)`,
     [
       lines.map((_, index) => index),
       lines.map((line) => line.product),

@@ -10,15 +10,16 @@ CREATE OR REPLACE FUNCTION deal_units(
   p_product_ids integer[],
   p_quantities integer[],
   p_cents integer[], -- ... what a unit is charged otherwise, ...
-  p_promotion_ids integer[] -- ... and the only promotion that the line may take part in, or NULL
+  p_promotion_ids integer[], -- ... and the only promotion that the line may take part in, or NULL
+  p_taken_ids integer[], -- the products that are taken from stock before free goods, ...
+  p_taken_quantities integer[] -- ... and how many units; both NULL if stock is already lower by them
 ) RETURNS TABLE (
   promotion_id integer,
   key bigint,
   units integer,
   cents integer, -- the price of these units
   saved_cents bigint, -- of these units against what they are charged otherwise
-  free_units integer, -- of the whole promotion
-  free_cents integer -- the regular price of the free goods, 0 if they cannot be had
+  free_units integer -- of the whole promotion
 ) LANGUAGE sql STABLE ROWS 5 AS $$
   WITH line AS (
     SELECT * FROM unnest(p_keys, p_product_ids, p_quantities, p_cents, p_promotion_ids)
@@ -26,7 +27,10 @@ CREATE OR REPLACE FUNCTION deal_units(
   ), product AS (
     SELECT product_id, max(only_id) AS only_id, sum(quantity * cents::bigint) AS value FROM line GROUP BY product_id
   ), running AS MATERIALIZED (
-    SELECT r.*, CASE WHEN f.deleted_at IS NULL AND f.in_stock AND NOT (f.track_stock AND f.stock_quantity <= 0)
+    SELECT r.*, CASE WHEN f.deleted_at IS NULL AND f.in_stock
+                       AND NOT (f.track_stock AND f.stock_quantity <= coalesce((
+                         SELECT sum(quantity) FROM unnest(p_taken_ids, p_taken_quantities) AS t (product_id, quantity)
+                           WHERE t.product_id = f.product_id), 0))
                        THEN (SELECT regular_cents FROM price_of(f, p_client_id, 1, now())) ELSE 0 END AS free_cents
       FROM promotions r LEFT JOIN products f ON f.product_id = r.free_product_id
       WHERE r.product_ids && p_product_ids AND is_in_force(r.from_day, r.to_day, now())
@@ -70,7 +74,7 @@ CREATE OR REPLACE FUNCTION deal_units(
     SELECT choice FROM promised GROUP BY choice ORDER BY sum(saved) DESC, choice LIMIT 1
   )
   SELECT promotion_id, key, CASE kind WHEN 'free' THEN quantity ELSE units END::integer, deal_cents,
-         units * (cents - deal_cents)::bigint, (deals * free_quantity)::integer, free_cents
+         units * (cents - deal_cents)::bigint, (deals * free_quantity)::integer
     FROM priced JOIN best USING (choice)
     WHERE deals > 0 AND (kind = 'free' OR (units > 0 AND deal_cents < cents))
 $$;
