@@ -51,7 +51,7 @@ export const leftOutLineSchema = z.object({
   quantity: z.int(),
   taken: z.int(),
   reason: z.enum(standingReasons),
-  /** With PRICE_CHANGED: the price of the notice, or of the day on which the line was last set, and the newer one. */
+  /** With PRICE_CHANGED: the price in the notice (without one, when the line was last changed), and the new price. */
   rise: z.object({ from: moneySchema, to: moneySchema }).nullable(),
   /** With PERMIT_NEEDED: the permit that the product needs. */
   permitName: z.string().nullable(),

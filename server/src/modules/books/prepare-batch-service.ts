@@ -25,8 +25,8 @@ export type PreparedBatch = {
 }
 
 /**
- * Reads what the next batch would have, and writes its files. It takes long, so it is done before the transaction that
- * inserts the batch. Throws BAD_REQUEST if that is too much for one batch.
+ * Reads the documents of the next batch and writes its files. This takes long, so it runs before the transaction that
+ * inserts the batch. Throws BAD_REQUEST if one batch cannot hold all documents.
  */
 export async function prepareBatch(
   db: Database,

@@ -1,8 +1,8 @@
 import { bagDifference, isDifferent } from '@cornerstock/contract/orders/bags'
-import { formatMoney, fromDollars } from '@cornerstock/contract/values/money'
+import { formatMoney } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { readTypedNumber } from '../../lib/forms/typed-number-rules.ts'
+import { readTypedAmount } from '../../lib/forms/typed-number-rules.ts'
 import { useEnqueue } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -44,19 +44,13 @@ export function CloseRun({ run }: { run: ShownRun }) {
   )
 }
 
-/** Reads an amount of dollars; undefined if it is none. */
-function readAmount(typed: string) {
-  const dollars = readTypedNumber(typed)
-  return dollars >= 0 && dollars <= 1_000_000 ? fromDollars(dollars) : undefined
-}
-
 function BagForm({ run: { runId, expected } }: { run: ShownRun }) {
   const { t } = useLingui()
   const enqueue = useEnqueue()
   const typed = bagDrafts.use(String(runId))
   const setTyped = (draft: BagDraft) => bagDrafts.set(String(runId), draft)
   const [isChecked, setChecked] = useState(false)
-  const [cash, checks] = [readAmount(typed.cash), readAmount(typed.checks)]
+  const [cash, checks] = [readTypedAmount(typed.cash), readTypedAmount(typed.checks)]
   const note = typed.note.trim()
   const counted = cash !== undefined && checks !== undefined ? { cash, checks } : undefined
   const difference = counted && bagDifference({ expected, counted })

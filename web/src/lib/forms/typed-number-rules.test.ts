@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedNumber } from './typed-number-rules.ts'
+import { readTypedAmount, readTypedNumber } from './typed-number-rules.ts'
 
 test.each([
   ['37.50', 37.5],
@@ -54,4 +54,17 @@ test.each([
   '5%',
 ])('%j is refused', (typed) => {
   expect(readTypedNumber(typed)).toBeNaN()
+})
+
+test.each([
+  ['20', 2000],
+  ['1,234.50', 123_450],
+  ['0', 0],
+  ['1,000,000', 100_000_000],
+  ['1,000,001', undefined],
+  ['', undefined],
+  ['-1', undefined],
+  ['many', undefined],
+])('the amount %j is %j cents', (typed, expected) => {
+  expect(readTypedAmount(typed)).toBe(expected)
 })

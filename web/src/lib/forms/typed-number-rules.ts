@@ -1,3 +1,5 @@
+import { type Cents, fromDollars } from '@cornerstock/contract/values/money'
+
 /** The formats of a number, each with what makes it one that `Number` reads. */
 const formats: [RegExp, (digits: string) => string][] = [
   [/^\d+\.?\d*$|^\.\d+$/, (digits) => digits],
@@ -37,3 +39,9 @@ export const readNumberOrZero = (typed: string): number => (typed.trim() === '' 
 /** Whether something is typed that is no number. */
 export const isNoNumber = (typed: string): boolean =>
   typed.trim() !== '' && Number.isNaN(readTypedNumber(typed))
+
+/** Reads a typed amount of dollars from 0 to 1,000,000; undefined for any other text. */
+export function readTypedAmount(typed: string): Cents | undefined {
+  const dollars = readTypedNumber(typed)
+  return dollars >= 0 && dollars <= 1_000_000 ? fromDollars(dollars) : undefined
+}

@@ -4,12 +4,10 @@ import { appLogPagesQuery, type LogFilter } from '../../api/app-logs.ts'
 import { useDownloadLog } from '../../api/downloads.ts'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { useSession } from '../../state/session/session.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { DownloadButton } from '../../ui/buttons/download-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Download } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { usePagedRows } from '../shared/list/use-paged-rows.ts'
 import { QueryError } from '../shared/query-error.tsx'
@@ -83,16 +81,11 @@ function LoadingLogs() {
 /** Lets owners save the whole log as a file. Renders nothing for other roles. */
 function DownloadLog() {
   const { role } = useSession()
-  const { mutate: download, isPending } = useDownloadLog()
+  const download = useDownloadLog()
   if (role !== 'owner') return null
   return (
-    <Button
-      variant="secondary"
-      isPending={isPending}
-      onClick={() => download(undefined, { onError: ({ message }) => toast.error(message) })}
-    >
-      <Download aria-hidden="true" className="size-5" />
+    <DownloadButton download={download}>
       <Trans>Download as CSV</Trans>
-    </Button>
+    </DownloadButton>
   )
 }

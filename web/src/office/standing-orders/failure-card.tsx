@@ -114,7 +114,7 @@ function MendLinks({ failure: { clientId, reasons, lines } }: { failure: Standin
   )
 }
 
-/** Puts what was to come into the cart that staff fill for the store, where it can be changed and sent. */
+/** Puts the lines that were not placed into the staff cart of the store, where staff can change and send them. */
 function OrderInstead({ failure, products }: FailureCardProps) {
   const { clientId } = failure
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { LogOut } from '../../outbox/log-out.tsx'
 import { useSession } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Download, LogOut as LogOutIcon } from '../../ui/icons/icons.ts'
+import { DownloadButton } from '../../ui/buttons/download-button.tsx'
+import { LogOut as LogOutIcon } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { OwedCard } from './owed-card.tsx'
@@ -47,16 +47,10 @@ export function AccountScreen() {
 /** Saves a file with all data that is stored about the signed-in client. */
 function DownloadData() {
   const { clientId } = useSession()
-  const { mutate: download, isPending } = useDownloadClientData(clientId ?? '')
+  const download = useDownloadClientData(clientId ?? '')
   return (
-    <Button
-      variant="secondary"
-      isWide
-      isPending={isPending}
-      onClick={() => download(undefined, { onError: ({ message }) => toast.error(message) })}
-    >
-      <Download aria-hidden="true" className="size-5" />
+    <DownloadButton download={download} isWide>
       <Trans>Download my data</Trans>
-    </Button>
+    </DownloadButton>
   )
 }

@@ -2,7 +2,7 @@ import type { Order } from '@cornerstock/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../state/session/session.ts'
 
-/** Which person of the store placed an order, or that staff did. Renders nothing about orders of nobody known. */
+/** Who placed an order: a person of the store, or staff. Renders nothing if the person is not known. */
 export function OrderedBy({ order: { orderedBy, placedBy } }: { order: Order }) {
   const { personId } = useSession()
   if (!orderedBy?.name && placedBy !== 'staff') return null

@@ -24,10 +24,10 @@ const deviceLifetime = '365d'
 const maxCached = 20_000
 
 /**
- * Session tokens: JWTs signed with HS256; `sub` is the client id, `sid` the session, and `pid` the
- * person if it is not the client itself, which only browsers read, to tell apart the people of a store. The claims of valid tokens are
- * cached, because a signature stays valid. Their expiry is checked at each use. The caller asks the database whether
- * the session still exists.
+ * Session tokens: JWTs signed with HS256. `sub` is the client id and `sid` the session. `pid` is the person, unless
+ * that is the store's first owner, whose id is `sub`; only the app reads it. The claims of valid tokens are cached,
+ * because a signature stays valid. Their expiry is checked at each use. The caller asks the database whether the
+ * session still exists.
  * @param previousSecret tokens signed with it are still valid; nothing is signed with it
  */
 export function createTokens(secret: string, previousSecret?: string): Tokens {

@@ -37,7 +37,7 @@ export type Reading = { closingId: number; through: Through; accounts: BookAccou
  * the delivery, the credits, and what has changed in booked orders since, once no change of the order is later than the
  * day.
  *
- * @param reading `closingId` is the number of the batch to come, which is in the names of later changes
+ * @param reading `closingId` is the number of the next batch. It is part of the number of each correction.
  */
 export async function* readOpenDocuments(db: Database, reading: Reading): AsyncGenerator<BookedDocument[]> {
   const payments = await findOpenPayments(db, reading.through)

@@ -1,5 +1,4 @@
 import type { StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
-import type { Order } from '@cornerstock/contract/orders/orders'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type BuiltAccount,
@@ -8,7 +7,15 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
-import { buildStandingOrder, runAt } from '../../../../test/support/standing-orders.ts'
+import {
+  buildStandingOrder,
+  linesOf,
+  noticesOf,
+  ordersOf,
+  runAt,
+  setProduct,
+  setWeekDelivery,
+} from '../../../../test/support/standing-orders.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -19,12 +26,7 @@ let client: BuiltAccount
 const placeAt = '2030-01-04T20:00:00Z'
 const day = '2030-01-07'
 
-const delivery = {
-  ...{ days: [1, 2, 3, 4, 5], workDays: [1, 2, 3, 4, 5], cutoff: '17:00', leadDays: 1 },
-  ...{ closedOn: [], minimumOrder: 0 },
-}
-const setDelivery = (more: object = {}) =>
-  shop.send('PUT /api/Settings', { as: owner, body: { delivery: { ...delivery, ...more } } })
+const setDelivery = (more?: object) => setWeekDelivery(shop, owner, more)
 
 beforeAll(async () => {
   shop = await startTestApp()
@@ -37,18 +39,6 @@ beforeEach(async () => {
 afterAll(() => shop.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
-const setProduct = (productId: number, change: string) =>
-  query(`update products set ${change} where product_id = $1`, [productId])
-const ordersOf = async (as = client) => (await shop.send<Order[]>('GET /api/Order', { as })).body
-const linesOf = ({ items }: Pick<Order, 'items'>) =>
-  items.map(({ productId, quantity }) => [productId, quantity])
-const notices = async () =>
-  (
-    await query(
-      'select title || $2 || message as said from notifications where client_id = $1 order by notification_id',
-      [client.accountId, '. '],
-    )
-  ).map(({ said }) => said)
 
 it('a line is left out and named if its price has risen by more than the percentage since the notice', async () => {
   const [kept, risen] = [await buildProduct(shop.db), await buildProduct(shop.db)]
@@ -61,12 +51,12 @@ it('a line is left out and named if its price has risen by more than the percent
     [kept.productId, risen.productId],
   ])
   await runAt(shop, '2030-01-02T20:00:00Z')
-  await setProduct(kept.productId, 'price_cents = 2100')
-  await setProduct(risen.productId, 'price_cents = 2101')
+  await setProduct(shop, kept.productId, 'price_cents = 2100')
+  await setProduct(shop, risen.productId, 'price_cents = 2101')
   await runAt(shop, placeAt)
-  const [order] = await ordersOf()
+  const [order] = await ordersOf(shop, client)
   expect(order && linesOf(order)).toEqual([[kept.productId, 1]])
-  expect(await notices()).toEqual([
+  expect(await noticesOf(shop, client)).toEqual([
     `Order #${order?.orderId}: placed by your standing order. Mondays, without: ${risen.name}: the price has risen from $20.00 to $21.01.`,
   ])
   const [standingOrder] = (await shop.send<StandingOrder[]>('GET /api/StandingOrders', { as: client })).body
@@ -90,7 +80,7 @@ it('what is not in stock does not count against the credit of the client', async
     client.accountId,
   ])
   await runAt(shop, placeAt)
-  expect((await ordersOf()).map(linesOf)).toEqual([[[productId, 3]]])
+  expect((await ordersOf(shop, client)).map(linesOf)).toEqual([[[productId, 3]]])
 })
 
 it('what is below the minimum order is explained with both amounts', async () => {
@@ -98,7 +88,7 @@ it('what is below the minimum order is explained with both amounts', async () =>
   await buildStandingOrder(shop, client, [{ productId, quantity: 2 }])
   await setDelivery({ minimumOrder: 50 })
   await runAt(shop, placeAt)
-  expect(await notices()).toEqual([
+  expect(await noticesOf(shop, client)).toEqual([
     'Standing order: Mondays for Monday, January 7, 2030 was not placed. Why: it came to $20.00, which is less than the minimum order of $50.00.',
   ])
 })
@@ -124,15 +114,15 @@ it('the notice counts deals, charges and the delivery fee, and says what cannot 
     body: { name: `Fee ${client.accountId}`, fee: 7, feeBelow: 100 },
   })
   await query('update accounts set zone_id = $2 where account_id = $1', [client.accountId, zone.body.zoneId])
-  await setProduct(kept.productId, `charge_ids = '{${charge.body.chargeId}}'`)
-  await setProduct(permitted.productId, `permit_type_id = ${await buildPermitType(shop.db)}`)
+  await setProduct(shop, kept.productId, `charge_ids = '{${charge.body.chargeId}}'`)
+  await setProduct(shop, permitted.productId, `permit_type_id = ${await buildPermitType(shop.db)}`)
   await buildStandingOrder(
     shop,
     client,
     [kept, out, permitted].map(({ productId }) => ({ productId, quantity: 2 })),
   )
   await runAt(shop, '2030-01-02T20:00:00Z')
-  const [notice] = await notices()
+  const [notice] = await noticesOf(shop, client)
   const [said, ...missing] = notice?.split('\n') ?? []
   expect([said, ...missing.toSorted()]).toEqual([
     'Standing order: Mondays for Monday, January 7, 2030. It comes to $28.00 at today’s prices. You can change or skip it under Standing orders.',

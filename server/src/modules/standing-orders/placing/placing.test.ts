@@ -7,7 +7,15 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
-import { buildStandingOrder, runAt } from '../../../../test/support/standing-orders.ts'
+import {
+  buildStandingOrder,
+  linesOf,
+  noticesOf,
+  ordersOf,
+  runAt,
+  setProduct,
+  setWeekDelivery,
+} from '../../../../test/support/standing-orders.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -20,12 +28,7 @@ const justBefore = '2030-01-04T19:59:59Z'
 const cutoff = '2030-01-04T22:00:00Z'
 const day = '2030-01-07'
 
-const delivery = {
-  ...{ days: [1, 2, 3, 4, 5], workDays: [1, 2, 3, 4, 5], cutoff: '17:00', leadDays: 1 },
-  ...{ closedOn: [], minimumOrder: 0 },
-}
-const setDelivery = (more: object = {}) =>
-  shop.send('PUT /api/Settings', { as: owner, body: { delivery: { ...delivery, ...more } } })
+const setDelivery = (more?: object) => setWeekDelivery(shop, owner, more)
 
 beforeAll(async () => {
   shop = await startTestApp()
@@ -38,18 +41,6 @@ beforeEach(async () => {
 afterAll(() => shop.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
-const setProduct = (productId: number, change: string) =>
-  query(`update products set ${change} where product_id = $1`, [productId])
-const ordersOf = async (as = client) => (await shop.send<Order[]>('GET /api/Order', { as })).body
-const linesOf = ({ items }: Pick<Order, 'items'>) =>
-  items.map(({ productId, quantity }) => [productId, quantity])
-const notices = async () =>
-  (
-    await query(
-      'select title || $2 || message as said from notifications where client_id = $1 order by notification_id',
-      [client.accountId, '. '],
-    )
-  ).map(({ said }) => said)
 type Failure = { standingOrderId: number; day: string; clientId: string; reasons: string[] }
 const failures = async () =>
   (await shop.send<Failure[]>('GET /api/StandingOrders/failures', { as: owner })).body.filter(
@@ -61,12 +52,12 @@ it('a standing order is placed once, two hours before the cut-off of its deliver
   const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 3 }])
   await shop.send('POST /api/cart', { as: client, body: { productId, quantity: 1 } })
   await runAt(shop, justBefore)
-  expect(await ordersOf()).toEqual([])
+  expect(await ordersOf(shop, client)).toEqual([])
   const other = await startTestApp({ databaseUrl: shop.databaseUrl })
   await Promise.all([runAt(shop, placeAt), runAt(other, placeAt), runAt(shop, placeAt)])
   await runAt(other, cutoff)
   await other.stop()
-  const orders = await ordersOf()
+  const orders = await ordersOf(shop, client)
   expect(orders).toMatchObject([
     {
       ...{ deliveryDate: day, placedBy: 'client', standingOrderIds: [standingOrderId] },
@@ -76,7 +67,7 @@ it('a standing order is placed once, two hours before the cut-off of its deliver
   expect(orders.map(linesOf)).toEqual([[[productId, 3]]])
   expect((await shop.send<unknown[]>('GET /api/cart', { as: client })).body).toHaveLength(1)
   await runAt(shop, '2030-01-11T20:00:00Z')
-  expect(await ordersOf()).toHaveLength(2)
+  expect(await ordersOf(shop, client)).toHaveLength(2)
 })
 
 it('a standing order is placed at once between its time and the cut-off, by the settings of that moment', async () => {
@@ -84,9 +75,9 @@ it('a standing order is placed at once between its time and the cut-off, by the 
   await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
   await setDelivery({ cutoff: '09:00' })
   await runAt(shop, '2030-01-04T11:59:59Z')
-  expect(await ordersOf()).toEqual([])
+  expect(await ordersOf(shop, client)).toEqual([])
   await runAt(shop, '2030-01-04T13:59:59Z')
-  expect(await ordersOf()).toHaveLength(1)
+  expect(await ordersOf(shop, client)).toHaveLength(1)
 })
 
 it('a date whose cut-off is over is left out, and both sides are told once', async () => {
@@ -94,9 +85,9 @@ it('a date whose cut-off is over is left out, and both sides are told once', asy
   const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
   await runAt(shop, cutoff)
   await runAt(shop, cutoff)
-  expect(await ordersOf()).toEqual([])
+  expect(await ordersOf(shop, client)).toEqual([])
   expect(await failures()).toMatchObject([{ standingOrderId, day, reasons: ['CUTOFF_PASSED'] }])
-  expect(await notices()).toEqual([
+  expect(await noticesOf(shop, client)).toEqual([
     'Standing order: Mondays for Monday, January 7, 2030 was not placed. Why: it was too late to order.',
   ])
   const told = await query('select message from notifications where client_id = $1', [owner.accountId])
@@ -118,9 +109,9 @@ it('the client is told once 48 hours before, and the link skips the date without
   const { productId, name } = await buildProduct(shop.db)
   const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 3 }])
   await runAt(shop, '2030-01-02T19:59:59Z')
-  expect(await notices()).toEqual([])
+  expect(await noticesOf(shop, client)).toEqual([])
   for (const moment of ['2030-01-02T20:00:00Z', '2030-01-03T20:00:00Z']) await runAt(shop, moment)
-  expect(await notices()).toEqual([
+  expect(await noticesOf(shop, client)).toEqual([
     'Standing order: Mondays for Monday, January 7, 2030. It comes to $30.00 at today’s prices. You can change or skip it under Standing orders.',
   ])
   const mails = await query('select text from mails where account_id = $1', [client.accountId])
@@ -141,14 +132,14 @@ it('the client is told once 48 hours before, and the link skips the date without
     })
   await runAt(shop, placeAt)
   await runAt(shop, cutoff)
-  expect([await ordersOf(), await failures()]).toEqual([[], []])
+  expect([await ordersOf(shop, client), await failures()]).toEqual([[], []])
   const again = await shop.send(`PUT /api/StandingOrders/${standingOrderId}/dates/${day}`, {
     as: client,
     body: { skip: false },
   })
   expect(again.status).toBe(200)
   await runAt(shop, placeAt)
-  expect(await ordersOf()).toHaveLength(1)
+  expect(await ordersOf(shop, client)).toHaveLength(1)
   expect((await skip(token)).body.code).toBe('NOT_CHANGEABLE')
 })
 
@@ -160,7 +151,7 @@ it('the items of one date come on that date only', async () => {
     body: { items: [{ productId, quantity: 7 }] },
   })
   for (const moment of [placeAt, '2030-01-11T20:00:00Z']) await runAt(shop, moment)
-  expect((await ordersOf()).flatMap(linesOf)).toEqual([
+  expect((await ordersOf(shop, client)).flatMap(linesOf)).toEqual([
     [productId, 3],
     [productId, 7],
   ])
@@ -172,7 +163,7 @@ it('two dates that fall together come as one order, and count together towards t
   const second = await buildStandingOrder(shop, client, [{ productId, quantity: 3 }], { weekdays: [7] })
   await setDelivery({ minimumOrder: 50 })
   await runAt(shop, placeAt)
-  const orders = await ordersOf()
+  const orders = await ordersOf(shop, client)
   expect(orders.map(linesOf)).toEqual([[[productId, 5]]])
   expect(orders[0]?.standingOrderIds).toEqual([first.standingOrderId, second.standingOrderId])
 })
@@ -186,7 +177,7 @@ it('what comes on a day of an open order is added to it, without the minimum', a
   })
   await setDelivery({ minimumOrder: 1000 })
   await runAt(shop, placeAt)
-  const orders = await ordersOf()
+  const orders = await ordersOf(shop, client)
   expect(orders).toMatchObject([{ orderId: open.orderId, standingOrderIds: [standingOrderId] }])
   expect(orders.map(linesOf)).toEqual([[[productId, 3]]])
   const changes = await shop.send<object[]>(`GET /api/Order/${open.orderId}/changes`, { as: client })
@@ -198,7 +189,7 @@ it('without a notice, a price counts from when the standing order was last set',
   const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }], {
     risePercent: 0,
   })
-  await setProduct(productId, 'price_cents = 1001')
+  await setProduct(shop, productId, 'price_cents = 1001')
   await runAt(shop, placeAt)
   expect(await failures()).toMatchObject([{ day, reasons: ['PRICE_CHANGED'] }])
   await shop.send(`PUT /api/StandingOrders/${standingOrderId}`, {
@@ -206,7 +197,7 @@ it('without a notice, a price counts from when the standing order was last set',
     body: { items: [{ productId, quantity: 1 }] },
   })
   await runAt(shop, '2030-01-11T20:00:00Z')
-  expect(await ordersOf()).toHaveLength(1)
+  expect(await ordersOf(shop, client)).toHaveLength(1)
 })
 
 it('products that are gone, sold out, without a permit or not sold in the quantity are left out and named', async () => {
@@ -220,18 +211,18 @@ it('products that are gone, sold out, without a permit or not sold in the quanti
     client,
     [kept, gone, out, permitted, packs].map(({ productId }) => ({ productId, quantity: 1 })),
   )
-  await setProduct(gone.productId, 'deleted_at = now()')
-  await setProduct(out.productId, 'in_stock = false')
+  await setProduct(shop, gone.productId, 'deleted_at = now()')
+  await setProduct(shop, out.productId, 'in_stock = false')
   const permitTypeId = await buildPermitType(shop.db)
-  await setProduct(permitted.productId, `permit_type_id = ${permitTypeId}`)
+  await setProduct(shop, permitted.productId, `permit_type_id = ${permitTypeId}`)
   const [{ name: permitName }] = await query('select name from permit_types where permit_type_id = $1', [
     permitTypeId,
   ])
-  await setProduct(packs.productId, 'minimum_quantity = 2')
+  await setProduct(shop, packs.productId, 'minimum_quantity = 2')
   await runAt(shop, placeAt)
-  const [order] = await ordersOf()
+  const [order] = await ordersOf(shop, client)
   expect(order && linesOf(order)).toEqual([[kept.productId, 1]])
-  expect(await notices()).toEqual([
+  expect(await noticesOf(shop, client)).toEqual([
     `Order #${order?.orderId}: placed by your standing order. Mondays, without: ${gone.name}: not available; ${out.name}: not available; ${permitted.name}: needs a valid permit: ${permitName}; ${packs.name}: not sold in this quantity.`,
   ])
   const mails = await query(
@@ -247,8 +238,8 @@ it('of tracked stock it takes what is there, in a quantity in which the product 
   })
   await buildStandingOrder(shop, client, [{ productId, quantity: 11 }])
   await runAt(shop, placeAt)
-  expect((await ordersOf()).map(linesOf)).toEqual([[[productId, 8]]])
-  expect((await notices())[0]).toContain(`without: ${name}: only 8 of 11 were there.`)
+  expect((await ordersOf(shop, client)).map(linesOf)).toEqual([[[productId, 8]]])
+  expect((await noticesOf(shop, client))[0]).toContain(`without: ${name}: only 8 of 11 were there.`)
   expect(await query('select stock_quantity from products where product_id = $1', [productId])).toEqual([
     { stock_quantity: 1 },
   ])
@@ -276,11 +267,11 @@ it.each<[string, string, () => Promise<unknown>]>([
   const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
   await prepare()
   for (const moment of [placeAt, placeAt, cutoff]) await runAt(shop, moment)
-  expect(await ordersOf()).toEqual([])
+  expect(await ordersOf(shop, client)).toEqual([])
   expect(await failures()).toEqual([
     expect.objectContaining({ standingOrderId, storeName: expect.any(String), day, reasons: [reason] }),
   ])
-  expect(await notices()).toHaveLength(1)
+  expect(await noticesOf(shop, client)).toHaveLength(1)
   const dismiss = (as: BuiltAccount) =>
     shop.send(`DELETE /api/StandingOrders/failures/${standingOrderId}`, { as })
   expect((await dismiss(client)).status).toBe(403)
@@ -296,7 +287,7 @@ it('a standing order that credit does not cover waits for approval if it is aske
     client.accountId,
   ])
   await runAt(shop, placeAt)
-  expect(await ordersOf()).toMatchObject([{ approval: 'waiting' }])
+  expect(await ordersOf(shop, client)).toMatchObject([{ approval: 'waiting' }])
 })
 
 it('what an open order cannot hold comes in an order of its own', async () => {
@@ -307,7 +298,7 @@ it('what an open order cannot hold comes in an order of its own', async () => {
     body: { clientId: client.accountId, items: [{ productId, quantity: 9_999 }], arrivesOn: day },
   })
   await runAt(shop, placeAt)
-  expect((await ordersOf()).flatMap(linesOf)).toEqual([
+  expect((await ordersOf(shop, client)).flatMap(linesOf)).toEqual([
     [productId, 2],
     [productId, 9_999],
   ])
@@ -323,11 +314,11 @@ it('the failure of one client does not stop the others', async () => {
     create trigger break before insert on orders for each row execute function break()`)
   await runAt(shop, placeAt)
   await query('drop trigger break on orders; drop function break')
-  expect([await ordersOf(), await ordersOf(broken)]).toEqual([[expect.anything()], []])
+  expect([await ordersOf(shop, client), await ordersOf(shop, broken)]).toEqual([[expect.anything()], []])
   const logged = await query(
     `select level from app_logs where source = 'standing-orders' and level = 'Error'`,
   )
   expect(logged).toHaveLength(1)
   await runAt(shop, placeAt)
-  expect(await ordersOf(broken)).toHaveLength(1)
+  expect(await ordersOf(shop, broken)).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
-import { buildStandingOrder, runAt } from '../../../../test/support/standing-orders.ts'
+import { buildStandingOrder, runAt, setWeekDelivery } from '../../../../test/support/standing-orders.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -28,11 +28,7 @@ async function passDays(first: string, last: string): Promise<void> {
 }
 
 it('a standing order comes for three weeks, over a holiday, a rise of a price and a product that ran out', async () => {
-  const delivery = {
-    ...{ days: [1, 2, 3, 4, 5], workDays: [1, 2, 3, 4, 5], cutoff: '17:00', leadDays: 1 },
-    ...{ closedOn: ['2030-01-14'], minimumOrder: 0 },
-  }
-  await shop.send('PUT /api/Settings', { as: owner, body: { delivery } })
+  await setWeekDelivery(shop, owner, { closedOn: ['2030-01-14'] })
   const [milk, bread] = [
     await buildProduct(shop.db, { name: 'Milk' }),
     await buildProduct(shop.db, { name: 'Bread', trackStock: true, stockQuantity: 8 }),

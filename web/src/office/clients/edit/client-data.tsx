@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useDownloadClientData } from '../../../api/downloads.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Download, Trash2 } from '../../../ui/icons/icons.ts'
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx'
+import { Trash2 } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EraseClientDialog } from './erase-client-dialog.tsx'
 
 /** Lets owners download all data of a client, and erase it. Renders nothing for other roles. */
 export function ClientData({ client }: { client: Client }) {
   const { role } = useSession()
-  const { mutate: download, isPending } = useDownloadClientData(client.clientId)
+  const download = useDownloadClientData(client.clientId)
   const [isErasing, setIsErasing] = useState(false)
   if (role !== 'owner') return null
   return (
@@ -20,14 +20,9 @@ export function ClientData({ client }: { client: Client }) {
       <h2 className="font-bold text-xl">
         <Trans>Store data</Trans>
       </h2>
-      <Button
-        variant="secondary"
-        isPending={isPending}
-        onClick={() => download(undefined, { onError: ({ message }) => toast.error(message) })}
-      >
-        <Download aria-hidden="true" className="size-5" />
+      <DownloadButton download={download}>
         <Trans>Download all data</Trans>
-      </Button>
+      </DownloadButton>
       <Button variant="secondary" onClick={() => setIsErasing(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
         <Trans>Erase this store</Trans>

@@ -5,6 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fieldProblemsOf } from '../../../api/http/api-error.ts'
 import { useCloseRun } from '../../../api/runs/office-runs.ts'
+import { readTypedAmount } from '../../../lib/forms/typed-number-rules.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -12,7 +13,6 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { BagTable } from './bag-table.tsx'
-import { readAmount } from './read-amount.ts'
 
 /** Counts what is in the bag of a run that is back, and closes it. A difference needs a reason. */
 export function CloseRunSheet({ run, onClose }: { run: DeliveryRun; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function CloseRunSheet({ run, onClose }: { run: DeliveryRun; onClose: () 
   const [typed, setTyped] = useState({ cash: '', checks: '' })
   const [note, setNote] = useState('')
   const { mutate, isPending, error } = useCloseRun()
-  const [cash, checks] = [readAmount(typed.cash), readAmount(typed.checks)]
+  const [cash, checks] = [readTypedAmount(typed.cash), readTypedAmount(typed.checks)]
   const counted = cash !== undefined && checks !== undefined ? { cash, checks } : undefined
   const differs = counted !== undefined && isDifferent(bagDifference({ expected, counted }))
   const left = stops.filter(({ outcome, isCancelled }) => outcome === null && !isCancelled).length

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useCompany } from '../../../state/company.ts'
-import { ProofPicture } from '../../../support/proof-picture.tsx'
+import { ProofPictures } from '../../../support/proof-pictures.tsx'
 import { Badge, type Tone } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
@@ -71,7 +71,7 @@ function StopFacts({ stop, isNext, isClosed }: StopFactsProps) {
         <NamedAmount name={<Trans>Amount due</Trans>} cents={amountDue} />
         {paid > 0 && <NamedAmount name={<Trans>Paid</Trans>} cents={paid} />}
       </p>
-      <Proofs stop={stop} />
+      <ProofPictures proof={stop} />
     </div>
   )
 }
@@ -92,23 +92,4 @@ function StopOutcome({ stop: { outcome, isCancelled }, isNext, isClosed }: StopF
   if (isCancelled) return say('danger', t`Cancelled`)
   if (isNext) return say('warning', t`Next stop`)
   return isClosed ? say('danger', t`Not delivered`) : null
-}
-
-/** The signature and the photo of a stop. */
-function Proofs({ stop: { orderId, hasSignature, hasPhoto } }: { stop: DeliveryStop }) {
-  if (!hasSignature && !hasPhoto) return null
-  return (
-    <div className="mt-1 flex flex-wrap gap-2">
-      {hasSignature && (
-        <ProofPicture orderId={orderId} picture="signature">
-          <Trans>Show the signature</Trans>
-        </ProofPicture>
-      )}
-      {hasPhoto && (
-        <ProofPicture orderId={orderId} picture="photo">
-          <Trans>Show the photo</Trans>
-        </ProofPicture>
-      )}
-    </div>
-  )
 }

@@ -6,13 +6,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDownloadMovingTotals } from '../../../api/downloads.ts'
 import { movingTotalsQuery } from '../../../api/imports.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Download } from '../../../ui/icons/icons.ts'
 import { type Column, Table } from '../../../ui/layout/table.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 
@@ -94,16 +92,11 @@ function Totals({ totals }: { totals: MovingIn }) {
 }
 
 function DownloadTotals() {
-  const { mutate: download, isPending } = useDownloadMovingTotals()
+  const download = useDownloadMovingTotals()
   return (
-    <Button
-      variant="secondary"
-      isPending={isPending}
-      onClick={() => download(undefined, { onError: ({ message }) => toast.error(message) })}
-    >
-      <Download aria-hidden="true" className="size-5" />
+    <DownloadButton download={download}>
       <Trans>Download all totals</Trans>
-    </Button>
+    </DownloadButton>
   )
 }
 

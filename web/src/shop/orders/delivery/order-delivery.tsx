@@ -2,13 +2,13 @@ import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../../lib/time/format-date.ts'
-import { ProofPicture } from '../../../support/proof-picture.tsx'
+import { ProofPictures } from '../../../support/proof-pictures.tsx'
 
 /** How many stops come before an order that is on its way; afterwards what came of its stop, and who signed. */
 export function OrderDelivery({ order: { orderId, status, delivery } }: { order: Order }) {
   const { i18n } = useLingui()
   if (!delivery || status === orderStatuses.cancelled) return null
-  const { stopsBefore, outcome, at, signedBy, hasSignature, hasPhoto } = delivery
+  const { stopsBefore, outcome, at, signedBy } = delivery
   if (outcome === null) return stopsBefore === null ? null : <StopsBefore count={stopsBefore} />
   const time = at && formatDate(i18n, at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -17,20 +17,7 @@ export function OrderDelivery({ order: { orderId, status, delivery } }: { order:
         <Outcome outcome={outcome} signedBy={signedBy} />
         {time && <span className="block font-normal text-ink-soft text-sm">{time}</span>}
       </p>
-      {(hasSignature || hasPhoto) && (
-        <div className="flex flex-wrap gap-2">
-          {hasSignature && (
-            <ProofPicture orderId={orderId} picture="signature">
-              <Trans>Show the signature</Trans>
-            </ProofPicture>
-          )}
-          {hasPhoto && (
-            <ProofPicture orderId={orderId} picture="photo">
-              <Trans>Show the photo</Trans>
-            </ProofPicture>
-          )}
-        </div>
-      )}
+      <ProofPictures proof={{ orderId, ...delivery }} />
     </div>
   )
 }

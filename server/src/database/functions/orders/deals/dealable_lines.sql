@@ -1,5 +1,5 @@
--- The lines of an order that may take part in deals. Lines that are marked, corrected, bought for or substituted stay as
--- they are, with all others of their promotion.
+-- The lines of an order that may take part in deals. A line does not if it is marked, corrected, substituted or in an
+-- open purchase run. Then no other line of its promotion does either.
 CREATE OR REPLACE FUNCTION dealable_lines(p_order_id integer) RETURNS TABLE (
   i order_items,
   client_id uuid,

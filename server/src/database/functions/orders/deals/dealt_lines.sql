@@ -1,7 +1,7 @@
--- What some quantities of products would be charged for a client's delivery day, in a new order or added to one: the
--- units in deals and the others of each line, and the free goods that can be had, as lines of their own. Of an order that
--- is added to, also the lines that may take part in deals: as they would be, and as they are with the sign -1, so that a
--- sum of all rows is what the addition adds. Deleted products are left out.
+-- The lines that products would become in a new order or in one that they are added to. Units in deals, other units and
+-- free goods are lines of their own. For an addition, the result also has each line of the order that may take part in
+-- deals twice: as it would be, and as it is now with the sign -1. The sum of all rows is then what the addition adds.
+-- Deleted products are left out.
 CREATE OR REPLACE FUNCTION dealt_lines(
   p_client_id uuid,
   p_order_id integer, -- the order that the products are added to, or NULL

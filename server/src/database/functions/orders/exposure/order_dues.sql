@@ -1,5 +1,5 @@
--- The amount due of each order that is not cancelled: its lines with their charges, and its delivery fee, less credits.
--- The planner inlines this function into a query, which it cannot do with `order_due_cents`: many orders cost half of it.
+-- The amount due of each order that is not cancelled: lines with their charges, plus the delivery fee, minus credits.
+-- PostgreSQL inlines this function into a query. It cannot inline `order_due_cents`, so many orders cost less here.
 CREATE OR REPLACE FUNCTION order_dues() RETURNS TABLE (
   order_id integer, client_id uuid, status smallint, due_cents bigint
 ) LANGUAGE sql STABLE AS $$
