@@ -39,11 +39,14 @@ export async function deleteWatch(
 const canBeOrdered = sql`p.deleted_at is null and p.in_stock and p.price_cents > 0
   and (not p.track_stock or p.stock_quantity >= p.minimum_quantity)`
 
-/** Whether a client waits for a product that can be ordered. */
-export async function hasWaiting(db: Database): Promise<boolean> {
+/**
+ * Whether there is something to do: a client waits for a product that can be ordered, or was told of one that no longer
+ * can be.
+ */
+export async function hasWork(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from back_in_stock b join products p using (product_id)
-     where b.told_at is null and ${canBeOrdered} limit 1`)
+     where (b.told_at is null) = ((${canBeOrdered}) is true) limit 1`)
   return rows.length > 0
 }
 

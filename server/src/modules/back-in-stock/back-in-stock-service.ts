@@ -13,7 +13,7 @@ import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import {
   deleteServed,
   deleteWatch,
-  hasWaiting,
+  hasWork,
   insertWatch,
   lockUnread,
   lockWaiting,
@@ -89,7 +89,7 @@ export function startBackInStock({
 
 /** Tells those that wait, once each, as far as the stock is enough for them. */
 export async function tellOfProducts(db: Pool, now: Date): Promise<void> {
-  if (!(await hasWaiting(db))) return
+  if (!(await hasWork(db))) return
   await db.transaction(async (transaction) => {
     await deleteServed(transaction)
     for (const told of chooseTold(await lockWaiting(transaction))) {

@@ -115,6 +115,33 @@ it('of tracked stock no more clients are told than it is enough for, and the oth
   expect(await told()).toEqual([1, 1, 1])
 })
 
+it('who was told and has not ordered before the stock ran out again takes no part of the next stock', async () => {
+  await change('in_stock = true, track_stock = true, stock_quantity = 6')
+  await usually(client, 6)
+  await usually(other, 6)
+  for (const who of [client, other]) await watch(who)
+  await tell()
+  expect(await titlesOf(other)).toEqual([])
+  await change('stock_quantity = 0')
+  await tell()
+  await change('stock_quantity = 6')
+  await tell()
+  expect(await titlesOf(other)).toEqual([`${product.name} is back in stock`])
+  expect(await titlesOf(client)).toHaveLength(1)
+})
+
+it('without an order so far, a client is told when the stock is enough for the smallest quantity', async () => {
+  await change(
+    'in_stock = true, track_stock = true, stock_quantity = 3, minimum_quantity = 4, quantity_step = 2',
+  )
+  for (const who of [client, other]) await watch(who)
+  await tell()
+  expect(await titlesOf(client)).toEqual([])
+  await change('stock_quantity = 7')
+  await tell()
+  expect([await titlesOf(client), await titlesOf(other)].map((titles) => titles.length)).toEqual([1, 0])
+})
+
 /** The emails that say a product is back, after a number of minutes. */
 async function mailsAfter(minutes: number) {
   await mailUnread(shop.db, new Date(Date.now() + minutes * 60_000), 'https://shop.example')

@@ -61,6 +61,10 @@ function endOfQuiet({
   const isQuiet = isOverMidnight ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo
   if (!isQuiet) return null
   const day = isOverMidnight && time >= quietFrom ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate()
-  const end = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(quietTo) })
-  return new Date(end.epochMilliseconds)
+  const end = day.toPlainDateTime(Temporal.PlainTime.from(quietTo))
+  const first = end.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  // In the hour that clocks repeat, or leave out, the first of the two may be past.
+  const isPast = first.epochMilliseconds <= now.getTime()
+  const next = isPast ? end.toZonedDateTime(timeZone, { disambiguation: 'later' }) : first
+  return new Date(next.epochMilliseconds)
 }

@@ -6,7 +6,8 @@ import { text } from '../../texts/text.ts'
 import {
   deleteSubscriptionRow,
   findPushSettings,
-  upsertPushSettings,
+  lockPushSettings,
+  updatePushSettings,
   upsertSubscription,
 } from './subscription-queries.ts'
 
@@ -39,13 +40,13 @@ export async function savePushSettings(
   changes: PushSettingsChanges,
 ): Promise<PushSettings> {
   return db.transaction(async (transaction) => {
-    const current = await findPushSettings(transaction, actor.personId)
+    const current = await lockPushSettings(transaction, actor.personId)
     const saved: PushSettings = {
       kinds: { ...current.kinds, ...changes.kinds },
       quietFrom: changes.quietFrom === undefined ? current.quietFrom : changes.quietFrom,
       quietTo: changes.quietTo === undefined ? current.quietTo : changes.quietTo,
     }
-    await upsertPushSettings(transaction, actor.personId, saved)
+    await updatePushSettings(transaction, actor.personId, saved)
     return saved
   })
 }

@@ -222,6 +222,13 @@ it('settings begin with every kind and no quiet hours, kinds merge, and wrong ti
   const kinds = { ...all, order: false, message: false }
   expect(saved.body).toEqual({ kinds, quietFrom: '21:00', quietTo: '07:00' })
   expect((await set(client, { quietFrom: null })).body).toMatchObject({ quietFrom: null, quietTo: '07:00' })
+  const offer = { ...kinds, offer: false, cutOff: false, standingOrder: false }
+  // Two tabs that save at once lose nothing.
+  await Promise.all(
+    (['offer', 'cutOff', 'standingOrder'] as const).map((kind) => set(client, { kinds: { [kind]: false } })),
+  )
+  const read = await shop.send<PushSettings>('GET /api/Push/settings', { as: client })
+  expect(read.body.kinds).toEqual(offer)
   for (const quietFrom of ['24:00', '7:00', '', 5])
     expect((await set(client, { quietFrom })).status).toBe(400)
 })

@@ -84,14 +84,22 @@ export async function findPushSettings(db: Database, accountId: string): Promise
   return toSettings(stored)
 }
 
-export async function upsertPushSettings(
-  db: Database,
+/** Like `findPushSettings`, locked until the transaction ends. */
+export async function lockPushSettings(transaction: Database, accountId: string): Promise<PushSettings> {
+  const isTheirs = eq(pushSettings.accountId, accountId)
+  await transaction.insert(pushSettings).values({ accountId }).onConflictDoNothing()
+  const [stored] = await transaction.select().from(pushSettings).where(isTheirs).for('update')
+  return toSettings(stored)
+}
+
+export async function updatePushSettings(
+  transaction: Database,
   accountId: string,
   { kinds, quietFrom, quietTo }: PushSettings,
 ): Promise<void> {
-  const set = { mutedKinds: pushKinds.filter((kind) => !kinds[kind]), quietFrom, quietTo }
-  await db
-    .insert(pushSettings)
-    .values({ accountId, ...set })
-    .onConflictDoUpdate({ target: pushSettings.accountId, set })
+  const mutedKinds = pushKinds.filter((kind) => !kinds[kind])
+  await transaction
+    .update(pushSettings)
+    .set({ mutedKinds, quietFrom, quietTo })
+    .where(eq(pushSettings.accountId, accountId))
 }
