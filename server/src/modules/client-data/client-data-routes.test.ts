@@ -224,6 +224,7 @@ const copied: Record<string, string> = {
   shown_suggestions: 'suggestions',
 }
 const notOfClients = [
+  'action_links',
   'delivery_runs',
   // The same as in orders, credits and payments.
   'closing_documents',

@@ -12,12 +12,11 @@ import {
   primaryKey,
   smallint,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.ts'
 import { products } from '../catalog/products.ts'
-import { bytes, cents, createdAt, moment } from '../work/columns.ts'
+import { cents, createdAt, moment } from '../work/columns.ts'
 import { orders } from './orders.ts'
 
 /** A line that was left out of an order, or of which only a part was there: `taken` of `quantity`. Prices are in cents. */
@@ -99,8 +98,6 @@ export const standingOrderDates = pgTable(
     /** When the client was told what will come, and the prices that it was told. */
     toldAt: moment('told_at'),
     toldPrices: jsonb('told_prices').$type<{ productId: number; cents: number }[]>(),
-    /** SHA-256 of the token in the link that skips the date. */
-    skipTokenHash: bytes('skip_token_hash'),
     /** null until it was placed, or until it is certain that it will not be. */
     outcome: text('outcome', { enum: ['placed', 'failed'] }),
     settledAt: moment('settled_at'),
@@ -115,7 +112,6 @@ export const standingOrderDates = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.standingOrderId, table.day] }),
-    uniqueIndex('standing_order_dates_token').on(table.skipTokenHash).where(sql`skip_token_hash is not null`),
     index('standing_order_dates_order').on(table.orderId),
     index('standing_order_dates_failed')
       .on(table.settledAt)

@@ -7,7 +7,7 @@ import { cents, createdAt, moment } from '../work/columns.ts'
 import { orderItems, orders } from './orders.ts'
 
 /**
- * Products offered in place of order lines. A row is the record of the client's consent to its substitute line: an
+ * Products offered in place of order lines. A row is the record of the client's consent to its substitute line: a
  * response, or the wish 'same' of the line, which needs none.
  */
 export const substitutes = pgTable(
@@ -34,6 +34,8 @@ export const substitutes = pgTable(
     answerBy: moment('answer_by'),
     answeredAt: moment('answered_at'),
     answeredBy: uuid('answered_by').references(() => accounts.accountId),
+    /** The person who answered for the store; null for staff. */
+    answeredPerson: uuid('answered_person').references(() => accounts.accountId, { onDelete: 'set null' }),
     /** The note of staff about the client's consent. */
     note: text('note'),
     /** The line that was added. */
@@ -50,6 +52,10 @@ export const substitutes = pgTable(
     index('substitutes_order').on(table.orderId, table.offerId),
     index('substitutes_item').on(table.orderItemId),
     uniqueIndex('substitutes_substitute_item').on(table.substituteItemId),
+    index('substitutes_answered_person')
+      .on(table.answeredPerson)
+      .concurrently()
+      .where(sql`answered_person is not null`),
     index('substitutes_product').on(table.productId),
     index('substitutes_created').on(table.createdAt),
     index('substitutes_open').on(table.answerBy).where(sql`state = 'open'`),

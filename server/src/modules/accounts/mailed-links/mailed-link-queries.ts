@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts, type linkKinds, mailedLinks } from '../../../database/schema/accounts/accounts.ts'
+import { hashToken } from '../../../random-token.ts'
 
 export type LinkKind = (typeof linkKinds)[number]
 
@@ -16,8 +16,6 @@ export type LinkTarget = {
   clientId?: string | null
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 const targetColumns = {
   kind: mailedLinks.kind,
   accountId: mailedLinks.accountId,
@@ -27,7 +25,7 @@ const targetColumns = {
 
 const isUsable = (token: string, kinds: readonly LinkKind[], now: Date) =>
   and(
-    eq(mailedLinks.tokenHash, hashOf(token)),
+    eq(mailedLinks.tokenHash, hashToken(token)),
     inArray(mailedLinks.kind, [...kinds]),
     isNull(mailedLinks.usedAt),
     gt(mailedLinks.expiresAt, now),
@@ -64,11 +62,11 @@ export async function insertLink(
   db: Database,
   { token, ...link }: LinkTarget & { token: string; expiresAt: Date },
 ): Promise<void> {
-  await db.insert(mailedLinks).values({ ...link, tokenHash: hashOf(token) })
+  await db.insert(mailedLinks).values({ ...link, tokenHash: hashToken(token) })
 }
 
 export async function deleteLink(db: Database, token: string): Promise<void> {
-  await db.delete(mailedLinks).where(eq(mailedLinks.tokenHash, hashOf(token)))
+  await db.delete(mailedLinks).where(eq(mailedLinks.tokenHash, hashToken(token)))
 }
 
 /** The recipient of an unused link; undefined if the token is unknown, used, expired, or of another kind. */

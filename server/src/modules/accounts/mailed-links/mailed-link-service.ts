@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { dayMs } from '@cornerstock/contract/values/days'
 import type { Database, Pool } from '../../../database/pool.ts'
+import { createToken } from '../../../random-token.ts'
 import { type Account, type AddressedAccount, findAccountByEmail } from '../account-queries.ts'
 import { isInvited } from '../people/people-queries.ts'
 import { countLinks, insertLink, type LinkKind, lockLinksOf, voidLinks } from './mailed-link-queries.ts'
@@ -30,9 +30,6 @@ const sendingLimits: Partial<Record<MailedKind, { max: number; withinMs: number 
 }
 // An unverified address may belong to a person who never signed up.
 const unverifiedResetLimit = { max: 3, withinMs: dayMs }
-
-/** The token of a link: 256 random bits. */
-export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** The limit that applies to links of a kind for an account; undefined if there is none. */
 const sendingLimitFor = (kind: MailedKind, { emailVerifiedAt }: Account) =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { FirstOwner } from '@cornerstock/contract/accounts/setup'
 import { dayMs } from '@cornerstock/contract/values/days'
@@ -6,18 +5,16 @@ import type { Context } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
+import { createToken, hashToken } from '../../../random-token.ts'
 import { text } from '../../../texts/text.ts'
 import { readSettings, startSetup } from '../../settings/settings-service.ts'
 import { emailTaken } from '../account-service.ts'
-import { createToken } from '../mailed-links/mailed-link-service.ts'
 import { rejectCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import { addFirstOwner } from '../staff/owner-service.ts'
 import { deleteSetupToken, findSetupToken, ownerExists, replaceSetupToken } from './setup-queries.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * Creates the token that opens the set-up for 24 hours; an older one becomes invalid.
@@ -26,7 +23,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function createSetupToken(db: Database, now: Date): Promise<string | undefined> {
   if (await ownerExists(db)) return undefined
   const token = createToken()
-  await replaceSetupToken(db, { hash: hashOf(token), expiresAt: new Date(now.getTime() + dayMs) })
+  await replaceSetupToken(db, { hash: hashToken(token), expiresAt: new Date(now.getTime() + dayMs) })
   return token
 }
 
@@ -63,7 +60,7 @@ async function rejectOthers(
 ): Promise<void> {
   const counting = await findSetupToken(db, { isLocked })
   if (await ownerExists(db)) throw notFound('Page')
-  if (!counting?.hash.equals(hashOf(token)) || counting.expiresAt <= now)
+  if (!counting?.hash.equals(hashToken(token)) || counting.expiresAt <= now)
     throw new AppError(
       'SETUP_TOKEN_INVALID',
       text('This link has expired or was replaced. Restart the server: it prints a new one.'),

@@ -4,6 +4,7 @@ import { findNames, rowsToUndo } from '../applying/imported-rows-queries.ts'
 
 /** What may refer to a new row without needing it: its own links, emails and notices, and what jobs count. */
 const countedTables = new Set([
+  'action_links',
   'mailed_links',
   'mails',
   'notification_reads',

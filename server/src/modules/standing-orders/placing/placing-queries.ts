@@ -94,3 +94,19 @@ export async function priceLines(
      order by p.name, p.product_id`)
   return rows
 }
+
+/** Stores what a client was told of a date. */
+export async function saveTold(
+  transaction: Database,
+  {
+    standingOrderId,
+    day,
+    prices,
+  }: { standingOrderId: number; day: string; prices: { productId: number; cents: number }[] },
+): Promise<void> {
+  await transaction.execute(sql`
+    insert into standing_order_dates (standing_order_id, day, told_at, told_prices)
+      values (${standingOrderId}, ${day}, now(), ${JSON.stringify(prices)})
+      on conflict (standing_order_id, day) do update
+        set told_at = excluded.told_at, told_prices = excluded.told_prices`)
+}

@@ -1,10 +1,9 @@
 import type { Database } from '../../../database/pool.ts'
-import { createToken } from '../../accounts/mailed-links/mailed-link-service.ts'
-import { mailOrderers } from '../../accounts/people/orderer-mails-service.ts'
+import { mailEachOrderer, mailOrderers } from '../../accounts/people/orderer-mails-service.ts'
+import { createActionLink } from '../../action-links/action-link-service.ts'
 import { readCharges } from '../../cart/cart-charges-service.ts'
 import { notifyClient, notifyClientOnce } from '../../notifications/notification-service.ts'
 import { tellOfStandingFailure } from '../../staff-notices/staff-notice-service.ts'
-import { saveTold } from '../skipping/skip-queries.ts'
 import type { DueDate } from './due-rules.ts'
 import {
   comingMail,
@@ -16,7 +15,7 @@ import {
   topicOf,
 } from './notice-rules.ts'
 import type { PlacedDates } from './place-dates-service.ts'
-import { priceLines } from './placing-queries.ts'
+import { priceLines, saveTold } from './placing-queries.ts'
 
 /** Tells a client once what will come on a date, at today's prices, with a link that skips it. */
 export async function tellOfDate(transaction: Database, date: DueDate, publicUrl: string): Promise<void> {
@@ -25,16 +24,18 @@ export async function tellOfDate(transaction: Database, date: DueDate, publicUrl
   const lines = await priceLines(transaction, { clientId, deliveryDate }, date.stored?.items ?? items)
   const there = lines.filter(({ reason }) => reason === null)
   const sums = await readCharges(transaction, { clientId, deliveryDate, orderId: null, items: there })
-  const token = createToken()
+  const named = { standingOrderId, day: date.day }
   const prices = there.map(({ productId, cents }) => ({ productId, cents }))
-  await saveTold(transaction, { standingOrderId, day: date.day, token, prices })
+  await saveTold(transaction, { ...named, prices })
   const topic = topicOf(date)
   const told = await notifyClientOnce(transaction, clientId, [comingNotice(date, lines, sums)])
   if (told.has(topic))
-    await mailOrderers(transaction, {
-      ...{ topic, clientId },
-      ...comingMail(date, lines, { sums, publicUrl, token }),
-    })
+    await mailEachOrderer(transaction, { topic, clientId }, async (personId) =>
+      comingMail(date, lines, {
+        ...{ sums, publicUrl },
+        token: await createActionLink(transaction, personId, named),
+      }),
+    )
 }
 
 /** Tells a client what was placed and left out, or client and staff why nothing was placed. */

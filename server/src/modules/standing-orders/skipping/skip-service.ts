@@ -1,12 +1,10 @@
 import { createDeliveryCalendar } from '@cornerstock/contract/ordering/delivery-day'
 import { toStandingDate } from '@cornerstock/contract/ordering/standing-days'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../errors/app-error.ts'
-import { text } from '../../../texts/text.ts'
+import { linkIsInvalid, readLinkedDate } from '../../action-links/action-link-service.ts'
 import { readDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
 import { lockStandingOrder, saveDate } from '../standing-order-queries.ts'
 import { dateIsOver, firstOpenDay } from '../standing-order-service.ts'
-import { findDateOfToken } from './skip-queries.ts'
 
 type Skipped = { name: string; day: string; deliveryDate: string; skip: true }
 
@@ -15,14 +13,12 @@ type Skipped = { name: string; day: string; deliveryDate: string; skip: true }
  * token, NOT_CHANGEABLE once the date was placed or was left out.
  */
 export async function skipByToken(context: Context, token: string): Promise<Skipped> {
-  const named = await findDateOfToken(context.db, token)
-  if (!named) throw linkIsInvalid()
-  const { standingOrderId, clientId, day } = named
+  const { standingOrderId, clientId, day } = await readLinkedDate(context.db, token)
   const { rules } = await readDeliveryTerms(context, clientId)
   const name = await context.db.transaction(async (transaction) => {
     const fromDay = firstOpenDay(context.now, rules.timeZone)
     const stored = await lockStandingOrder(transaction, standingOrderId, fromDay)
-    if (!stored) throw linkIsInvalid()
+    if (!stored) throw linkIsInvalid('SKIP_TOKEN_INVALID')
     if (day < fromDay || stored.dates.find((date) => date.day === day)?.isSettled) throw dateIsOver()
     await saveDate(transaction, { standingOrderId, day, skip: true })
     return stored.name
@@ -30,5 +26,3 @@ export async function skipByToken(context: Context, token: string): Promise<Skip
   const { deliveryDate } = toStandingDate(createDeliveryCalendar(rules), day)
   return { name, day, deliveryDate, skip: true }
 }
-
-const linkIsInvalid = () => new AppError('SKIP_TOKEN_INVALID', text('This link is not valid.'))

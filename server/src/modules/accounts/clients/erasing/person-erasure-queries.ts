@@ -53,6 +53,8 @@ export async function keepFirstOwner(transaction: Database, clientId: string): P
   for (const moved of [
     sql`update store_people set person_id = ${personId} where person_id = ${clientId} and client_id <> ${clientId}`,
     sql`update orders set ordered_by = ${personId} where ordered_by = ${clientId}`,
+    sql`update substitutes set answered_person = ${personId} where answered_person = ${clientId}`,
+    sql`update action_links set person_id = ${personId} where person_id = ${clientId}`,
     sql`update mailed_links set account_id = ${personId}
          where account_id = ${clientId} and kind = 'person' and client_id <> ${clientId}`,
   ])
@@ -64,4 +66,7 @@ export async function forgetWhoOrdered(transaction: Database, clientId: string):
   await transaction.execute(
     sql`update orders set ordered_by = null where client_id = ${clientId} and ordered_by is not null`,
   )
+  await transaction.execute(sql`
+    update substitutes s set answered_person = null from orders o
+     where o.order_id = s.order_id and o.client_id = ${clientId} and s.answered_person is not null`)
 }

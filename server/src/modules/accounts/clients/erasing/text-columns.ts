@@ -48,6 +48,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
       'credit_mode',
     ],
   },
+  action_links: { impersonal: ['token_hash'] },
   // Owners name them.
   api_keys: { impersonal: ['name', 'scopes', 'key_hash', 'key_end'] },
   app_log_proofs: {
@@ -159,7 +160,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   sign_in_failures: { searched: ['email_hash', 'network'] },
   // Products, prices and codes of rules.
   standing_order_dates: {
-    impersonal: ['told_prices', 'skip_token_hash', 'outcome', 'reasons', 'left_out'],
+    impersonal: ['told_prices', 'outcome', 'reasons', 'left_out'],
   },
   standing_orders: { deleted: ['name'] },
   store_people: { deleted: ['invited_name'], impersonal: ['store_role'] },
