@@ -7,9 +7,6 @@ import type { Connection, Database } from '../../../database/pool.ts'
 import { readRejection } from '../../../database/rejection.ts'
 import { badField, violatesConstraint } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
-import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { notifyClient } from '../../notifications/notification-service.ts'
-import { blockingPercent, type Floor, readFloor } from '../../price-floor/floor-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { settleClient } from '../balance/balance-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
@@ -17,23 +14,16 @@ import { toOrder } from '../order-mappers.ts'
 import { addedForClientNotice } from '../order-notice-rules.ts'
 import { lockVisible, recordStoredUpdate } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
-import {
-  checkAgreedPrices,
-  keepAgreedPrices,
-  readLinesBelowFloor,
-  withAgreedPrices,
-} from './agreed-prices-service.ts'
 import { toOrderError } from './order-rejections.ts'
-import { insertOrders, noDelivery } from './place-order-queries.ts'
-import type { NewOrder } from './place-order-service.ts'
-import type { WantedLine } from './placing-rules.ts'
 import {
-  anyQuantityEntry,
-  overrideOf,
-  permitOverrideEntry,
-  setPricesEntry,
-  toWantedLines,
-} from './wanted-lines.ts'
+  pickQuantity,
+  type RequestedLines,
+  readWanted,
+  reportStaffOrder,
+  type Wanted,
+  withAgreedPrices,
+} from './order-request-service.ts'
+import { insertOrders, noDelivery } from './place-order-queries.ts'
 
 /**
  * Adds to an order that is Processing, once per idempotency key: a client to its own order until its `orderBy`, staff
@@ -43,55 +33,30 @@ import {
 export async function addToOrder(
   context: SignedInContext,
   orderId: number,
-  {
-    items,
-    deliveryDate,
-    keepCart,
-    permitOverride,
-    belowFloor = false,
-  }: Pick<NewOrder, 'items' | 'deliveryDate' | 'keepCart' | 'permitOverride' | 'belowFloor'>,
+  request: RequestedLines,
   idempotency: IdempotencyKey | null,
 ): Promise<Order> {
   const { actor } = context
-  const floor = await readFloor(context, belowFloor)
-  checkAgreedPrices(context, floor, items)
-  const addition = {
-    orderId,
-    lines: toWantedLines(actor, items),
-    seenDeliveryDate: deliveryDate ?? null,
-    keepsCart: isStaff(actor) && keepCart === true,
-    permitOverride: overrideOf(actor, permitOverride),
-    floor,
-    floorPercent: blockingPercent(floor),
-  }
+  const wanted = await readWanted(context, request)
   const order = await once(context.db, actor.accountId, idempotency, (transaction) =>
-    addLines(transaction, context, addition),
+    addLines(transaction, context, orderId, wanted),
   )
   context.invalidateCatalog() // Tracked stock may have changed.
-  return withAgreedPrices(context, toOrder(order, actor), addition)
-}
-
-type Addition = {
-  orderId: number
-  lines: WantedLine[]
-  seenDeliveryDate: string | null
-  keepsCart: boolean
-  permitOverride: string | null
-  floor: Floor
-  floorPercent: number | null
+  return withAgreedPrices(context, toOrder(order, actor), wanted)
 }
 
 async function addLines(
   transaction: Connection,
   context: SignedInContext,
-  addition: Addition,
+  orderId: number,
+  wanted: Wanted,
 ): Promise<StoredOrder> {
-  const { orderId, lines } = addition
   const before = await lockVisible(transaction, context, orderId)
   const { clientId } = before
   const [outcome] = await insertOrders(transaction, [
     {
-      ...addition,
+      ...wanted,
+      orderId,
       placedBy: context.actor.accountId,
       clientId,
       delivery: noDelivery,
@@ -106,18 +71,10 @@ async function addLines(
   const isUnsettled = outcome?.what === 'added' && outcome.isUnsettled
   const order = await recordAddition(transaction, context, before, isUnsettled)
   if (isStaff(context.actor))
-    await notifyClient(transaction, clientId, { type: 'OrderUpdate', ...addedForClientNotice(orderId) })
-  await logStaffChange(transaction, context, 'orders', {
-    what: `order ${orderId}`,
-    to: {
-      added: lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      ...anyQuantityEntry(lines),
-      ...permitOverrideEntry(addition),
-      ...setPricesEntry(lines, await readLinesBelowFloor(transaction, addition.floor, lines)),
-    },
-    clientId,
-  })
-  await keepAgreedPrices(transaction, context, clientId, addition)
+    await reportStaffOrder(transaction, context, before, wanted, {
+      notice: addedForClientNotice(orderId),
+      logged: { added: wanted.lines.map(pickQuantity) },
+    })
   return order
 }
 

@@ -1,4 +1,3 @@
-import type { OrderLineInput } from '@cornerstock/contract/ordering/placing'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import { toDollars } from '@cornerstock/contract/values/money'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,9 +7,6 @@ import type { IdempotencyKey } from '../../../database/idempotency.ts'
 import { type Connection, type Database, type Pool, runTransaction } from '../../../database/pool.ts'
 import { wasRolledBack } from '../../../database/rejection.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
-import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { notifyClient } from '../../notifications/notification-service.ts'
-import { blockingPercent, type Floor, readFloor } from '../../price-floor/floor-service.ts'
 import { settleClient } from '../balance/balance-service.ts'
 import { readOrderDelivery } from '../delivery/delivery-service.ts'
 import { toOrder } from '../order-mappers.ts'
@@ -18,21 +14,15 @@ import { placedForClientNotice } from '../order-notice-rules.ts'
 import { findOrdersAsPlaced } from '../order-queries.ts'
 import { getOrderAsPlaced } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
-import {
-  checkAgreedPrices,
-  keepAgreedPrices,
-  readLinesBelowFloor,
-  withAgreedPrices,
-} from './agreed-prices-service.ts'
 import { toOrderError } from './order-rejections.ts'
-import { insertOrders, type Outcome, updateOrderedBy, type WantedOrder } from './place-order-queries.ts'
 import {
-  anyQuantityEntry,
-  overrideOf,
-  permitOverrideEntry,
-  setPricesEntry,
-  toWantedLines,
-} from './wanted-lines.ts'
+  type RequestedLines,
+  readWanted,
+  reportStaffOrder,
+  type Wanted,
+  withAgreedPrices,
+} from './order-request-service.ts'
+import { insertOrders, type Outcome, updateOrderedBy, type WantedOrder } from './place-order-queries.ts'
 
 /** Places an order together with those of other clients that come at the same time. */
 export type PlaceTogether = (order: WantedOrder, log: FastifyBaseLogger) => Promise<Outcome>
@@ -61,19 +51,10 @@ export function createPlaceTogether(db: Pool): PlaceTogether {
   }
 }
 
-export type NewOrder = {
+export type NewOrder = RequestedLines & {
   clientId?: string | undefined
-  items: OrderLineInput[]
-  /** The delivery day on the screen. */
-  deliveryDate?: string | null | undefined
-  /** Leaves the cart unchanged; applies only to staff. */
-  keepCart?: boolean | null | undefined
   /** The delivery day that staff choose instead of the next one. */
   arrivesOn?: string | null | undefined
-  /** Why products are ordered without the permits that they need; applies only to owners. */
-  permitOverride?: string | null | undefined
-  /** Whether an owner wants to set prices below the floor. */
-  belowFloor?: boolean | undefined
   /** Set for orders that do not come from the cart. */
   isFromElsewhere?: boolean
   /** Runs in the order's transaction once it is placed; not when its key is repeated. */
@@ -88,35 +69,21 @@ export type NewOrder = {
  */
 export async function placeOrder(
   context: SignedInContext,
-  {
-    items,
-    deliveryDate = null,
-    keepCart,
-    permitOverride,
-    arrivesOn,
-    isFromElsewhere = false,
-    belowFloor = false,
-    afterPlacing,
-    ...claim
-  }: NewOrder,
+  { arrivesOn = null, isFromElsewhere = false, afterPlacing, ...request }: NewOrder,
   idempotency: IdempotencyKey | null,
   placeTogether?: PlaceTogether,
 ): Promise<Order> {
-  const clientId = await resolveClientId(context, claim.clientId)
-  const floor = await readFloor(context, belowFloor)
-  checkAgreedPrices(context, floor, items)
-  const chosenDay = isStaff(context.actor) ? (arrivesOn ?? null) : null
+  const clientId = await resolveClientId(context, request.clientId)
+  const chosenDay = isStaff(context.actor) ? arrivesOn : null
+  const wanted = await readWanted(context, request)
   const order = {
+    ...wanted,
     placedBy: context.actor.accountId,
     clientId,
     orderId: null,
-    lines: toWantedLines(context.actor, items),
-    seenDeliveryDate: chosenDay ?? deliveryDate,
+    seenDeliveryDate: chosenDay ?? wanted.seenDeliveryDate,
     delivery: await readOrderDelivery(context, clientId, chosenDay),
-    keepsCart: isFromElsewhere || (isStaff(context.actor) && keepCart === true),
-    permitOverride: overrideOf(context.actor, permitOverride),
-    floor,
-    floorPercent: blockingPercent(floor),
+    keepsCart: isFromElsewhere || wanted.keepsCart,
     idempotency,
   }
   const outcome =
@@ -134,8 +101,6 @@ export async function placeOrder(
   return withAgreedPrices(context, toOrder(outcome.order, context.actor), order)
 }
 
-type OrderWithFloor = WantedOrder & { floor: Floor }
-
 /** Whether a client's own account orders, as which the database places an order. */
 const isFirstOwner = ({ accountId, personId, storeRole }: Actor) =>
   storeRole !== null && personId === accountId
@@ -150,13 +115,13 @@ async function recordPerson(transaction: Database, { personId }: Actor, placed: 
 /** Places an order in a transaction with all that depends on it. */
 const placeAlone = (
   context: SignedInContext,
-  order: OrderWithFloor,
+  order: WantedOrder & Wanted,
   afterPlacing: NewOrder['afterPlacing'],
 ) =>
   runTransaction(context.db, async (transaction) => {
     const outcome = await insertOne(transaction, order)
     if (outcome.what !== 'placed') return outcome
-    if (isStaff(context.actor)) await reportStaffOrder(transaction, context, { placed: outcome.order, order })
+    if (isStaff(context.actor)) await reportPlaced(transaction, context, outcome.order, order)
     else if (!isFirstOwner(context.actor)) await recordPerson(transaction, context.actor, outcome.order)
     await afterPlacing?.(transaction, order)
     return outcome
@@ -169,23 +134,15 @@ async function insertOne(db: Pool | Connection, order: WantedOrder): Promise<Out
 }
 
 /** Notifies the client of an order that staff placed for it, and logs it. */
-async function reportStaffOrder(
+function reportPlaced(
   transaction: Database,
   context: SignedInContext,
-  { placed, order }: { placed: StoredOrder; order: OrderWithFloor },
-) {
-  const { orderId, clientId, items, total } = toOrder(placed, context.actor)
-  await notifyClient(transaction, clientId, { type: 'OrderUpdate', ...placedForClientNotice(orderId) })
-  await logStaffChange(transaction, context, 'orders', {
-    what: `order ${orderId}`,
-    to: {
-      lines: items.length,
-      total: toDollars(total),
-      ...anyQuantityEntry(order.lines),
-      ...permitOverrideEntry(order),
-      ...setPricesEntry(order.lines, await readLinesBelowFloor(transaction, order.floor, order.lines)),
-    },
-    clientId,
+  placed: StoredOrder,
+  wanted: Wanted,
+): Promise<void> {
+  const { items, total } = toOrder(placed, context.actor)
+  return reportStaffOrder(transaction, context, placed, wanted, {
+    notice: placedForClientNotice(placed.orderId),
+    logged: { lines: items.length, total: toDollars(total) },
   })
-  await keepAgreedPrices(transaction, context, clientId, order)
 }
