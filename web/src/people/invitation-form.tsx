@@ -1,8 +1,7 @@
 import { invitePerson } from '@cornerstock/contract/accounts/people'
-import type { StoreRole } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useInvitePerson } from '../api/accounts/people.ts'
 import { hasCode } from '../api/http/api-error.ts'
 import { schemaResolver } from '../lib/forms/schema-resolver.ts'
 import { useSingleFlight } from '../lib/hooks/use-single-flight.ts'
@@ -11,34 +10,41 @@ import { FormError } from '../ui/feedback/alert.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { useStoreRoleNames } from './use-store-role-names.ts'
 
-interface InvitePersonProps {
-  clientId: string
+interface InvitationFormProps<Role extends string> {
   /** The roles that the caller may give. */
-  roles: readonly StoreRole[]
+  roles: readonly Role[]
+  roleNames: Readonly<Record<Role, string>>
+  roleHint: string
+  /** The role of an empty form. */
+  firstRole: Role
+  invite: (email: string, name: string, role: Role) => Promise<unknown>
+  isPending: boolean
+  error: Error | null
 }
 
-interface Invitation {
-  email: string
-  name: string
-  storeRole: StoreRole
-}
+const personSchema = invitePerson.body.pick({ email: true, name: true })
 
-const emptyInvitation: Invitation = { email: '', name: '', storeRole: 'clerk' }
-
-/** Invites a person into a store. */
-export function InvitePerson({ clientId, roles }: InvitePersonProps) {
+/** Invites somebody into a store or the staff. */
+export function InvitationForm<Role extends string>({
+  roles,
+  roleNames,
+  roleHint,
+  firstRole,
+  invite,
+  isPending,
+  error,
+}: InvitationFormProps<Role>) {
   const { t } = useLingui()
-  const roleNames = useStoreRoleNames()
-  const { mutateAsync: invite, isPending, error } = useInvitePerson(clientId)
-  const form = useForm({ resolver: schemaResolver(invitePerson.body), defaultValues: emptyInvitation })
+  const form = useForm({ resolver: schemaResolver(personSchema), defaultValues: { email: '', name: '' } })
   const { errors } = form.formState
+  const [role, setRole] = useState(firstRole)
   const isEmailTaken = hasCode(error, 'EMAIL_TAKEN')
-  const submit = useSingleFlight((invitation: Invitation) =>
-    invite(invitation).then(
+  const submit = useSingleFlight(({ email, name }: { email: string; name: string }) =>
+    invite(email, name, role).then(
       () => {
         form.reset()
+        setRole(firstRole)
         toast.success(t`Invitation sent.`)
       },
       (failure: unknown) => {
@@ -63,10 +69,10 @@ export function InvitePerson({ clientId, roles }: InvitePersonProps) {
       />
       <Select
         label={t`Role`}
-        hint={t`Clerks fill the cart and ask for it to be sent. Managers also order. Owners also decide who is an owner.`}
+        hint={roleHint}
         options={roles.map((value) => ({ value, label: roleNames[value] }))}
-        error={errors.storeRole?.message}
-        {...form.register('storeRole')}
+        value={role}
+        onChange={({ target }) => setRole(target.value as Role)}
       />
       {error && !isEmailTaken && <FormError>{error.message}</FormError>}
       <Button type="submit" isPending={isPending}>

@@ -1,13 +1,11 @@
 import type { PersonChanges, StorePerson } from '@cornerstock/contract/accounts/people'
 import type { StoreRole } from '@cornerstock/contract/accounts/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useInvitePerson, useSavePerson } from '../api/accounts/people.ts'
-import { Button } from '../ui/buttons/button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Select } from '../ui/fields/select.tsx'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { Badge } from '../ui/text/badge.tsx'
+import { AccessButton } from './access-button.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { useStoreRoleNames } from './use-store-role-names.ts'
 
@@ -55,59 +53,22 @@ export function PersonRow({ clientId, person, roles }: PersonRowProps) {
             options={roles.map((value) => ({ value, label: roleNames[value] }))}
             onChange={({ target }) => change({ storeRole: target.value as StoreRole })}
           />
-          {isActive ? (
-            <EndAccess name={name} isPending={isPending} onEnd={() => change({ isActive: false })} />
-          ) : (
-            <Button
-              variant="secondary"
-              size="small"
-              isPending={isPending}
-              aria-label={t`Restore the access of ${name}`}
-              onClick={() => change({ isActive: true })}
-            >
-              <Trans>Restore</Trans>
-            </Button>
-          )}
+          <AccessButton
+            hasAccess={isActive}
+            isPending={isPending}
+            end={{
+              label: <Trans>End access</Trans>,
+              name: t`End access of ${name}`,
+              question: <Trans>End the access of {name}?</Trans>,
+              effect: <Trans>They can do nothing for this store any more, from now on.</Trans>,
+            }}
+            restore={{ label: <Trans>Restore</Trans>, name: t`Restore the access of ${name}` }}
+            onChange={(hasAccess) => change({ isActive: hasAccess })}
+          />
         </>
       ) : (
         <Badge>{roleNames[storeRole]}</Badge>
       )}
     </li>
-  )
-}
-
-interface EndAccessProps {
-  name: string
-  isPending: boolean
-  onEnd: () => void
-}
-
-function EndAccess({ name, isPending, onEnd }: EndAccessProps) {
-  const { t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={isPending}
-        aria-label={t`End access of ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        <Trans>End access</Trans>
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={<Trans>End the access of {name}?</Trans>}
-        description={<Trans>They can do nothing for this store any more, from now on.</Trans>}
-        confirmLabel={<Trans>End access</Trans>}
-        tone="danger"
-        onConfirm={() => {
-          setAsking(false)
-          onEnd()
-        }}
-      />
-    </>
   )
 }

@@ -1,12 +1,10 @@
 import type { StaffRole } from '@cornerstock/contract/accounts/roles'
 import type { StaffMember } from '@cornerstock/contract/accounts/staff'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useSaveStaffMember, useSendStaffInvitation } from '../../api/accounts/staff.ts'
+import { AccessButton } from '../../people/access-button.tsx'
 import { LastSeen } from '../../people/last-seen.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { TwoFactorState } from './two-factor-state.tsx'
@@ -40,55 +38,18 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
         isPending={isPending}
         onChange={(chosen) => change({ role: chosen })}
       />
-      {isActive ? (
-        <DisableButton name={shownName} isPending={isPending} onDisable={() => change({ isActive: false })} />
-      ) : (
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={isPending}
-          aria-label={t`Enable ${shownName}`}
-          onClick={() => change({ isActive: true })}
-        >
-          <Trans>Enable</Trans>
-        </Button>
-      )}
-    </li>
-  )
-}
-
-interface DisableButtonProps {
-  name: string
-  isPending: boolean
-  onDisable: () => void
-}
-
-function DisableButton({ name, isPending, onDisable }: DisableButtonProps) {
-  const { t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
+      <AccessButton
+        hasAccess={isActive}
         isPending={isPending}
-        aria-label={t`Disable ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        <Trans>Disable</Trans>
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={<Trans>Disable {name}?</Trans>}
-        description={<Trans>They are signed out at once and cannot sign in until you enable them.</Trans>}
-        confirmLabel={<Trans>Disable</Trans>}
-        tone="danger"
-        onConfirm={() => {
-          setAsking(false)
-          onDisable()
+        end={{
+          label: <Trans>Disable</Trans>,
+          name: t`Disable ${shownName}`,
+          question: <Trans>Disable {shownName}?</Trans>,
+          effect: <Trans>They are signed out at once and cannot sign in until you enable them.</Trans>,
         }}
+        restore={{ label: <Trans>Enable</Trans>, name: t`Enable ${shownName}` }}
+        onChange={(hasAccess) => change({ isActive: hasAccess })}
       />
-    </>
+    </li>
   )
 }

@@ -5,7 +5,7 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryError } from '../shared/query-error.tsx'
-import { InvitationForm } from './invitation-form.tsx'
+import { InviteStaff } from './invite-staff.tsx'
 import { StaffMemberRow } from './staff-member-row.tsx'
 
 /** The accounts of the staff, for owners. */
@@ -34,7 +34,7 @@ export function StaffScreen() {
             </ul>
           )}
         </section>
-        <InvitationForm />
+        <InviteStaff />
       </div>
     </Page>
   )
