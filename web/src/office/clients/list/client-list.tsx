@@ -1,11 +1,8 @@
 import type { ListedClient } from '@cornerstock/contract/clients/clients'
 import { Trans } from '@lingui/react/macro'
-import { useMemo, useRef } from 'react'
-import { type ByWindowWidth, useByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
-import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
-import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
+import type { ByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
-import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
+import { useRowList } from '../../shared/list/use-row-list.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
 import { ClientRow } from './client-row.tsx'
 import { clientsSearchId } from './clients-filter-bar.tsx'
@@ -23,25 +20,11 @@ interface ClientListProps extends MoreRows {
 
 /** A virtualized list of the clients, with keyboard shortcuts. */
 export function ClientList({ clients, ...more }: ClientListProps) {
-  const listRef = useRef<HTMLDivElement>(null)
-  const rowHeight = useByWindowWidth(rowHeights)
-  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({
+  const { listRef, virtualizer, rowsAhead, trackFocus, trackBlur } = useRowList({
     rows: clients,
-    listRef,
     keyOf,
-    heightOf: () => rowHeight,
-  })
-  const ids = useMemo(() => clients.map(keyOf), [clients])
-  const { stepByKey, trackFocus, trackBlur } = useRovingFocus({
-    ids,
-    listRef,
-    scrollTo: (clientId) => scrollTo(ids.indexOf(clientId)),
-  })
-  usePlainKeys((key) => {
-    if (stepByKey(key)) return true
-    if (key !== '/') return false
-    document.getElementById(clientsSearchId)?.focus()
-    return true
+    rowHeights,
+    onSearch: () => document.getElementById(clientsSearchId)?.focus(),
   })
   return (
     <>

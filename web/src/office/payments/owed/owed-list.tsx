@@ -1,15 +1,13 @@
 import { type AgeingRow, ages } from '@cornerstock/contract/orders/payments'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
-import { type ByWindowWidth, useByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
+import { useState } from 'react'
+import type { ByWindowWidth } from '../../../lib/hooks/use-by-window-width.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { ChevronDown } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
-import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
-import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
+import { useRowList } from '../../shared/list/use-row-list.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
 import { useAgeNames } from '../../shared/use-age-names.ts'
 import { type Owed, sumOwed } from './owed-rules.ts'
@@ -34,22 +32,8 @@ interface OwedListProps {
 
 /** The stores that owe, the oldest amount first, after what all of them owe together. */
 export function OwedList({ rows, on, onSearch }: OwedListProps) {
-  const listRef = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState<string>()
-  const rowHeight = useByWindowWidth(rowHeights)
-  const { virtualizer, scrollTo } = useVirtualRows({ rows, listRef, keyOf, heightOf: () => rowHeight })
-  const ids = useMemo(() => rows.map(keyOf), [rows])
-  const { stepByKey, trackFocus, trackBlur } = useRovingFocus({
-    ids,
-    listRef,
-    scrollTo: (clientId) => scrollTo(ids.indexOf(clientId)),
-  })
-  usePlainKeys((key) => {
-    if (stepByKey(key)) return true
-    if (key !== '/') return false
-    onSearch()
-    return true
-  })
+  const { listRef, virtualizer, trackFocus, trackBlur } = useRowList({ rows, keyOf, rowHeights, onSearch })
   return (
     <>
       <div className="sticky top-14 z-20 border-line border-b bg-paper pb-1">
