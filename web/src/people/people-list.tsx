@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { peopleQuery } from '../api/accounts/people.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LoadingState } from '../ui/feedback/loading-state.tsx'
-import { SkeletonRow } from '../ui/feedback/skeleton.tsx'
+import { LoadingRows } from '../ui/feedback/loading-rows.tsx'
 import { PersonRow } from './person-row.tsx'
 
 interface PeopleListProps {
@@ -17,13 +16,7 @@ interface PeopleListProps {
 export function PeopleList({ clientId, roles }: PeopleListProps) {
   const { t } = useLingui()
   const people = useQuery(peopleQuery(clientId))
-  if (people.isPending)
-    return (
-      <LoadingState text={t`Loading people...`} className="*:mb-3">
-        <SkeletonRow />
-        <SkeletonRow />
-      </LoadingState>
-    )
+  if (people.isPending) return <LoadingRows text={t`Loading people...`} count={2} />
   if (!people.data)
     return (
       <ErrorState

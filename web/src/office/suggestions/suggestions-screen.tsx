@@ -6,8 +6,7 @@ import { suggestionsQuery } from '../../api/clients/suggestions.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadingState } from '../../ui/feedback/loading-state.tsx'
-import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
+import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { CartButton } from '../shared/layout/cart-button.tsx'
 import { QueryError } from '../shared/query-error.tsx'
@@ -113,11 +112,5 @@ function StoreName({ clientId }: { clientId: string }) {
 }
 
 function LoadingSuggestions() {
-  return (
-    <LoadingState text={<Trans>Loading suggestions…</Trans>} className="*:mb-2">
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </LoadingState>
-  )
+  return <LoadingRows text={<Trans>Loading suggestions…</Trans>} count={3} className="*:mb-2" />
 }

@@ -17,9 +17,9 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
-import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { ListPlus, ShoppingCart } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { orderableLines } from '../shared/cart/orderable-lines.ts'
@@ -127,13 +127,7 @@ function CartContents(props: CartContentsProps) {
   const orderable = orderableLines(cart.data ?? [])
   const sums = useSums(useClientId(), toSummaryLines(orderable))
   if (cart.isPending) {
-    return (
-      <LoadingState text={t`Loading your cart...`} className="*:mb-3">
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
-      </LoadingState>
-    )
+    return <LoadingRows text={t`Loading your cart...`} count={3} />
   }
   if (cart.data === undefined) {
     return (

@@ -12,9 +12,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
 import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
-import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Bell, Check, Settings } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -107,14 +106,7 @@ function useMarkAll(clientId: string) {
 }
 
 function LoadingNotifications() {
-  return (
-    <LoadingState text={<Trans>Loading notifications...</Trans>} className="*:mb-3">
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </LoadingState>
-  )
+  return <LoadingRows text={<Trans>Loading notifications...</Trans>} count={4} />
 }
 
 function NoNotifications() {

@@ -13,9 +13,9 @@ import { useCompanyToday } from '../../state/use-company-today.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
-import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { CalendarClock } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
@@ -108,13 +108,7 @@ interface RecurringOrdersProps {
 function RecurringOrders({ query, choices, onChoicesChange, children }: RecurringOrdersProps) {
   const { t } = useLingui()
   if (query.isPending) {
-    return (
-      <LoadingState text={t`Loading your monthly reminders...`} className="*:mb-3">
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
-      </LoadingState>
-    )
+    return <LoadingRows text={t`Loading your monthly reminders...`} count={3} />
   }
   if (query.data === undefined) {
     return <ErrorState title={query.error?.message} retry={query} />

@@ -12,9 +12,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
 import { OutdatedNote } from '../../ui/feedback/outdated-note.tsx'
-import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
@@ -69,13 +68,7 @@ interface UsualListProps {
 function UsualList({ query, isArranging }: UsualListProps) {
   const { t } = useLingui()
   if (query.isPending) {
-    return (
-      <LoadingState text={t`Loading your usual products...`} className="*:mb-3">
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
-      </LoadingState>
-    )
+    return <LoadingRows text={t`Loading your usual products...`} count={3} />
   }
   if (query.data === undefined) {
     return <ErrorState title={query.error?.message} retry={query} />

@@ -12,8 +12,7 @@ import { useClientId } from '../../../state/session/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
-import { SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
+import { LoadingRows } from '../../../ui/feedback/loading-rows.tsx'
 import { Bell, ClipboardList, LifeBuoy } from '../../../ui/icons/icons.ts'
 import { DayName } from '../../../ui/text/day-name.tsx'
 import { LoadMore } from '../list/load-more.tsx'
@@ -140,11 +139,7 @@ function NoticeLink({ notice, onFollow, children }: NoticeLinkProps) {
 }
 
 const LoadingNotices = () => (
-  <LoadingState text={<Trans>Loading notices...</Trans>} className="*:mb-2">
-    <SkeletonRow />
-    <SkeletonRow />
-    <SkeletonRow />
-  </LoadingState>
+  <LoadingRows text={<Trans>Loading notices...</Trans>} count={3} className="*:mb-2" />
 )
 
 const NoNotices = () => (

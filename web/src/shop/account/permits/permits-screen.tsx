@@ -7,8 +7,7 @@ import { useActingStore } from '../../../state/session/acting-store.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
-import { SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
+import { LoadingRows } from '../../../ui/feedback/loading-rows.tsx'
 import { FileBadge } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -34,10 +33,7 @@ export function PermitsScreen() {
       ) : types.data && permits.data ? (
         <Contents types={types.data} permits={permits.data} />
       ) : (
-        <LoadingState text={t`Loading permits...`} className="*:mb-3">
-          <SkeletonRow />
-          <SkeletonRow />
-        </LoadingState>
+        <LoadingRows text={t`Loading permits...`} count={2} />
       )}
     </Page>
   )

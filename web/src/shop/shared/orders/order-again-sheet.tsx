@@ -10,8 +10,7 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
 import { useClientId } from '../../../state/session/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
-import { SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
+import { LoadingRows } from '../../../ui/feedback/loading-rows.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { useChangeCart } from '../cart/use-change-cart.ts'
 import { LinesInCart } from './lines-in-cart.tsx'
@@ -101,12 +100,7 @@ interface PreviewQuery {
 function Preview({ query }: { query: PreviewQuery }) {
   const { t } = useLingui()
   if (query.isPending) {
-    return (
-      <LoadingState text={t`Comparing with today’s prices and stock...`} className="*:mb-3">
-        <SkeletonRow />
-        <SkeletonRow />
-      </LoadingState>
-    )
+    return <LoadingRows text={t`Comparing with today’s prices and stock...`} count={2} />
   }
   if (query.data === undefined) {
     return (

@@ -9,8 +9,7 @@ import { useDebounced } from '../../../../lib/time/use-debounced.ts'
 import { UnsettledNote } from '../../../../outbox/forms/unsettled-note.tsx'
 import { useFormWrite } from '../../../../outbox/forms/use-form-write.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { LoadingState } from '../../../../ui/feedback/loading-state.tsx'
-import { SkeletonRow } from '../../../../ui/feedback/skeleton.tsx'
+import { LoadingRows } from '../../../../ui/feedback/loading-rows.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { SearchField } from '../../../../ui/fields/text-field.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
@@ -89,14 +88,7 @@ interface FoundProps {
 }
 
 function Found({ query, isSearched, children }: FoundProps) {
-  if (query.isPending)
-    return (
-      <LoadingState text={<Trans>Looking for similar products...</Trans>} className="*:mb-3">
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
-      </LoadingState>
-    )
+  if (query.isPending) return <LoadingRows text={<Trans>Looking for similar products...</Trans>} count={3} />
   if (query.data === undefined) return <QueryError query={query} />
   if (query.data.length === 0)
     return (
