@@ -71,7 +71,7 @@ it.each([
   'contract/src/values/fold.ts',
   'server/src/modules/products/quick-add/read-cells-rules.ts',
   'server/src/spreadsheet/text-cell-rules.ts',
-  'server/src/modules/imports/reading/cell-rules.ts',
+  'server/src/modules/imports/reading/cells/cell-rules.ts',
   'server/src/modules/products/search/rank-queries.ts',
   'server/src/modules/accounts/passwords/common-passwords.ts',
 ])(

@@ -5,7 +5,7 @@ import { dayMs } from '@cornerstock/contract/values/days'
 import { fold } from '@cornerstock/contract/values/fold'
 import { parse } from 'csv-parse'
 import { ConfigError } from '../errors/config-error.ts'
-import { readDay } from '../modules/imports/reading/day-rules.ts'
+import { readDay } from '../modules/imports/reading/cells/day-rules.ts'
 import type { ClientDay } from '../modules/suggestions/model/past/ledger.ts'
 import { type OrderRow, toOrderDays } from '../modules/suggestions/replay/order-rows-service.ts'
 

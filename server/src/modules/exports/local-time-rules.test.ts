@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTime } from '../imports/reading/cell-rules.ts'
+import { readTime } from '../imports/reading/cells/cell-rules.ts'
 import { toLocalTime } from './local-time-rules.ts'
 
 const zone = 'America/New_York'

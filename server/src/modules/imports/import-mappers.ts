@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts'
 import type { Cell } from '../../spreadsheet/text-cell-rules.ts'
 import { storedText } from '../../texts/stored-texts.ts'
 import type { RowCounts, StoredImport, StoredRow } from './import-queries.ts'
-import { moneyFields } from './reading/cell-readers.ts'
+import { moneyFields } from './reading/cells/cell-readers.ts'
 
 // Longer than any step of a check takes.
 const maxSilenceMs = 2 * 60_000

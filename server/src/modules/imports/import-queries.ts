@@ -2,7 +2,7 @@ import type { AppliedImport, Import, ImportKind, ImportRowList } from '@cornerst
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { importColumns, importRows, imports } from '../../database/schema/office/imports.ts'
-import type { ImportColumn } from './reading/header-rules.ts'
+import type { ImportColumn } from './reading/columns/header-rules.ts'
 
 /** An import without its file. */
 const columns = {

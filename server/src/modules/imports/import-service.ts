@@ -36,9 +36,9 @@ import {
   updateImport,
 } from './import-queries.ts'
 import { type PictureStore, startPictureCheck } from './pictures/picture-check-service.ts'
-import { cellReaders } from './reading/cell-readers.ts'
-import { CellProblem } from './reading/cell-rules.ts'
-import { headerKey } from './reading/header-rules.ts'
+import { cellReaders } from './reading/cells/cell-readers.ts'
+import { CellProblem } from './reading/cells/cell-rules.ts'
+import { headerKey } from './reading/columns/header-rules.ts'
 
 type Columns = Record<string, string | null>
 

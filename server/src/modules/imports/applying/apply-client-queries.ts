@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { clientFields } from '../checking/client-check-queries.ts'
-import { deliveryParts } from '../reading/delivery-readers.ts'
+import { deliveryParts } from '../reading/cells/delivery-readers.ts'
 import { batchesOf, findNamesInBatches, rowsToApply, writeInBatches } from './imported-rows-queries.ts'
 
 /** Locks the clients of an import until the transaction ends, in the order of their ids. */

@@ -11,7 +11,7 @@ import { analyzeRows, deleteRows, findAssignments, insertRows, updateImport } fr
 import { compareLevels } from '../levels/level-check-queries.ts'
 import { compareOrders } from '../orders/order-check-queries.ts'
 import { comparePermits } from '../permits/permit-check-queries.ts'
-import { headerKey, type ImportColumn } from '../reading/header-rules.ts'
+import { headerKey, type ImportColumn } from '../reading/columns/header-rules.ts'
 import { readInThread } from '../reading/read-in-thread.ts'
 import type { ComparedImport } from './check-sql-queries.ts'
 import { compareClients } from './client-check-queries.ts'

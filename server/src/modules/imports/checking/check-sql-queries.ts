@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type EnglishText, inEnglish } from '../../../texts/text.ts'
-import { moneyFields } from '../reading/cell-readers.ts'
+import { moneyFields } from '../reading/cells/cell-readers.ts'
 
 /** An import that is compared with the stored data, and the header of each field for messages. */
 export type ComparedImport = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { type EnglishText, inEnglish } from '../../../texts/text.ts'
-import { deliveryParts } from '../reading/delivery-readers.ts'
+import { deliveryParts } from '../reading/cells/delivery-readers.ts'
 import {
   type ComparedImport,
   changesOf,

@@ -1,7 +1,7 @@
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { type EnglishText, inEnglish } from '../../../texts/text.ts'
 import { createThreads, ThreadLimitReached } from '../../../threads.ts'
-import type { ImportColumn } from './header-rules.ts'
+import type { ImportColumn } from './columns/header-rules.ts'
 import type { ReadOptions } from './read-rows.ts'
 
 /** A file to read, or a request for its next part. */

@@ -2,18 +2,18 @@ import { type ImportKind, importLimits } from '@cornerstock/contract/office/impo
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { openTable, type TableRow } from '../../../spreadsheet/read-table.ts'
 import { inEnglish } from '../../../texts/text.ts'
-import { askAboutColumns } from './ask-about-columns.ts'
-import type { CellFormat } from './cell-reader-parts.ts'
-import { cellReaders, derivedFields, numberFields } from './cell-readers.ts'
-import { CellProblem, isLostBarcode } from './cell-rules.ts'
-import { decimalSigns } from './decimal-rules.ts'
+import type { CellFormat } from './cells/cell-reader-parts.ts'
+import { cellReaders, derivedFields, numberFields } from './cells/cell-readers.ts'
+import { CellProblem, isLostBarcode } from './cells/cell-rules.ts'
+import { decimalSigns } from './cells/decimal-rules.ts'
+import { askAboutColumns } from './columns/ask-about-columns.ts'
 import {
   type Assignments,
   assignColumns,
   findHeaderRow,
   type ImportColumn,
   isHeaderRow,
-} from './header-rules.ts'
+} from './columns/header-rules.ts'
 
 /** A row as read from the file, not yet compared with the stored data. */
 export type ReadRow = {

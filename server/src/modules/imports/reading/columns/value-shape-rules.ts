@@ -1,6 +1,6 @@
 import type { ImportKind } from '@cornerstock/contract/office/imports'
 import { fold } from '@cornerstock/contract/values/fold'
-import { isLostBarcode } from './cell-rules.ts'
+import { isLostBarcode } from '../cells/cell-rules.ts'
 
 /** Whether the filled cells of a column look like values of a field. */
 type Shape = (cells: readonly string[]) => boolean

@@ -1,5 +1,5 @@
-import type { TableRow } from '../../../spreadsheet/read-table.ts'
-import type { Delimiter } from '../../../spreadsheet/text-file-rules.ts'
+import type { TableRow } from '../../../../spreadsheet/read-table.ts'
+import type { Delimiter } from '../../../../spreadsheet/text-file-rules.ts'
 import { type DecimalSign, provenSigns } from './cell-rules.ts'
 
 /** What a separator says about numbers: where the comma is the decimal sign, spreadsheets separate by semicolons. */

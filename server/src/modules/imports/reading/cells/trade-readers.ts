@@ -7,7 +7,7 @@ import { priceNoteSchema } from '@cornerstock/contract/prices/price-rows'
 import { fold } from '@cornerstock/contract/values/fold'
 import { positiveAmountSchema } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
-import { inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../../texts/text.ts'
 import {
   type CellReader,
   checkWith,

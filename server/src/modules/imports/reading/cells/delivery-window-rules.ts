@@ -1,5 +1,5 @@
 import { fold } from '@cornerstock/contract/values/fold'
-import { inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../../texts/text.ts'
 import { CellProblem } from './cell-rules.ts'
 
 const clock = String.raw`(\d{1,2})(?::(\d{2}))? ?([ap])?\.?(?:m\.?)?`

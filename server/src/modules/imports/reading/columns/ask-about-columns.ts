@@ -1,6 +1,6 @@
 import type { ImportKind } from '@cornerstock/contract/office/imports'
-import { cellReaders } from './cell-readers.ts'
-import { CellProblem } from './cell-rules.ts'
+import { cellReaders } from '../cells/cell-readers.ts'
+import { CellProblem } from '../cells/cell-rules.ts'
 import { type Assignments, aliasesIn, headerKey, type ImportColumn } from './header-rules.ts'
 import { shapesOf } from './value-shape-rules.ts'
 

@@ -9,8 +9,8 @@ import { chargeLimits, fourDecimalsSchema, regionsSchema } from '@cornerstock/co
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import { maxPrice, moneySchema, positiveAmountSchema } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
-import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
-import { inEnglish } from '../../../texts/text.ts'
+import { splitList } from '../../../../spreadsheet/text-cell-rules.ts'
+import { inEnglish } from '../../../../texts/text.ts'
 import { type AddressParts, joinAddress } from './address-rules.ts'
 import {
   type CellReader,

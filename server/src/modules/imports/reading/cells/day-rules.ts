@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../../texts/text.ts'
 import { CellProblem } from './cell-rules.ts'
 
 const isoDay = /^(\d{4})-(\d\d?)-(\d\d?)(?:[ T].*)?$/

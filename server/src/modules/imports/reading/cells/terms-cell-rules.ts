@@ -1,6 +1,6 @@
 import { type CreditMode, creditModes, type TermsKind } from '@cornerstock/contract/clients/client-credit'
 import { type DeliveryProof, deliveryProofs } from '@cornerstock/contract/orders/deliveries'
-import { inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../../texts/text.ts'
 import { CellProblem } from './cell-rules.ts'
 
 const otherNames: Record<string, TermsKind> = {

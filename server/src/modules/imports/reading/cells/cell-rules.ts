@@ -1,5 +1,5 @@
 import { fold } from '@cornerstock/contract/values/fold'
-import { inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../../texts/text.ts'
 
 /** A problem with a cell. Its message is for people. */
 export class CellProblem extends Error {}

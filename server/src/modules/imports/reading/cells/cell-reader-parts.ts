@@ -1,6 +1,6 @@
 import { textSchema } from '@cornerstock/contract/http/fields'
 import { z } from 'zod'
-import { inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../../texts/text.ts'
 import { CellProblem, type DecimalSign, readCount, readNumber } from './cell-rules.ts'
 
 /** How the cells of a column are written. `decimal` is null if its numbers do not show which sign is before decimals. */

@@ -4,9 +4,9 @@ import {
   buildClient,
   buildProduct,
   buildStaff,
-} from '../../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../../test/support/imports.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+} from '../../../../../test/support/factories.ts'
+import { applyImport, rowsOfImport, sendImport } from '../../../../../test/support/imports.ts'
+import { startTestApp, type TestApp } from '../../../../../test/support/test-app.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
