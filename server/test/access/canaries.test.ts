@@ -9,7 +9,7 @@ import { type BuiltAccount, buildStaff, withNewSession } from '../support/factor
 import { imageForm } from '../support/images.ts'
 import { type Canaries, findCanaries, plantCanaries } from '../support/requests/canaries.ts'
 import { exampleRequest } from '../support/requests/example-requests.ts'
-import { type Case, casesOf, nameOf, whoseIn } from '../support/requests/permission-table.ts'
+import { type Case, casesBy, nameOf, whoseIn } from '../support/requests/permission-table.ts'
 import { startTestApp, testSecret } from '../support/test-app.ts'
 
 // Started here and not in beforeAll, because its endpoints are the test cases.
@@ -54,12 +54,14 @@ it.each(endpoints)(
   'clients and visitors see no cost, no supplier, no staff and no other client in $method $path',
   async (endpoint) => {
     const leaks: string[] = []
-    for (const one of casesOf(endpoint))
-      for (const as of [client.account, undefined])
+    for (const caller of ['client', 'visitor'] as const) {
+      const as = caller === 'client' ? client.account : undefined
+      for (const one of casesBy(endpoint, caller))
         leaks.push(
           ...(await findLeaksOfCase(endpoint, one, [client, victim], as)),
           ...(await findLeaksOfCase(endpoint, one, [victim, client], as)),
         )
+    }
     const { call } = exampleRequest(endpoint, ({ kind }) => victim.ids[kind])
     for (const body of ['{', '{}', 'null', '[]']) leaks.push(...(await findLeaks(call, client.account, body)))
     expect(leaks).toEqual([])

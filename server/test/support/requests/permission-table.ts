@@ -210,16 +210,50 @@ export function casesOf(endpoint: EndpointDefinition): Case[] {
     ...(asked.has('query') ? [] : (['query'] as const)),
     ...(asked.has('body') || !takesMore ? [] : (['body'] as const)),
   ]
-  const claims = places.flatMap((place): Case[] => [
-    { what: `the client also in ${place}`, claims: { [place]: 'client' } },
-    { what: `another also in ${place}`, claims: { [place]: 'otherClient' } },
-  ])
-  const disagreeing: Case[] =
-    places.length === 2
-      ? [{ what: 'the client in query, another in body', claims: { query: 'client', body: 'otherClient' } }]
-      : []
-  if (endpoint.access === 'visitor') return [own, ...disagreeing]
-  return [own, ...slots.flatMap(otherNames), ...claims, ...disagreeing]
+  const claims = places.map(
+    (place, index): Case => ({
+      what: index === 0 ? `another also in ${place}` : 'the client in query, another in body',
+      claims: index === 0 ? { [place]: 'otherClient' } : { query: 'client', body: 'otherClient' },
+    }),
+  )
+  const agreeing: Case[] =
+    places.length === 0
+      ? []
+      : [
+          {
+            what: `the client also in ${places.join(' and ')}`,
+            claims: Object.fromEntries(places.map((place) => [place, 'client' as const])),
+          },
+        ]
+  if (endpoint.access === 'visitor') return [own, ...claims.slice(1)]
+  return [own, ...slots.flatMap(otherNames), ...agreeing, ...claims]
+}
+
+/** Who may make a request, however it names data. */
+const isAdmitted = (endpoint: EndpointDefinition, caller: CallerName) =>
+  endpoint.access === 'visitor' || (caller !== 'visitor' && mayAccess(roleOf(caller), endpoint.access))
+
+/**
+ * The cases that a caller tries. The guard refuses a role before the request is read, so one case shows it. People of a
+ * client are checked like the client, and what staff claim is not read for any of their roles.
+ */
+export function casesBy(endpoint: EndpointDefinition, caller: CallerName): Case[] {
+  const cases = casesOf(endpoint)
+  if (!isAdmitted(endpoint, caller)) return cases.slice(0, 1)
+  const claims = cases.filter((one) => Object.keys(one.claims).length > 0)
+  const named = cases.filter((one) => !claims.includes(one))
+  switch (caller) {
+    case 'client':
+    case 'clerk':
+    case 'visitor':
+      return cases
+    case 'otherClient':
+      return [...named, ...claims.filter((one) => Object.values(one.claims).includes('otherClient'))]
+    case 'owner':
+      return [...named, ...claims.slice(-1)]
+    default:
+      return named
+  }
 }
 
 /** Whose data a slot names in a case. */
