@@ -1,5 +1,5 @@
 -- The first of the windows that is open now: its delivery day and its cut-off.
--- The server computes the windows by its own clock (contract/src/delivery-day.ts). If the database's clock is so
+-- The server computes the windows by its own clock (contract/src/ordering/delivery-day.ts). If the database's clock is so
 -- different that none is open, an order still gets the first.
 CREATE OR REPLACE FUNCTION open_delivery_window(p_delivery_dates date[], p_orders_by timestamptz[])
 RETURNS TABLE (delivery_date date, order_by timestamptz) LANGUAGE sql STABLE AS $$

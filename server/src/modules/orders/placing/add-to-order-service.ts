@@ -14,7 +14,6 @@ import { toOrder } from '../order-mappers.ts'
 import { addedForClientNotice } from '../order-notice-rules.ts'
 import { lockVisible, recordStoredUpdate } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
-import { toOrderError } from './order-rejections.ts'
 import {
   pickQuantity,
   type RequestedLines,
@@ -24,6 +23,7 @@ import {
   withAgreedPrices,
 } from './order-request-service.ts'
 import { insertOrders, noDelivery } from './place-order-queries.ts'
+import { toOrderError } from './rules/order-rejections.ts'
 
 /**
  * Adds to an order that is Processing, once per idempotency key: a client to its own order until its `orderBy`, staff

@@ -14,7 +14,6 @@ import { placedForClientNotice } from '../order-notice-rules.ts'
 import { findOrdersAsPlaced } from '../order-queries.ts'
 import { getOrderAsPlaced } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
-import { toOrderError } from './order-rejections.ts'
 import {
   type RequestedLines,
   readWanted,
@@ -23,6 +22,7 @@ import {
   withAgreedPrices,
 } from './order-request-service.ts'
 import { insertOrders, type Outcome, updateOrderedBy, type WantedOrder } from './place-order-queries.ts'
+import { toOrderError } from './rules/order-rejections.ts'
 
 /** Places an order together with those of other clients that come at the same time. */
 export type PlaceTogether = (order: WantedOrder, log: FastifyBaseLogger) => Promise<Outcome>

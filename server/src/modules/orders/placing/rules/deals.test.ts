@@ -7,9 +7,9 @@ import {
   buildProduct,
   buildProducts,
   buildStaff,
-} from '../../../../test/support/factories.ts'
-import { buildPromotion } from '../../../../test/support/promotions.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+} from '../../../../../test/support/factories.ts'
+import { buildPromotion } from '../../../../../test/support/promotions.ts'
+import { startTestApp, type TestApp } from '../../../../../test/support/test-app.ts'
 
 let shop: TestApp
 let staff: BuiltAccount

@@ -8,8 +8,8 @@ import {
   buildPermitType,
   buildProduct,
   buildStaff,
-} from '../../../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+} from '../../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../../test/support/test-app.ts'
 
 let shop: TestApp
 let owner: BuiltAccount

@@ -9,10 +9,10 @@ import {
   buildPermitType,
   buildProduct,
   buildStaff,
-} from '../../../../test/support/factories.ts'
-import { buildStandingOrder, runAt } from '../../../../test/support/standing-orders.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
+} from '../../../../../test/support/factories.ts'
+import { buildStandingOrder, runAt } from '../../../../../test/support/standing-orders.ts'
+import { startTestApp, type TestApp } from '../../../../../test/support/test-app.ts'
+import { waitForCachesToExpire } from '../../../../database/batching/batched-cache.ts'
 
 const shop: TestApp = await startTestApp()
 let owner: BuiltAccount

@@ -4,11 +4,11 @@ import {
   buildClient,
   buildProduct,
   buildStaff,
-} from '../../../../test/support/factories.ts'
-import { buildPromotion } from '../../../../test/support/promotions.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { buildZone } from '../../../../test/support/zones.ts'
-import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
+} from '../../../../../test/support/factories.ts'
+import { buildPromotion } from '../../../../../test/support/promotions.ts'
+import { startTestApp, type TestApp } from '../../../../../test/support/test-app.ts'
+import { buildZone } from '../../../../../test/support/zones.ts'
+import { waitForCachesToExpire } from '../../../../database/batching/batched-cache.ts'
 
 const shop: TestApp = await startTestApp()
 let owner: BuiltAccount

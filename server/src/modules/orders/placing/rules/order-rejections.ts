@@ -1,11 +1,11 @@
-import { keyReused } from '../../../database/idempotency.ts'
-import type { Rejection } from '../../../database/rejection.ts'
-import { AppError, notFound } from '../../../errors/app-error.ts'
-import { text } from '../../../texts/text.ts'
-import { permitNeeded } from '../../permits/permit-needed-service.ts'
-import { belowFloor } from '../../price-floor/floor-service.ts'
-import { quantityNotOrderable } from '../../products/orderable-quantity-service.ts'
-import { insufficientStock } from '../stock/stock-service.ts'
+import { keyReused } from '../../../../database/idempotency.ts'
+import type { Rejection } from '../../../../database/rejection.ts'
+import { AppError, notFound } from '../../../../errors/app-error.ts'
+import { text } from '../../../../texts/text.ts'
+import { permitNeeded } from '../../../permits/permit-needed-service.ts'
+import { belowFloor } from '../../../price-floor/floor-service.ts'
+import { quantityNotOrderable } from '../../../products/orderable-quantity-service.ts'
+import { insufficientStock } from '../../stock/stock-service.ts'
 
 // The database reports the minimum and the step of each product. The nearest quantities are calculated from them.
 type ReportedQuantities = Parameters<typeof quantityNotOrderable>[0]
