@@ -39,7 +39,7 @@ import { createRequestId } from './plugins/request-ids.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serveWebApp } from './plugins/web-app.ts'
 import { addRoutes, type RouteDependencies } from './routes.ts'
-import { createSemaphore, type Semaphore } from './semaphore.ts'
+import { createSemaphore, type Semaphore } from './work/semaphore.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

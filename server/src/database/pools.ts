@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { RequestAbandoned } from '../errors/app-error.ts'
-import { type Asker, createSemaphore } from '../semaphore.ts'
+import { type Asker, createSemaphore } from '../work/semaphore.ts'
 import { openDrizzle, openPool, type Pool, type Pooler } from './pool.ts'
 
 /** Connections for which requests wait in the order of their rank, with a fair share for each account. */

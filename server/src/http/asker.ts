@@ -3,7 +3,7 @@ import { isStaffRole } from '@cornerstock/contract/accounts/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../context.ts'
-import type { Asker } from '../semaphore.ts'
+import type { Asker } from '../work/semaphore.ts'
 import { networkPrefix } from './addresses/network-prefix.ts'
 
 const deviceSchema = z.object({ deviceToken: z.string() })

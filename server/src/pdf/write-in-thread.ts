@@ -1,4 +1,4 @@
-import { createThreads } from '../threads.ts'
+import { createThreads } from '../work/threads.ts'
 import type { LabelFile } from './labels.ts'
 import type { FileOptions, Sheet } from './sheet.ts'
 

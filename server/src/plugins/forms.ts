@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, badField } from '../errors/app-error.ts'
 import { RequestAsker } from '../http/asker.ts'
 import { holdFile, writeTemporaryFile } from '../http/temporary-file.ts'
-import type { Semaphore } from '../semaphore.ts'
 import { text } from '../texts/text.ts'
+import type { Semaphore } from '../work/semaphore.ts'
 
 /** A file that is not on disk stays in memory until its request has a response. Clients leave some places to staff. */
 export const formLimits = { atOnce: 30, kept: 9, maxWaiting: 0 }

@@ -3,7 +3,7 @@ import type { BookSums, ClosingFileName } from '@cornerstock/contract/office/clo
 import type { Database } from '../../database/pool.ts'
 import { badField } from '../../errors/app-error.ts'
 import { text } from '../../texts/text.ts'
-import { ThreadLimitReached } from '../../threads.ts'
+import { ThreadLimitReached } from '../../work/threads.ts'
 import { accountOf, type BookedFor, mergeNeeded, neededFor } from './book-account-rules.ts'
 import { nextClosingId } from './closing-queries.ts'
 import { addBooks, noBooks, sumBooks } from './documents/book-sums-rules.ts'

@@ -1,4 +1,4 @@
-import { createThreads } from '../../threads.ts'
+import { createThreads } from '../../work/threads.ts'
 import type { LateCounts, LateFlag } from '../recency/replay/late-replay-service.ts'
 import type { Accuracy } from '../suggestions/replay/replay-service.ts'
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createSemaphore } from '../../../semaphore.ts'
+import { createSemaphore } from '../../../work/semaphore.ts'
 import { hashingCost } from './hashing-cost.ts'
 
 const deriveKey = promisify(argon2)

@@ -1,6 +1,6 @@
 import type { BookAccounts } from '@cornerstock/contract/office/book-accounts'
 import type { ClosingFileName } from '@cornerstock/contract/office/closings'
-import { createThreads } from '../../../threads.ts'
+import { createThreads } from '../../../work/threads.ts'
 
 /** Documents as a JSON array, or the end of them. */
 export type FilesRequest = { documentsJson: string; isFirst: boolean } | { accounts: BookAccounts }

@@ -1,6 +1,6 @@
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
 import { type EnglishText, inEnglish } from '../../../texts/text.ts'
-import { createThreads, ThreadLimitReached } from '../../../threads.ts'
+import { createThreads, ThreadLimitReached } from '../../../work/threads.ts'
 import type { ImportColumn } from './columns/header-rules.ts'
 import type { ReadOptions } from './read-rows.ts'
 

@@ -1,6 +1,6 @@
 import { badField } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
-import { createThreads, ThreadLimitReached } from '../../../threads.ts'
+import { createThreads, ThreadLimitReached } from '../../../work/threads.ts'
 import type { LineReadings } from './line-pattern-rules.ts'
 
 const inThread = createThreads<string[], LineReadings[]>(new URL('./line-worker.ts', import.meta.url), {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../../../database/pool.ts'
-import { repeat } from '../../../repeat.ts'
+import { repeat } from '../../../work/repeat.ts'
 import { applyDuePrices } from '../planned-prices/planned-price-service.ts'
 import { recordProductChanges } from '../product-events.ts'
 import { hasDueSales, updateDueSales } from './sale-queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Pool, runTransaction } from '../../../database/pool.ts'
-import { repeat } from '../../../repeat.ts'
+import { repeat } from '../../../work/repeat.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import {
   changeAllClients,

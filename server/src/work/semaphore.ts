@@ -1,5 +1,5 @@
-import { AppError, RequestAbandoned } from './errors/app-error.ts'
-import { text } from './texts/text.ts'
+import { AppError, RequestAbandoned } from '../errors/app-error.ts'
+import { text } from '../texts/text.ts'
 
 /** The caller who asks to run a job. */
 export type Asker = {

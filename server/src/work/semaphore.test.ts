@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AppError, RequestAbandoned } from './errors/app-error.ts'
+import { AppError, RequestAbandoned } from '../errors/app-error.ts'
 import { type Asker, createSemaphore, type SemaphoreLimits } from './semaphore.ts'
 
 /** Starts jobs; `finish` ends the job of a name, `fail` lets it fail. */
