@@ -30,6 +30,12 @@ export const visitorScreens: readonly Screen[] = [
     path: '/standing-order?token=abc',
     emptyPath: '/standing-order',
   },
+  {
+    ...asVisitor,
+    name: 'answer an offer',
+    path: '/substitute?token=abc',
+    emptyPath: '/substitute',
+  },
   { ...asVisitor, name: 'set-up', path: '/setup?token=abc', emptyPath: '/setup' },
   { ...asVisitor, name: 'unknown address', path: '/nowhere', states: ['full'] },
 ]

@@ -24,7 +24,7 @@ export type OfferState = (typeof offerStates)[number]
 export const maxConsentNote = 500
 
 /** The fields of a substitute that are shown. */
-const substituteProductSchema = z.object({
+export const substituteProductSchema = z.object({
   productId: idSchema,
   name: z.string(),
   brand: z.string(),

@@ -17,6 +17,7 @@ import { createMailer, outboxIn, type SendMail } from '../modules/mail/mailer.ts
 import { startApprovalExpiry } from '../modules/orders/approval/approval-expiry-service.ts'
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
 import { startOfferExpiry } from '../modules/orders/substitutes/expiry-service.ts'
+import { startOfferMails } from '../modules/orders/substitutes/mailing/offer-mail-service.ts'
 import {
   type StatementMailings,
   startStatements,
@@ -72,6 +73,7 @@ export async function startBackgroundWork(
   await startPermitReminders(jobs, { db, publicUrl })
   await startRhythmChecks(jobs, db)
   await startOfferExpiry(jobs, db)
+  await startOfferMails(jobs, { db, publicUrl })
   await startApprovalExpiry(jobs, db)
   await startStandingOrders(jobs, { db, publicUrl })
   await startCutOffReminders(jobs, db)

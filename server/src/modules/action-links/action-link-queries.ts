@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { actionLinks } from '../../database/schema/orders/action-links.ts'
-import type { LinkedThing } from './action-link-service.ts'
+
+/** What a link is good for: to skip one date of a standing order, or to answer one offer. */
+export type LinkedThing = { standingOrderId: number; day: string } | { offerId: number }
 
 export async function insertActionLink(
   transaction: Database,

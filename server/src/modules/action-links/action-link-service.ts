@@ -2,10 +2,9 @@ import type { Database } from '../../database/pool.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createToken, hashToken } from '../../random-token.ts'
 import { text } from '../../texts/text.ts'
-import { findActionLink, insertActionLink } from './action-link-queries.ts'
-
-/** What a link is good for: to skip one date of a standing order, or to answer one offer. */
-export type LinkedThing = { standingOrderId: number; day: string } | { offerId: number }
+import { readNames } from '../accounts/people/own-stores-service.ts'
+import { writeLog } from '../app-logs/app-log-service.ts'
+import { findActionLink, insertActionLink, type LinkedThing } from './action-link-queries.ts'
 
 /** The token of a new link for a person, which goes into an email and is stored only as a hash. */
 export async function createActionLink(
@@ -47,6 +46,16 @@ async function readLink(db: Database, token: string, code: LinkCode) {
   const link = await findActionLink(db, hashToken(token))
   if (!link) throw linkIsInvalid(code)
   return link
+}
+
+/** Logs what a person has done with a link: nobody has signed in, so no session tells it. */
+export async function logLinkUse(
+  transaction: Database,
+  { personId, clientId, source, what }: { personId: string; clientId: string; source: string; what: string },
+): Promise<void> {
+  const { personName } = await readNames(transaction, { clientId, personId })
+  const message = `${personName} ${what}, with the link in an email.`
+  await writeLog(transaction, { level: 'Information', source, message, clientId })
 }
 
 /** A link that never was, or whose store or person is gone. */

@@ -3,7 +3,7 @@ import type { Paging } from '@cornerstock/contract/http/paging'
 import type { AppLog, LoggedChange } from '@cornerstock/contract/office/app-logs'
 import { dayMs } from '@cornerstock/contract/values/days'
 import { z } from 'zod'
-import { isStaff, type SignedInContext } from '../../context.ts'
+import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { describeError } from '../../errors/app-error.ts'
@@ -47,7 +47,7 @@ export async function loggingFailure<T>(
  */
 export async function logStaffChange(
   db: Database,
-  { actor }: Pick<SignedInContext, 'actor'>,
+  { actor }: { actor: Pick<Actor, 'role' | 'accountId' | 'apiKey'> },
   source: string,
   { clientId = null, ...change }: LoggedChange & { clientId?: string | null },
 ): Promise<void> {

@@ -26,6 +26,10 @@ export const chapters: Record<string, { name: string; description: string }> = {
     name: 'Orders',
     description: 'Placing, picking and delivery, and the time since each last order.',
   },
+  offers: {
+    name: 'Orders',
+    description: 'Placing, picking and delivery, and the time since each last order.',
+  },
   delivery: { name: 'Delivery', description: 'When an order arrives that is placed now.' },
   deliveryzones: { name: 'Delivery', description: 'When an order arrives that is placed now.' },
   usual: { name: 'Usual products', description: 'What a client usually buys, and the order of its shelf.' },

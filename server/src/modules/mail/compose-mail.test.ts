@@ -22,6 +22,13 @@ it('a composed email has the same contents as plain text and as HTML', () => {
   expect(mail.html).toContain('<a href="https://shop.example/?a=1&#38;b=2">')
 })
 
+it('a link with a label is a button in HTML, and has its address below the label in plain text', () => {
+  const parts = [{ label: text('Accept'), link: 'https://shop.example/?a=1&b=2' }]
+  const mail = composeMail({ subject: verbatim('Order #1001'), parts }, 'es')
+  expect(mail.text).toBe('Aceptar:\nhttps://shop.example/?a=1&b=2\n')
+  expect(mail.html).toMatch(/<a href="https:\/\/shop\.example\/\?a=1&#38;b=2" style="[^"]+">Aceptar<\/a>/)
+})
+
 it('a composed email escapes user input', () => {
   const { html } = withName(`Mo's "<img src=x onerror=alert(1)>" & Sons`)
   expect(html).toContain('Mo&#39;s &#34;&#60;img src=x onerror=alert(1)&#62;&#34; &#38; Sons')

@@ -2,15 +2,18 @@ import { directionOf, type Language } from '@cornerstock/contract/values/languag
 import { escapeHtml } from '../../http/html.ts'
 import { say, type Text } from '../../texts/text.ts'
 
-/** A paragraph, a table of labels and values, or a link to the web app. */
-export type MailPart = Text | { rows: readonly MailRow[] } | { link: string }
+/** A paragraph, a table of labels and values, or a link to the web app; with a label it is shown as a button. */
+export type MailPart = Text | { rows: readonly MailRow[] } | { link: string; label?: Text }
 
 export type MailRow = readonly [label: Text, value: Text]
 
 /** The contents of an email. Texts may contain user input. */
 export type MailContents = { subject: Text; parts: readonly MailPart[] }
 
-type SaidPart = string | { rows: readonly (readonly [label: string, value: string])[] } | { link: string }
+type SaidPart =
+  | string
+  | { rows: readonly (readonly [label: string, value: string])[] }
+  | { link: string; label?: string }
 
 type SaidMail = { subject: string; parts: SaidPart[] }
 
@@ -24,7 +27,7 @@ export const sayMail = ({ subject, parts }: MailContents, language: Language): S
 
 function sayPart(part: MailPart, language: Language): SaidPart {
   if (typeof part === 'string' || typeof part === 'function') return say(part, language)
-  if ('link' in part) return part
+  if ('link' in part) return { link: part.link, ...(part.label && { label: say(part.label, language) }) }
   return { rows: part.rows.map(([label, value]) => [say(label, language), say(value, language)] as const) }
 }
 
@@ -40,7 +43,7 @@ export function composeMail(contents: MailContents, language: Language): Compose
   return {
     subject: oneLine(subject).slice(0, maxSubjectLength).toWellFormed(),
     text: `${parts.map(toText).join('\n\n')}\n`,
-    html: `<!doctype html><html ${attributes}><head><meta charset="utf-8"></head><body>${parts.map(toHtml).join('')}</body></html>`,
+    html: `<!doctype html><html ${attributes}><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body>${parts.map(toHtml).join('')}</body></html>`,
   }
 }
 
@@ -57,13 +60,22 @@ const withoutLinks = (text: string) => oneLine(text).replace(partOfAddress, '$&\
 
 function toText(part: SaidPart): string {
   if (typeof part === 'string') return withoutLinks(part)
-  if ('link' in part) return part.link
+  if ('link' in part) return part.label ? `${withoutLinks(part.label)}:\n${part.link}` : part.link
   return part.rows.map(([label, value]) => `${withoutLinks(label)}: ${withoutLinks(value)}`).join('\n')
 }
 
+// It has no colors of its own, so that it can be read in light and in dark email programs.
+const buttonStyle =
+  'display: inline-block; padding: 12px 20px; border: 2px solid; border-radius: 8px; font-weight: bold; text-decoration: none'
+
 function toHtml(part: SaidPart): string {
   if (typeof part === 'string') return `<p dir="auto">${escapeHtml(withoutLinks(part))}</p>`
-  if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`
+  if ('link' in part) {
+    const href = escapeHtml(part.link)
+    return part.label
+      ? `<p><a href="${href}" style="${buttonStyle}">${escapeHtml(withoutLinks(part.label))}</a></p>`
+      : `<p><a href="${href}">${href}</a></p>`
+  }
   const rows = part.rows.map(
     ([label, value]) =>
       `<tr><td dir="auto">${escapeHtml(withoutLinks(label))}</td><td style="text-align: end">${escapeHtml(withoutLinks(value))}</td></tr>`,

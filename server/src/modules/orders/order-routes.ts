@@ -2,6 +2,7 @@ import { setOrderStatuses } from '@cornerstock/contract/catalog/bulk-changes'
 import { getDestination as destinationEndpoint } from '@cornerstock/contract/ordering/destinations'
 import * as again from '@cornerstock/contract/ordering/order-again'
 import * as placing from '@cornerstock/contract/ordering/placing'
+import * as mailedOffers from '@cornerstock/contract/orders/mailed-offers'
 import { listOrderChanges } from '@cornerstock/contract/orders/order-changes'
 import * as contract from '@cornerstock/contract/orders/orders'
 import * as picked from '@cornerstock/contract/orders/picking'
@@ -14,6 +15,7 @@ import {
   ordering,
   orderingOrStaff,
   reader,
+  visitor,
   warehouse,
 } from '../../http/guards.ts'
 import { mapPage, pageOf } from '../../http/paging.ts'
@@ -30,6 +32,7 @@ import { type PlaceTogether, placeOrder } from './placing/place-order-service.ts
 import * as status from './status/order-status-service.ts'
 import { answerOffer } from './substitutes/answer-service.ts'
 import { listSubstitutes } from './substitutes/candidate-service.ts'
+import { answerMailedOffer, readMailedOffer } from './substitutes/mailing/offer-link-service.ts'
 import { listSubstituteReportRows, reportSubstitutes } from './substitutes/substitute-report-service.ts'
 import { offerSubstitute } from './substitutes/substitute-service.ts'
 import { viewOrder } from './viewing/viewing-service.ts'
@@ -109,6 +112,12 @@ export function orderRoutes(app: FastifyInstance, { placeTogether }: { placeToge
   route(app, substitutes.answerOffer, orderingOrStaff, async ({ context, params, body }) =>
     hideMoney(await answerOffer(context, params, body), context.actor),
   )
+
+  route(app, mailedOffers.readMailedOffer, visitor, ({ context, body }) =>
+    readMailedOffer(context, body.token),
+  )
+
+  route(app, mailedOffers.answerMailedOffer, visitor, ({ context, body }) => answerMailedOffer(context, body))
 
   route(app, picked.setLinePrice, associate, ({ context, params, body }) =>
     picking.setLinePrice(context, params.itemId, body.price, body.clientConsented),

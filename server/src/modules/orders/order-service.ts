@@ -104,7 +104,7 @@ export const lockVisible = async (
 /** Records the event of a changed order, settles what its client owes, and returns the current order. */
 export const recordOrderUpdate = async (
   transaction: Database,
-  context: SignedInContext,
+  context: Reader,
   before: ChangedOrder,
 ): Promise<Order> => toOrder(await recordStoredUpdate(transaction, context, before), context.actor)
 

@@ -28,8 +28,11 @@ interface StoredQuery {
 const maxStored = 80
 const maxAge = 30 * dayMs
 
-/** The devices and the second factor of an account are never needed without a network. */
-const neverStored = ['sessions', 'two-factor']
+/**
+ * The devices and the second factor of an account are never needed without a network. The keys of mailed offers hold the
+ * tokens of links.
+ */
+const neverStored = ['sessions', 'two-factor', 'mailed offers']
 
 // The name of this script changes with every build.
 const build = import.meta.url

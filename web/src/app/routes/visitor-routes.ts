@@ -61,5 +61,9 @@ export const visitorRoutes = [
   }),
   createRoute({ ...screen('/setup'), ...searchOptions({ token: textField }) }),
   createRoute({ ...screen('/standing-order'), ...searchOptions({ token: textField }) }),
+  createRoute({
+    ...screen('/substitute'),
+    ...searchOptions({ token: textField, answer: enumWithDefault('yes', 'no') }),
+  }),
   createRoute({ ...screen('/verify-email'), ...searchOptions({ token: textField }) }),
 ] as const

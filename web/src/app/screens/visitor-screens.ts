@@ -14,5 +14,6 @@ export const visitorScreens = {
     texts: ['office', 'desk'],
   },
   '/standing-order': { module: 'visitor/standing-order/standing-order-screen.tsx' },
+  '/substitute': { module: 'visitor/substitute/substitute-screen.tsx' },
   '/verify-email': { module: 'visitor/verify-email/verify-email-screen.tsx' },
 } satisfies Screens

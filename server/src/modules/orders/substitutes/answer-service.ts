@@ -1,6 +1,6 @@
 import type { Order } from '@cornerstock/contract/orders/orders'
 import { type Cents, toDollars } from '@cornerstock/contract/values/money'
-import { isStaff, type SignedInContext } from '../../../context.ts'
+import { type Actor, type Context, isStaff } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
@@ -14,16 +14,23 @@ import { addSubstituteLine } from './substitute-line-service.ts'
 import { consentNotice, offerTopic } from './substitute-notice-rules.ts'
 import { updateResponse } from './substitute-queries.ts'
 
+/** Who answers: a person who is signed in, or one that a link in an email names. */
+type Answering = Pick<Context, 'db' | 'now' | 'invalidateCatalog'> & {
+  actor: Pick<Actor, 'accountId' | 'personId' | 'role' | 'apiKey'>
+}
+
 type Response = { accept: boolean; note?: string | null | undefined }
 
 /**
  * Accepts or rejects an offer, for its client, or for staff who note the client's consent. Accepting adds the line.
  * Repeating the response changes nothing. Throws OFFER_EXPIRED if it is too late; DECIDED if the earlier response differs.
+ * `onAnswered` runs in the transaction of the response.
  */
 export async function answerOffer(
-  context: SignedInContext,
+  context: Answering,
   { orderId, offerId }: { orderId: number; offerId: number },
   { accept, note }: Response,
+  onAnswered?: (transaction: Database) => Promise<void>,
 ): Promise<Order> {
   const responded = await context.db.transaction(async (transaction) => {
     const order = await lockVisible(transaction, context, orderId)
@@ -38,6 +45,7 @@ export async function answerOffer(
     const priceCents = await saveResponse(transaction, context, { order, offer, accept, note: consentNote })
     if (isStaff(context.actor))
       await reportConsent(transaction, context, { order, offer, accept, priceCents, note: consentNote })
+    await onAnswered?.(transaction)
     return recordOrderUpdate(transaction, context, order)
   })
   context.invalidateCatalog() // Tracked stock may have changed.
@@ -54,7 +62,7 @@ type OfferOfOrder = { order: StoredOrder; offer: StoredSubstitute; accept: boole
  */
 async function saveResponse(
   transaction: Database,
-  context: SignedInContext,
+  context: Answering,
   { order, offer, accept, note }: OfferOfOrder,
 ): Promise<number> {
   const { offerId, itemId, quantity } = offer
@@ -75,7 +83,11 @@ async function saveResponse(
         now,
       })
     : null
-  const response = { offerId, substituteItemId, priceCents, answeredBy: actor.accountId, note, now }
+  const response = {
+    ...{ offerId, substituteItemId, priceCents, note, now },
+    answeredBy: actor.accountId,
+    answeredPerson: isStaff(actor) ? null : actor.personId,
+  }
   if (!(await updateResponse(transaction, response))) throw expired()
   return priceCents
 }
@@ -83,7 +95,7 @@ async function saveResponse(
 /** Notifies the client of a response that staff recorded, and logs it. */
 async function reportConsent(
   transaction: Database,
-  context: SignedInContext,
+  context: Answering,
   { order, offer, accept, priceCents, note }: OfferOfOrder & { priceCents: number },
 ): Promise<void> {
   const original = order.items.find(({ id }) => id === offer.itemId)?.productName ?? ''

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../../context.ts'
+import type { Actor, Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { keepPermits } from '../../permits/permit-needed-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
@@ -11,7 +11,7 @@ import { insertSubstituteLine, type NewSubstitute } from './substitute-queries.t
  */
 export async function addSubstituteLine(
   transaction: Database,
-  context: SignedInContext,
+  context: Pick<Context, 'now'> & { actor: Pick<Actor, 'accountId' | 'role'> },
   line: Omit<NewSubstitute, 'offeredBy'>,
 ): Promise<number> {
   const { orderId, quantity } = line

@@ -18,7 +18,8 @@ const replacementOf = ({ original, substitute, quantity, price }: Replacement) =
   price: money(price),
 })
 
-const timeOf =
+/** A moment in the zone of the company. */
+export const timeOf =
   (moment: Date, timeZone: string): Text =>
   (language) =>
     new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

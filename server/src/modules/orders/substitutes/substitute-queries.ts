@@ -177,6 +177,8 @@ export type OfferAnswer = {
   substituteItemId: number | null
   priceCents: number
   answeredBy: string
+  /** The person who answered for the store; null for staff. */
+  answeredPerson: string | null
   note: string | null
   now: Date
 }
@@ -187,7 +189,8 @@ export async function updateResponse(db: Database, response: OfferAnswer): Promi
     update substitutes
        set state = ${response.substituteItemId === null ? 'refused' : 'accepted'},
            substitute_item_id = ${response.substituteItemId}, price_cents = ${response.priceCents},
-           answered_by = ${response.answeredBy}, answered_at = ${response.now}, note = ${response.note}
+           answered_by = ${response.answeredBy}, answered_person = ${response.answeredPerson},
+           answered_at = ${response.now}, note = ${response.note}
      where offer_id = ${response.offerId} and state = 'open' and answer_by > now()`)
   return rowCount === 1
 }

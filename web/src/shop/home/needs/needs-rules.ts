@@ -1,6 +1,6 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { Offer } from '@cornerstock/contract/orders/substitutions'
-import { isOpenOffer } from '../../shared/orders/offers/open-offer-rules.ts'
+import { isOpenOffer } from '../../../checkout/offers/open-offer-rules.ts'
 
 /** A question that the client can still answer. */
 export interface Question {

@@ -1,7 +1,7 @@
 import type { Order } from '@cornerstock/contract/orders/orders'
+import { isOpenOffer } from '../../../checkout/offers/open-offer-rules.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { OpenOffer } from '../../shared/orders/offers/open-offer.tsx'
-import { isOpenOffer } from '../../shared/orders/offers/open-offer-rules.ts'
 
 interface OrderOffersProps {
   order: Order

@@ -1,11 +1,12 @@
 import type { Order } from '@cornerstock/contract/orders/orders'
 import type { Offer } from '@cornerstock/contract/orders/substitutions'
-import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { hasCode } from '../../../../api/http/api-error.ts'
 import { readRejection } from '../../../../api/orders/order-rejection.ts'
 import { useAnswerOffer } from '../../../../api/orders/substitutes.ts'
+import { AnswerWithin } from '../../../../checkout/offers/answer-within.tsx'
+import { OfferedProduct } from '../../../../checkout/offers/offered-product.tsx'
 import { RejectionReason } from '../../../../checkout/rejection-notice.tsx'
 import { useActingStore } from '../../../../state/session/acting-store.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -13,11 +14,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx'
 import { Check } from '../../../../ui/icons/icons.ts'
-import { ProductImage } from '../../../../ui/pictures/product-image.tsx'
-import { PriceText } from '../../../../ui/text/price-text.tsx'
-import { PackSize } from '../../product/pack-size.tsx'
 import { ClerkNote } from '../../stores/clerk-note.tsx'
-import { AnswerWithin } from './answer-within.tsx'
 
 interface OpenOfferProps {
   order: Order
@@ -50,29 +47,12 @@ export function OpenOffer({ order, offer, onResponse, children }: OpenOfferProps
   }
   return (
     <li aria-labelledby={titleId} className="rounded-lg border border-line bg-surface p-3 shadow-card">
-      <div className="mb-2.5 flex items-center gap-3">
-        <ProductImage imageUrl={offer.product.imageUrl} className="size-14 p-0.5" />
-        <div className="min-w-0 flex-1">
-          <h3 id={titleId} className="font-bold text-sm leading-snug wrap-anywhere">
-            {original?.foundQuantity === 0 ? (
-              <Trans>We could not find {original.productName}. Send this instead?</Trans>
-            ) : (
-              <Trans>We could not find all of {original?.productName}. Send this instead?</Trans>
-            )}
-          </h3>
-          <p className="flex items-baseline gap-x-3 text-sm leading-snug">
-            <span dir="auto" className="min-w-0 flex-1 truncate">
-              <bdi className="font-semibold">{name}</bdi>{' '}
-              <PackSize product={offer.product} className="text-ink-soft" />
-            </span>
-            {offer.quantity > 1 && (
-              <span className="shrink-0 text-ink-soft">
-                {offer.quantity} × <PriceText cents={offer.price} size="small" className="font-normal" />
-              </span>
-            )}
-            <PriceText cents={times(offer.price, offer.quantity)} size="small" className="shrink-0" />
-          </p>
-        </div>
+      <div className="mb-2.5">
+        <OfferedProduct
+          offer={offer}
+          ordered={{ name: original?.productName, isFoundInPart: original?.foundQuantity !== 0 }}
+          titleId={titleId}
+        />
       </div>
       <ClerkNote className="text-sm">
         <Trans>Owners and managers of the store answer this.</Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { timeLeft } from '../../../../checkout/delivery/countdown-rules.ts'
-import { formatDate } from '../../../../lib/time/format-date.ts'
-import { useNow } from '../../../../lib/time/use-now.ts'
-import { Clock } from '../../../../ui/icons/icons.ts'
+import { formatDate } from '../../lib/time/format-date.ts'
+import { useNow } from '../../lib/time/use-now.ts'
+import { Clock } from '../../ui/icons/icons.ts'
+import { timeLeft } from '../delivery/countdown-rules.ts'
 
 /** 'Answer by 3:45 PM, 1 h 20 min left'; with the day if it is not within the next 24 hours. */
 export function AnswerWithin({ answerBy }: { answerBy: Date }) {

@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { Trans } from '@lingui/react/macro'
-import { cn } from '../../../ui/class-names.ts'
+import { cn } from '../ui/class-names.ts'
 
 interface PackSizeProps {
   product: Pick<Product, 'unitPerPack' | 'unitSize'>
