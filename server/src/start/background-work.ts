@@ -23,7 +23,7 @@ import {
   startStatements,
 } from '../modules/paper/statements/statement-mailings-service.ts'
 import { startPermitReminders } from '../modules/permits/reminders/permit-reminder-service.ts'
-import { startSaleClock } from '../modules/products/sales/sale-clock-service.ts'
+import { startPriceClock } from '../modules/products/sales/price-clock-service.ts'
 import { pushMessages, startPushSender } from '../modules/push/push-sender.ts'
 import { startRhythmChecks } from '../modules/recency/report/check-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
@@ -79,8 +79,8 @@ export async function startBackgroundWork(
   await startCutOffReminders(jobs, db)
   const backInStock = startBackInStock({ db, log, publicUrl })
   disposers.defer(backInStock.stop)
-  const saleClock = startSaleClock({ db, log })
-  disposers.defer(saleClock.stop)
+  const priceClock = startPriceClock({ db, log })
+  disposers.defer(priceClock.stop)
   const counting = startCounting({ db, log })
   disposers.defer(counting.stop)
   const training = await startTraining(jobs, { db, databaseUrl: sessionUrl })

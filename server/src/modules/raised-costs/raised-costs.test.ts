@@ -11,7 +11,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { applyDuePrices } from '../products/planned-prices/planned-price-service.ts'
+import { applyDuePrices } from '../products/sales/price-clock-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount

@@ -56,7 +56,7 @@ export async function hasDuePrices(db: Database): Promise<boolean> {
 }
 
 /** Moves the prices that are due into their products, except those that another transaction changes. */
-export async function applyDue(db: Database): Promise<number[]> {
+export async function updateDuePrices(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ product_id: number }>(sql`
     with due as (
       select n.product_id, n.price_cents ${due} order by n.product_id for no key update of p skip locked

@@ -1,20 +1,13 @@
 import type { PlannedPrice } from '@cornerstock/contract/prices/raised-costs'
 import { type Cents, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
-import type { Database, Pool } from '../../../database/pool.ts'
+import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
-import { recordProductChanges } from '../product-events.ts'
 import { productInLog } from '../product-mappers.ts'
 import { readProducts } from '../product-service.ts'
-import {
-  applyDue,
-  deletePlanned,
-  findPlannedPrices,
-  hasDuePrices,
-  upsertPlannedPrices,
-} from './planned-price-queries.ts'
+import { deletePlanned, findPlannedPrices, upsertPlannedPrices } from './planned-price-queries.ts'
 
 /** The list prices of later days, of all products or of one. */
 export const readPlannedPrices = ({ db }: SignedInContext, productId?: number): Promise<PlannedPrice[]> =>
@@ -46,15 +39,5 @@ export async function cancelPlannedPrice(context: SignedInContext, productId: nu
       from: { [productInLog(product)]: toDollars(planned.price) },
     })
     await recordEvent(transaction, { type: 'catalog.changed', productId }, staffOnly)
-  })
-}
-
-/** Moves the list prices whose day has begun into their products, and announces them to everybody. */
-export async function applyDuePrices(db: Pool): Promise<void> {
-  // Even an update of no row would raise the catalog version.
-  if (!(await hasDuePrices(db))) return
-  await db.transaction(async (transaction) => {
-    const productIds = await applyDue(transaction)
-    if (productIds.length > 0) await recordProductChanges(transaction, productIds)
   })
 }

@@ -7,7 +7,7 @@ import {
   buildStaff,
 } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { applyDueSales } from './sale-clock-service.ts'
+import { applyDuePrices } from './price-clock-service.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -85,29 +85,29 @@ it.each([
   })
 })
 
-it('the sale clock starts and ends sales in lists and prices, and tells everybody once', async () => {
+it('the price clock starts and ends sales in lists and prices, and tells everybody once', async () => {
   const { productId } = (await create({ saleStartsAt: hours(1), saleEndsAt: hours(2) })).body
-  await applyDueSales(shop.db)
+  await applyDuePrices(shop.db)
   expect((await read(productId)).onSale).toBe(false)
   await setTimes(productId, hours(-1), hours(2))
   const events = async () =>
     (await shop.db.$client.query("select count(*)::int from events where type = 'catalog.changed'")).rows[0]
       .count
   const before = await events()
-  await Promise.all([applyDueSales(shop.db), applyDueSales(shop.db)])
+  await Promise.all([applyDuePrices(shop.db), applyDuePrices(shop.db)])
   expect((await read(productId)).onSale).toBe(true)
   expect(await events()).toBe(before + 1)
   await setTimes(productId, hours(-2), hours(-1))
-  await applyDueSales(shop.db)
+  await applyDuePrices(shop.db)
   expect((await read(productId)).onSale).toBe(false)
 })
 
-it('the sale clock leaves the catalog version alone while nothing is due', async () => {
+it('the price clock leaves the catalog version alone while nothing is due', async () => {
   await create({ saleEndsAt: hours(1) })
   const version = async () =>
     (await shop.db.$client.query('select count(*)::int from catalog_changes')).rows[0].count
   const before = await version()
-  await applyDueSales(shop.db)
+  await applyDuePrices(shop.db)
   expect(await version()).toBe(before)
 })
 
