@@ -6,6 +6,7 @@ import type {
   ImportKind,
   ImportRow,
 } from '@cornerstock/contract/office/imports'
+import { expect } from 'vitest'
 import type { Caller, TestApp } from './test-app.ts'
 
 export type SentImport = ImportDetail & ErrorBody
@@ -39,3 +40,26 @@ export const applyImport = (shop: TestApp, as: Caller, importId: number, categor
     as,
     ...(categories && { body: { categories } }),
   })
+
+/** Sends a file whose rows are all good and applies it. Returns the id of the import. */
+export async function importFile(
+  shop: TestApp,
+  as: Caller,
+  kind: ImportKind,
+  content: string | Uint8Array,
+): Promise<number> {
+  const { importId, summary } = (await sendImport(shop, as, kind, content)).body
+  expect(summary).toMatchObject({ bad: 0 })
+  expect((await applyImport(shop, as, importId)).status).toBe(200)
+  return importId
+}
+
+export const undoImport = (shop: TestApp, as: Caller, importId: number) =>
+  shop.send<ErrorBody>(`POST /api/Imports/${importId}/undo`, { as })
+
+/** The bad rows of an import, each with what is wrong with it. */
+export const problemsOf = async (shop: TestApp, as: Caller, importId: number): Promise<[number, string][]> =>
+  (await rowsOfImport(shop, as, importId, 'bad')).map(({ row, problems }) => [
+    row,
+    problems.map(({ message }) => message).join(' '),
+  ])

@@ -9,7 +9,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
+import { importFile, rowsOfImport, sendImport, undoImport } from '../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { lockBalances } from '../orders/balance/balance-queries.ts'
 
@@ -34,16 +34,10 @@ let invoices = 0
 /** A number that no other invoice has. */
 const newNumber = () => `INV-${++invoices}`
 
-const send = (...lines: string[]) =>
-  sendImport(shop, owner, 'open-invoices', ['Number,Client,Day,Due day,Amount', ...lines].join('\n'))
-const apply = async (...lines: string[]) => {
-  const { body } = await send(...lines)
-  expect(body.summary).toMatchObject({ bad: 0 })
-  await applyImport(shop, owner, body.importId)
-  return body.importId
-}
-const undo = async (importId: number) =>
-  (await shop.send<{ code?: string }>(`POST /api/Imports/${importId}/undo`, { as: owner })).body?.code
+const header = 'Number,Client,Day,Due day,Amount'
+const send = (...lines: string[]) => sendImport(shop, owner, 'open-invoices', [header, ...lines].join('\n'))
+const apply = (...lines: string[]) => importFile(shop, owner, 'open-invoices', [header, ...lines].join('\n'))
+const undo = async (importId: number) => (await undoImport(shop, owner, importId)).body?.code
 const read = async <Body>(path: string) => (await shop.send<Body>(`GET /api/${path}`, { as: owner })).body
 const ageing = async () =>
   (await read<{ clientId: string }[]>('Reports/ageing')).find(({ clientId }) => clientId === client.accountId)

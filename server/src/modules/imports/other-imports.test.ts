@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCase } from '../../../test/support/case-files.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
+import { applyImport, problemsOf, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { staffOnly } from '../events/event-service.ts'
 
@@ -20,11 +20,7 @@ afterAll(() => shop.stop())
 const newestEvent = async () =>
   (await shop.db.$client.query('select type, client_id from events order by event_id desc limit 1')).rows[0]
 
-const messages = async (importId: number) =>
-  (await rowsOfImport(shop, owner, importId, 'bad')).map(({ row, problems }) => [
-    row,
-    problems.map(({ message }) => message).join(' '),
-  ])
+const messages = (importId: number) => problemsOf(shop, owner, importId)
 
 const supplierPrices = async (productId: number) =>
   (await shop.send(`GET /api/products/${productId}/suppliers`, { as: owner })).body

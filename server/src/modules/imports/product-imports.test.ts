@@ -1,7 +1,7 @@
 import { dayMs } from '@cornerstock/contract/values/days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
+import { applyImport, problemsOf, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -19,11 +19,7 @@ const rows = (importId: number, kind?: string) => rowsOfImport(shop, owner, impo
 const apply = (importId: number) => applyImport(shop, owner, importId)
 const product = async (productId: number) =>
   (await shop.send<Record<string, unknown>>(`GET /api/Products/${productId}`, { as: owner })).body
-const messages = async (importId: number) =>
-  (await rows(importId, 'bad')).map(({ row, problems }) => [
-    row,
-    problems.map(({ message }) => message).join(' '),
-  ])
+const messages = (importId: number) => problemsOf(shop, owner, importId)
 
 it('a file of products is checked without changing anything, and then applied', async () => {
   const known = await buildProduct(shop.db, { name: 'Known', sku: 'K-1', priceCents: 500 })

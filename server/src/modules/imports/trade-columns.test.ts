@@ -8,7 +8,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
+import { applyImport, rowsOfImport, sendImport, undoImport } from '../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -35,8 +35,7 @@ const messages = async (importId: number) =>
   (await rowsOfImport(shop, owner, importId, 'bad')).map(({ problems }) =>
     problems.map(({ column, message }) => `${column}: ${message}`).join(' '),
   )
-const undo = (importId: number) =>
-  shop.send<{ code: string }>(`POST /api/Imports/${importId}/undo`, { as: owner })
+const undo = (importId: number) => undoImport(shop, owner, importId)
 
 it('an export of products and clients names steps, charges, permits and levels, and is imported without a change', async () => {
   const bottle = await buildCharge('Bottle deposit, CRV')

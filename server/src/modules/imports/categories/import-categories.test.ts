@@ -2,7 +2,7 @@ import type { CatalogResponse } from '@cornerstock/contract/catalog/catalog'
 import type { CategoryChoices, ImportDetail } from '@cornerstock/contract/office/imports'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltAccount, buildProduct, buildStaff } from '../../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../../test/support/imports.ts'
+import { applyImport, rowsOfImport, sendImport, undoImport } from '../../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -29,7 +29,7 @@ const importFile = async (products: Record<string, string>, categories?: Categor
 }
 const readImport = async (importId: number) =>
   (await shop.send<ImportDetail>(`GET /api/Imports/${importId}`, { as: owner })).body
-const undo = (importId: number) => shop.send(`POST /api/Imports/${importId}/undo`, { as: owner })
+const undo = (importId: number) => undoImport(shop, owner, importId)
 const readAreas = async () => (await shop.send<CatalogResponse>('GET /api/Catalog')).body.areas
 const valuesIn = async (areaId: number) =>
   (await readAreas()).find((area) => area.areaId === areaId)?.categories.map(({ value }) => value)

@@ -5,7 +5,14 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../../test/support/imports.ts'
+import {
+  applyImport,
+  importFile,
+  problemsOf,
+  rowsOfImport,
+  sendImport,
+  undoImport,
+} from '../../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -27,23 +34,13 @@ afterAll(() => shop.stop())
 const header = 'Client,Product,Price,Min quantity,From,To,Is fixed,Note'
 const send = async (...lines: string[]) =>
   (await sendImport(shop, owner, 'client-prices', [header, ...lines].join('\n'))).body
-const apply = async (...lines: string[]) => {
-  const { importId, summary } = await send(...lines)
-  expect(summary).toMatchObject({ bad: 0 })
-  expect((await applyImport(shop, owner, importId)).status).toBe(200)
-  return importId
-}
-const undo = (importId: number) =>
-  shop.send<{ code: string }>(`POST /api/Imports/${importId}/undo`, { as: owner })
+const apply = (...lines: string[]) => importFile(shop, owner, 'client-prices', [header, ...lines].join('\n'))
+const undo = (importId: number) => undoImport(shop, owner, importId)
 const pricesOf = async ({ accountId } = client) =>
   (await shop.send<{ prices: object[] }>(`GET /api/clients/${accountId}/prices`, { as: owner })).body.prices
 const save = (...prices: object[]) =>
   shop.send(`PUT /api/clients/${client.accountId}/prices`, { as: owner, body: { prices } })
-const messages = async (importId: number) =>
-  (await rowsOfImport(shop, owner, importId, 'bad')).map(({ row, problems }) => [
-    row,
-    problems.map(({ message }) => message).join(' '),
-  ])
+const messages = (importId: number) => problemsOf(shop, owner, importId)
 const setFloor = (percentOverCost: number | null) =>
   shop.send('PUT /api/Settings', { as: owner, body: { priceFloor: { percentOverCost, mode: 'block' } } })
 const newSku = () => `SKU-${crypto.randomUUID()}`

@@ -6,7 +6,13 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../../test/support/imports.ts'
+import {
+  applyImport,
+  importFile,
+  rowsOfImport,
+  sendImport,
+  undoImport,
+} from '../../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -19,14 +25,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const send = async (content: string) => (await sendImport(shop, owner, 'levels', content)).body
-const apply = async (content: string) => {
-  const { importId, summary } = await send(content)
-  expect(summary).toMatchObject({ bad: 0 })
-  expect((await applyImport(shop, owner, importId)).status).toBe(200)
-  return importId
-}
-const undo = (importId: number) =>
-  shop.send<{ code: string }>(`POST /api/Imports/${importId}/undo`, { as: owner })
+const apply = (content: string) => importFile(shop, owner, 'levels', content)
+const undo = (importId: number) => undoImport(shop, owner, importId)
 const levels = async () =>
   (await shop.send<{ name: string; priceLevelId: number }[]>('GET /api/PriceLevels', { as: owner })).body
 const find = async (name: string) => (await levels()).find((level) => level.name === name)

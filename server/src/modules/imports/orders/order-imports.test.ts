@@ -8,7 +8,13 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../../test/support/imports.ts'
+import {
+  applyImport,
+  importFile,
+  problemsOf,
+  sendImport,
+  undoImport,
+} from '../../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 type WireOrder = Omit<Order, 'orderDate' | 'deliveredAt'> & { orderDate: string; deliveredAt: string }
@@ -33,21 +39,11 @@ afterAll(() => shop.stop())
 const header = 'Number,Client,Day,Product,Quantity,Price'
 const send = async (...lines: string[]) =>
   (await sendImport(shop, owner, 'orders', [header, ...lines].join('\n'))).body
-const apply = async (...lines: string[]) => {
-  const { importId, summary } = await send(...lines)
-  expect(summary).toMatchObject({ bad: 0 })
-  expect((await applyImport(shop, owner, importId)).status).toBe(200)
-  return importId
-}
-const undo = (importId: number) =>
-  shop.send<{ code: string }>(`POST /api/Imports/${importId}/undo`, { as: owner })
+const apply = (...lines: string[]) => importFile(shop, owner, 'orders', [header, ...lines].join('\n'))
+const undo = (importId: number) => undoImport(shop, owner, importId)
 const ordersOf = async ({ accountId } = client) =>
   (await shop.send<WireOrder[]>(`GET /api/Order?clientId=${accountId}`, { as: owner })).body
-const messages = async (importId: number) =>
-  (await rowsOfImport(shop, owner, importId, 'bad')).map(({ row, problems }) => [
-    row,
-    problems.map(({ message }) => message).join(' '),
-  ])
+const messages = (importId: number) => problemsOf(shop, owner, importId)
 const newNumber = () => `N-${crypto.randomUUID()}`
 const newSku = () => `SKU-${crypto.randomUUID()}`
 const countProducts = async (name: string) =>

@@ -7,7 +7,13 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
-import { applyImport, rowsOfImport, sendImport } from '../../../../test/support/imports.ts'
+import {
+  applyImport,
+  importFile,
+  problemsOf,
+  sendImport,
+  undoImport,
+} from '../../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -31,14 +37,8 @@ afterAll(() => shop.stop())
 const header = 'Client,Permit type,Number,Issued on,Expires on,Address'
 const send = async (...lines: string[]) =>
   (await sendImport(shop, owner, 'permits', [header, ...lines].join('\n'))).body
-const apply = async (...lines: string[]) => {
-  const { importId, summary } = await send(...lines)
-  expect(summary).toMatchObject({ bad: 0 })
-  expect((await applyImport(shop, owner, importId)).status).toBe(200)
-  return importId
-}
-const undo = (importId: number) =>
-  shop.send<{ code: string }>(`POST /api/Imports/${importId}/undo`, { as: owner })
+const apply = (...lines: string[]) => importFile(shop, owner, 'permits', [header, ...lines].join('\n'))
+const undo = (importId: number) => undoImport(shop, owner, importId)
 const permits = async () =>
   (await shop.send<object[]>(`GET /api/Permits?clientId=${client.accountId}`, { as: owner })).body
 
@@ -99,8 +99,7 @@ it('rows of permits that name nothing or the same permit, or end before they beg
     `${client.email},${type},k-1,,2028-01-01,`,
   )
   expect(summary).toEqual({ create: 1, update: 1, unchanged: 0, bad: 6 })
-  const bad = await rowsOfImport(shop, owner, importId, 'bad')
-  expect(bad.map(({ row, problems }) => [row, problems.map(({ message }) => message).join(' ')])).toEqual([
+  expect(await problemsOf(shop, owner, importId)).toEqual([
     [2, 'No store has this email address, customer number or name.'],
     [3, 'There is no such type of permit.'],
     [4, 'This is required.'],

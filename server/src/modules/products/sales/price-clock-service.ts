@@ -10,7 +10,7 @@ const pauseMs = 1000
 
 /**
  * Starts and ends sales and planned list prices on time, so that lists, carts and searches show the price that an order
- * would be charged. Every server runs it; they skip each other’s rows (docs/decisions/054).
+ * would be charged. Every server runs it; they skip each other's rows (docs/decisions/054).
  */
 export function startPriceClock({ db, log }: { db: Pool; log: FastifyBaseLogger }): {
   stop(): Promise<void>
