@@ -11,11 +11,11 @@ import { setFoundStatus } from '@cornerstock/contract/orders/picking'
 import { createPriceLevel } from '@cornerstock/contract/prices/price-levels'
 import { saveLevelPrices } from '@cornerstock/contract/prices/price-rows'
 import type { RunningServer } from '../../server/test/support/servers/start-server.ts'
+import { passDays } from '../harness/jobs.ts'
 import { test as journey } from '../harness/journey.ts'
 import { longProductName, longStoreName } from '../harness/long-texts.ts'
 import { type Caller, signInAs, signUp } from '../harness/people.ts'
 import { changeProduct, fillCart, type ProductPool, placeOrderAs } from '../harness/products.ts'
-import { passDays } from '../harness/standing-orders.ts'
 
 /** People and data for the walk. */
 export interface World {

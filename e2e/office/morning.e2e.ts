@@ -1,10 +1,14 @@
+import { verifyEmail } from '@cornerstock/contract/accounts/accounts'
 import type { Product } from '@cornerstock/contract/catalog/products'
 import { moveDelivery } from '@cornerstock/contract/ordering/delivery'
 import { getOrder, listOrders, type Order } from '@cornerstock/contract/orders/orders'
 import { setFoundStatus } from '@cornerstock/contract/orders/picking'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
+import { emailOffers } from '../harness/jobs.ts'
 import { expect, test } from '../harness/journey.ts'
+import { readMailedLink } from '../harness/mails.ts'
 import { openBrowser, signInAs, signUp } from '../harness/people.ts'
 import { changeProduct } from '../harness/products.ts'
 
@@ -20,6 +24,7 @@ const markAs = (page: Page, product: Product, mark: 'Found' | 'Not Found') =>
   lineOf(page, product).getByRole('button', { name: mark, exact: true }).click()
 
 test('a morning: two staff and a client, from the late list to the delivery', async ({
+  dataDir,
   openAsStaff,
   openAsClient,
   openContext,
@@ -28,6 +33,9 @@ test('a morning: two staff and a client, from the late list to the delivery', as
   staff,
 }) => {
   const client = await openAsClient({ storeName, storeAddress })
+  const { email } = client.account
+  const toVerify = await readMailedLink(dataDir, email, 'verify-email')
+  await client.call(verifyEmail, { body: { token: toVerify.split('=')[1] ?? '' } })
   const other = await signUp(server, { storeAddress: otherAddress })
   const [cola, chips, gum, water] = [products.take(), products.take(), products.take(), products.take()]
   for (const [index, product] of [cola, chips, gum, water].entries())
@@ -221,7 +229,7 @@ test('a morning: two staff and a client, from the late list to the delivery', as
     await expect(page.getByText('Purchase run closed')).toBeVisible()
   })
 
-  await test.step('of two substitutes, the client accepts one and rejects the other', async () => {
+  await test.step('of two substitutes, the client accepts one from the email without signing in, and rejects the other', async () => {
     if (suggested)
       await staff.call(setFoundStatus, { params: { itemId: suggested.id }, body: { found: false } })
     await page.goto(`/admin/orders/${order.orderId}`)
@@ -235,15 +243,24 @@ test('a morning: two staff and a client, from the late list to the delivery', as
       return substitute
     }
     const substitute = await offerFor(gum.name)
-    await client.page.goto('/notifications')
-    await client.page
-      .getByRole('link', { name: `Order #${order.orderId}: may we send something else?` })
-      .click()
-    await client.page.getByRole('button', { name: 'Accept' }).click()
-    await expect(client.page.getByText(`Instead of ${gum.name}`)).toBeVisible()
+    await emailOffers({ dataDir, publicUrl: server.url })
+    const visitor = await (await openContext()).newPage()
+    await visitor.goto(await readMailedLink(dataDir, email, 'substitute'))
+    await expect(visitor.getByText(`Order #${order.orderId} of ${storeName}`)).toBeVisible()
+    await expectAccessible(visitor)
+    await visitor.getByRole('button', { name: 'Accept' }).click()
+    await expect(visitor.getByText(`${substitute} is added to your order.`)).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText(/ answered on /)).toBeVisible()
+    await expectAccessible(visitor)
     const added = page.getByRole('article', { name: substitute, exact: true })
     await expect(added.filter({ hasText: `Instead of ${gum.name}` })).toBeVisible()
     await offerFor(suggested?.productName ?? '')
+    await client.page.goto('/notifications')
+    await client.page
+      .getByRole('link', { name: `Order #${order.orderId}: may we send something else?` })
+      .first()
+      .click()
     await client.page.getByRole('button', { name: 'No thanks' }).click()
     await expect(client.page.getByRole('button', { name: 'No thanks' })).toHaveCount(0)
     const { offers } = await orderNow()

@@ -4,10 +4,10 @@ import { listStandingOrders } from '@cornerstock/contract/ordering/standing-orde
 import { listOrders } from '@cornerstock/contract/orders/orders'
 import { expectAccessible, expectFitsNarrowWindows } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
+import { passDays } from '../harness/jobs.ts'
 import { expect, test } from '../harness/journey.ts'
 import { readMailedLink } from '../harness/mails.ts'
 import { changeProduct, placeOrderAs } from '../harness/products.ts'
-import { passDays } from '../harness/standing-orders.ts'
 
 test.use(phone)
 
