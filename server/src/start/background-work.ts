@@ -76,7 +76,7 @@ export async function startBackgroundWork(
   await startOfferMails(jobs, { db, publicUrl })
   await startApprovalExpiry(jobs, db)
   await startStandingOrders(jobs, { db, publicUrl })
-  await startCutOffReminders(jobs, db)
+  await startCutOffReminders(jobs, { db, publicUrl })
   const backInStock = startBackInStock({ db, log, publicUrl })
   disposers.defer(backInStock.stop)
   const priceClock = startPriceClock({ db, log })

@@ -12,6 +12,7 @@ interface KindsCardProps {
 /** Turns each kind of message on or off, on every device of the person. */
 export function KindsCard({ kinds, onChange }: KindsCardProps) {
   const shown = useKinds()
+  const { isAdmin } = useSession()
   return (
     <Card className="flex flex-col gap-2 sm:p-5">
       <h2 className="font-bold text-lg">
@@ -19,6 +20,15 @@ export function KindsCard({ kinds, onChange }: KindsCardProps) {
       </h2>
       <p className="text-ink-soft text-sm">
         <Trans>This applies to all your devices. What is off still stands under Notifications.</Trans>
+        {!isAdmin && (
+          <>
+            {' '}
+            <Trans>
+              Before the cut-off and when something is back in stock, we email you what you have not read.
+              What is off here is not emailed either.
+            </Trans>
+          </>
+        )}
       </p>
       {shown.map(({ kind, label, hint }) => (
         <Switch

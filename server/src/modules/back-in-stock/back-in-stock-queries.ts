@@ -92,30 +92,22 @@ export async function lockWaiting(transaction: Database): Promise<Watch[]> {
 }
 
 /**
- * What clients were told of on the last day, have not read, and that no push message about it was sent or waits since
- * `before`. Locked until the transaction ends, without what another server has locked.
+ * What clients were told of on the last day, until `before`, and can still order. Locked until the transaction ends,
+ * without what another server has locked.
  */
-export async function lockUnread(
+export async function lockTold(
   transaction: Database,
   { now, before }: { now: Date; before: Date },
-): Promise<(Pick<Watch, 'clientId' | 'productId' | 'name'> & { told: string })[]> {
+): Promise<(Pick<Watch, 'clientId' | 'productId' | 'name'> & { at: string })[]> {
   const { rows } = await transaction.execute<{
     clientId: string
     productId: number
     name: string
-    told: string
+    at: string
   }>(sql`
-    select b.client_id as "clientId", b.product_id as "productId", p.name, b.told_at::text as told
+    select b.client_id as "clientId", b.product_id as "productId", p.name, b.told_at::text as at
       from back_in_stock b join products p using (product_id)
-           join notifications n on n.client_id = b.client_id and n.topic = 'back in stock ' || b.product_id
      where b.told_at > ${now}::timestamptz - interval '1 day' and b.told_at <= ${before} and ${canBeOrdered}
-       and not exists (select from notification_reads r
-                        where r.notification_id = n.notification_id and r.client_id = b.client_id)
-       and not exists (select from push_messages m
-                        where m.notification_id = n.notification_id
-                          and (m.sent_at is null or m.sent_at > ${before}))
-       and not exists (select from mails m
-                        where m.topic = 'back in stock ' || b.product_id || ' for ' || b.client_id || ' ' || b.told_at::text)
      for update of b skip locked`)
   return rows
 }

@@ -5,17 +5,17 @@ import type { Pool } from '../../database/pool.ts'
 import { text } from '../../texts/text.ts'
 import { repeat } from '../../work/repeat.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
-import { mailOrderers } from '../accounts/people/orderer-mails-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { type Notice, notifyClient } from '../notifications/notification-service.ts'
+import { mailUnread } from '../notifications/unread/unread-mail-service.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import {
   deleteServed,
   deleteWatch,
   hasWork,
   insertWatch,
-  lockUnread,
+  lockTold,
   lockWaiting,
   markTold,
   type Watch,
@@ -78,7 +78,7 @@ export function startBackInStock({
   return repeat(async () => {
     const tell = async () => {
       await tellOfProducts(db, new Date())
-      await mailUnread(db, new Date(), publicUrl)
+      await emailUnread(db, new Date(), publicUrl)
     }
     await tell().catch((error: unknown) =>
       log.warn({ error }, 'clients could not be told what is back in stock; trying again'),
@@ -102,28 +102,30 @@ export async function tellOfProducts(db: Pool, now: Date): Promise<void> {
 
 const unreadForMs = 3_600_000
 
-/**
- * Emails, once, what a client was told of an hour ago and has not read: it has no browser with push messages, or did not
- * look. While a push message waits for the end of the quiet hours, so does the email.
- */
-export async function mailUnread(db: Pool, now: Date, publicUrl: string): Promise<void> {
-  const before = new Date(now.getTime() - unreadForMs)
+/** Emails, once, what a client was told of an hour ago and has not read. */
+export async function emailUnread(db: Pool, now: Date, publicUrl: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    for (const { clientId, productId, name, told } of await lockUnread(transaction, { now, before }))
-      await mailOrderers(transaction, {
-        ...{ clientId, topic: `back in stock ${productId} for ${clientId} ${told}` },
-        subject: backTitle(name),
-        parts: [backMessage, { link: `${publicUrl}/product/${productId}` }],
-      })
+    const told = await lockTold(transaction, { now, before: new Date(now.getTime() - unreadForMs) })
+    const mails = told.map(({ clientId, productId, name, at }) => ({
+      ...{
+        clientId,
+        topic: backTopic(productId),
+        mailTopic: `back in stock ${productId} for ${clientId} ${at}`,
+      },
+      subject: backTitle(name),
+      parts: [backMessage, { label: text('Open the product'), link: `${publicUrl}/product/${productId}` }],
+    }))
+    await mailUnread(transaction, mails, { kind: 'backInStock', now, unreadForMs })
   })
 }
 
+const backTopic = (productId: number) => `back in stock ${productId}`
 const backTitle = (product: string) => text('{product} is back in stock', { product })
 const backMessage = text('You asked us to tell you. You can order it again.')
 
 const backNotice = ({ productId, name }: Watch): Notice => ({
   type: 'General',
-  topic: `back in stock ${productId}`,
+  topic: backTopic(productId),
   title: backTitle(name),
   message: backMessage,
 })

@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/factories.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { cleanUp } from '../housekeeping/housekeeping-service.ts'
-import { mailUnread, tellOfProducts } from './back-in-stock-service.ts'
+import { emailUnread, tellOfProducts } from './back-in-stock-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -142,9 +142,13 @@ it('without an order so far, a client is told when the stock is enough for the s
   expect([await titlesOf(client), await titlesOf(other)].map((titles) => titles.length)).toEqual([1, 0])
 })
 
-/** The emails that say a product is back, after a number of minutes. */
+// Morning in New York: nobody is emailed at night.
+const toldAt = new Date('2026-11-20T15:00:00Z')
+
+/** The emails that say a product is back, a number of minutes after the notices. */
 async function mailsAfter(minutes: number) {
-  await mailUnread(shop.db, new Date(Date.now() + minutes * 60_000), 'https://shop.example')
+  await shop.db.execute(sql`update notifications set created_at = ${toldAt}`)
+  await emailUnread(shop.db, new Date(toldAt.getTime() + minutes * 60_000), 'https://shop.example')
   const { rows } = await shop.db.execute<{ accountId: string; subject: string; text: string }>(sql`
     select account_id as "accountId", subject, text from mails where topic like 'back in stock %'`)
   return rows
@@ -154,7 +158,7 @@ it('what is not read within an hour is emailed once, with a link to the product'
   await shop.db.execute(sql`truncate mails`)
   await watch()
   await change('in_stock = true')
-  await tell()
+  await tell(toldAt)
   expect(await mailsAfter(50)).toEqual([])
   await mailsAfter(61)
   const [mail, ...others] = await mailsAfter(90)
@@ -170,7 +174,7 @@ it('what is read, or waits as a push message, is not emailed', async () => {
   await shop.db.execute(sql`truncate mails`)
   for (const who of [client, other]) await watch(who)
   await change('in_stock = true')
-  await tell()
+  await tell(toldAt)
   await shop.db.execute(sql`
     insert into notification_reads (notification_id, client_id)
     select notification_id, client_id from notifications where client_id = ${client.accountId}`)

@@ -1,5 +1,5 @@
 import type { Language } from '@cornerstock/contract/values/languages'
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { mails } from '../../database/schema/work/mails.ts'
 
@@ -133,8 +133,11 @@ export async function release(db: Database, mailId: number): Promise<void> {
   await db.execute(sql`update mails set due_at = now(), attempts = attempts - 1 where mail_id = ${mailId}`)
 }
 
-/** Whether an email with this topic was queued. */
-export async function hasTopic(db: Database, topic: string): Promise<boolean> {
-  const rows = await db.select({ mailId: mails.mailId }).from(mails).where(eq(mails.topic, topic))
-  return rows.length > 0
+/** Those of the given topics that have an email. */
+export async function findTopics(db: Database, topics: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ topic: mails.topic })
+    .from(mails)
+    .where(inArray(mails.topic, [...topics]))
+  return rows.map(({ topic }) => topic)
 }

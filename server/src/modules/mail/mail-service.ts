@@ -2,7 +2,13 @@ import type { Language } from '@cornerstock/contract/values/languages'
 import type { Database } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
 import { composeMail, type MailContents } from './compose-mail.ts'
-import { countRecentMails, countRecentNotices, hasTopic, insertMails, type NewMail } from './mail-queries.ts'
+import {
+  countRecentMails,
+  countRecentNotices,
+  findTopics,
+  insertMails,
+  type NewMail,
+} from './mail-queries.ts'
 
 /** An email to an account. There is one email per topic, such as `receipt of order 1001`. */
 export type QueuedMail = { topic: string; accountId: string; statementPdf?: Uint8Array } & MailContents
@@ -34,8 +40,9 @@ export async function queueMails(transaction: Database, mails: QueuedMail[]): Pr
   if (allowed.length > 0) await insertMails(transaction, allowed)
 }
 
-/** Whether an email about a topic was queued before. */
-export const isMailQueued = (db: Database, topic: string): Promise<boolean> => hasTopic(db, topic)
+/** Those of the given topics about which an email was queued before. */
+export const findQueuedTopics = async (db: Database, topics: readonly string[]): Promise<Set<string>> =>
+  new Set(await findTopics(db, topics))
 
 /** Queues a notice like an email, to the address that it names. The caller must know that the address is verified. */
 export async function queueNotice(transaction: Database, notice: Notice): Promise<void> {

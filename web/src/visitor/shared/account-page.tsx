@@ -22,7 +22,7 @@ export function AccountPage({ title, lead, children, footer }: AccountPageProps)
           <Said name="landing.title" />
         </p>
       </div>
-      <section className="mx-auto w-full max-w-lg sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card">
+      <section className="mx-auto w-full min-w-0 max-w-lg sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card">
         <h1 className="font-extrabold text-3xl tracking-tight">{title}</h1>
         {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
         <div className="mt-6">{children}</div>

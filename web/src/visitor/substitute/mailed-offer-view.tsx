@@ -38,6 +38,7 @@ export function MailedOfferView({ offer, token, isRefusalFirst }: MailedOfferVie
         offer={offer}
         ordered={{ name: ordered.name, isFoundInPart: ordered.found > 0 }}
         titleId={titleId}
+        isAlone
       />
       {isOpen ? (
         <>

@@ -20,8 +20,11 @@ export async function toOrderers(db: Database, mails: readonly StoreMail[]): Pro
   )
 }
 
-// That of the first owner as earlier versions wrote it, so that no order is confirmed twice.
-const topicFor = (personId: string, { clientId, topic }: Pick<StoreMail, 'clientId' | 'topic'>) =>
+/**
+ * The topic of an email to one person of a store. That of the first owner is as earlier versions wrote it, so that no
+ * order is confirmed twice.
+ */
+export const topicFor = (personId: string, { clientId, topic }: Pick<StoreMail, 'clientId' | 'topic'>) =>
   personId === clientId ? topic : `${topic} for ${personId}`
 
 /** Queues an email to each owner and manager of a store. */

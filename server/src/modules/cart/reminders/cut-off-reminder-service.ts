@@ -1,26 +1,29 @@
 import type { PgBoss } from 'pg-boss'
 import { createDeliveryCache } from '../../../database/deliveries/client-delivery.ts'
 import type { Pool } from '../../../database/pool.ts'
-import { fullDay } from '../../../texts/day-text.ts'
-import { text } from '../../../texts/text.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
-import { type Notice, notifyClientOnce } from '../../notifications/notification-service.ts'
+import { notifyClientOnce } from '../../notifications/notification-service.ts'
+import { mailUnread } from '../../notifications/unread/unread-mail-service.ts'
 import { nextWindow, readDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
-import { createSettingsCache } from '../../settings/settings-service.ts'
+import { createSettingsCache, findSettings } from '../../settings/settings-service.ts'
 import { findClientsWithCarts } from './cut-off-reminder-queries.ts'
+import { cutOffMail, cutOffNotice, type WaitingCart } from './cut-off-reminder-rules.ts'
 
 const queue = 'cut-off-reminders'
 const everyMinute = '* * * * *'
 
 /** Schedules the reminders of carts that are not ordered yet. */
-export async function startCutOffReminders(jobs: PgBoss, db: Pool): Promise<void> {
+export async function startCutOffReminders(
+  jobs: PgBoss,
+  { db, publicUrl }: { db: Pool; publicUrl: string },
+): Promise<void> {
   await jobs.createQueue(queue, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 })
   await jobs.schedule(queue, everyMinute)
   await jobs.work(queue, { pollingIntervalSeconds: 30 }, () =>
     loggingFailure(
       db,
       { source: 'notifications', message: 'A run of reminders of carts failed. The next run continues.' },
-      () => remindOfCutOffs(db, new Date()),
+      () => remindOfCutOffs({ db, publicUrl }, new Date()),
     ),
   )
 }
@@ -29,33 +32,43 @@ const hoursBefore = 2
 const hourMs = 3_600_000
 const clientsPerBatch = 500
 
+const unreadForMs = 30 * 60_000
+
 /**
  * Reminds each client with something in its cart in the two hours before its cut-off, once per delivery day: the topic
- * of the notice keeps a second one away, whatever runs overlap.
+ * of the notice keeps a second one away, whatever runs overlap. What is not read half an hour later is emailed, once,
+ * while the cart still waits.
  */
-export async function remindOfCutOffs(db: Pool, now: Date): Promise<void> {
+export async function remindOfCutOffs(
+  { db, publicUrl }: { db: Pool; publicUrl: string },
+  now: Date,
+): Promise<void> {
+  const { timeZone } = await findSettings(db)
   const context = { settingsCache: createSettingsCache(db), deliveryCache: createDeliveryCache(db) }
   let last: string | undefined
   for (;;) {
-    const clientIds = await findClientsWithCarts(db, clientsPerBatch, last)
+    const clients = await findClientsWithCarts(db, clientsPerBatch, last)
     const due = await Promise.all(
-      clientIds.map(async (clientId) => {
-        const { rules } = await readDeliveryTerms(context, clientId)
-        const window = nextWindow(rules, now)
-        const isSoon = window.orderBy.getTime() - now.getTime() <= hoursBefore * hourMs
-        return isSoon ? { clientId, notice: cutOffNotice(window.deliveryDate) } : undefined
+      clients.map(async (client): Promise<WaitingCart | undefined> => {
+        const { rules } = await readDeliveryTerms(context, client.clientId)
+        const { orderBy, deliveryDate } = nextWindow(rules, now)
+        const isSoon = orderBy.getTime() - now.getTime() <= hoursBefore * hourMs
+        return isSoon ? { ...client, orderBy, deliveryDate } : undefined
       }),
     )
-    for (const one of due.filter((found) => found !== undefined))
-      await db.transaction((transaction) => notifyClientOnce(transaction, one.clientId, [one.notice]))
-    last = clientIds.at(-1)
-    if (clientIds.length < clientsPerBatch) return
+    const carts = due.filter((found) => found !== undefined)
+    for (const cart of carts)
+      await db.transaction((transaction) =>
+        notifyClientOnce(transaction, cart.clientId, [cutOffNotice(cart)]),
+      )
+    await db.transaction((transaction) =>
+      mailUnread(
+        transaction,
+        carts.map((cart) => cutOffMail(cart, { publicUrl, timeZone })),
+        { kind: 'cutOff', now, unreadForMs },
+      ),
+    )
+    last = clients.at(-1)?.clientId
+    if (clients.length < clientsPerBatch) return
   }
 }
-
-const cutOffNotice = (deliveryDate: string): Notice & { topic: string } => ({
-  type: 'General',
-  topic: `cut-off ${deliveryDate}`,
-  title: text('Your cart is not ordered yet'),
-  message: text('Please order within two hours to get it on {day}.', { day: fullDay(deliveryDate) }),
-})

@@ -1,7 +1,7 @@
-import { locales } from '@cornerstock/contract/values/languages'
 import type { Cents } from '@cornerstock/contract/values/money'
 import { money } from '../../../texts/money-text.ts'
-import { type Text, text } from '../../../texts/text.ts'
+import { text } from '../../../texts/text.ts'
+import { dayAndTime } from '../../../texts/time-text.ts'
 
 /** A product in place of another. */
 type Replacement = { orderId: number; original: string; substitute: string; quantity: number; price: Cents }
@@ -18,20 +18,12 @@ const replacementOf = ({ original, substitute, quantity, price }: Replacement) =
   price: money(price),
 })
 
-/** A moment in the zone of the company. */
-export const timeOf =
-  (moment: Date, timeZone: string): Text =>
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-      moment,
-    )
-
 /** The notice of an offer. */
 export const offerNotice = (offered: Replacement & { answerBy: Date; timeZone: string }) => ({
   title: text('Order #{orderId}: may we send something else?', numberOf(offered)),
   message: text(
     'We could not find all of {original}. We can send {quantity} × {substitute} at {price} each. Please answer by {time}.',
-    { ...replacementOf(offered), time: timeOf(offered.answerBy, offered.timeZone) },
+    { ...replacementOf(offered), time: dayAndTime(offered.answerBy, offered.timeZone) },
   ),
 })
 

@@ -5,7 +5,7 @@ import type { Pool } from '../../../database/pool.ts'
 import { toLocalDay } from '../../../local-days.ts'
 import { loggingFailure, logStaffChange } from '../../app-logs/app-log-service.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
-import { isMailQueued, queueMails } from '../../mail/mail-service.ts'
+import { findQueuedTopics, queueMails } from '../../mail/mail-service.ts'
 import { readAgeing, type StatementDays } from '../../payments/payment-service.ts'
 import { createSettingsCache, readSettings } from '../../settings/settings-service.ts'
 import type { PrintContext } from '../paper-service.ts'
@@ -106,7 +106,7 @@ async function mailEach(
 ): Promise<void> {
   for (const clientId of clientIds) {
     const topic = topicOf(clientId)
-    if (await isMailQueued(context.db, topic)) continue
+    if ((await findQueuedTopics(context.db, [topic])).has(topic)) continue
     const mail = await writeMail(context, images, { clientId, days, topic })
     await context.db.transaction((transaction) => queueMails(transaction, [mail]))
   }

@@ -1,8 +1,8 @@
 import { type Cents, times } from '@cornerstock/contract/values/money'
 import { money } from '../../../../texts/money-text.ts'
 import { text, verbatim } from '../../../../texts/text.ts'
+import { dayAndTime } from '../../../../texts/time-text.ts'
 import type { MailContents, MailPart } from '../../../mail/compose-mail.ts'
-import { timeOf } from '../substitute-notice-rules.ts'
 import type { StoredOffer } from './offer-mail-queries.ts'
 
 /** An offer, and the token of the link that answers it. */
@@ -60,7 +60,7 @@ function offerParts(
                 total: money(times(price, quantity)),
               }),
         ],
-        [text('Answer by'), timeOf(new Date(answerBy), timeZone)],
+        [text('Answer by'), dayAndTime(new Date(answerBy), timeZone)],
       ],
     },
     { label: text('Accept'), link: link('yes') },
