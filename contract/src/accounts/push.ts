@@ -24,6 +24,9 @@ const kindFields = <S extends z.ZodType>(schema: S) =>
     message: schema,
   }) satisfies Record<PushKind, S>
 
+/** The quiet hours that the app proposes, and in which nobody without any is emailed what was not read. */
+export const night = { quietFrom: '21:00', quietTo: '07:00' } as const
+
 export const pushSettingsSchema = z
   .object({
     kinds: z.object(kindFields(z.boolean())),

@@ -1,4 +1,4 @@
-import type { PushSettings } from '@cornerstock/contract/accounts/push'
+import { night, type PushSettings } from '@cornerstock/contract/accounts/push'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '../state/session/session.ts'
 import { Switch } from '../ui/fields/checkbox.tsx'
@@ -13,7 +13,6 @@ interface QuietHoursCardProps {
 }
 
 /** What most people want, as a beginning. */
-const night: Hours = { quietFrom: '21:00', quietTo: '07:00' }
 const none: Hours = { quietFrom: null, quietTo: null }
 
 /** The hours in which nothing disturbs the person. */

@@ -47,9 +47,6 @@ export function decidePush({ kind, sentToday, ...when }: Situation): 'send' | 'd
   return sentToday >= maxPerDay && !uncountedKinds.includes(kind) ? 'drop' : 'send'
 }
 
-/** What nobody is emailed in without being asked for: the quiet hours that the app proposes. */
-export const night = { quietFrom: '21:00', quietTo: '07:00' } as const
-
 /** The end of the quiet hours in which a moment is; null outside of them. They may last over midnight. */
 export function endOfQuiet({
   now,

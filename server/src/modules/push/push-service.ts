@@ -1,8 +1,14 @@
-import type { NewSubscription, PushSettings, PushSettingsChanges } from '@cornerstock/contract/accounts/push'
+import {
+  type NewSubscription,
+  night,
+  type PushSettings,
+  type PushSettingsChanges,
+} from '@cornerstock/contract/accounts/push'
 import type { SignedInContext } from '../../context.ts'
 import { badField } from '../../errors/app-error.ts'
 import { findUrlProblem } from '../../outgoing/public-addresses.ts'
 import { text } from '../../texts/text.ts'
+import { endOfQuiet } from './push-rules.ts'
 import {
   deleteSubscriptionRow,
   findPushSettings,
@@ -50,3 +56,14 @@ export async function savePushSettings(
     return saved
   })
 }
+
+/** Whether a moment is in the quiet hours of an account; in those that the app proposes, if it has none. */
+export const isQuiet = (
+  { quietFrom, quietTo }: Pick<PushSettings, 'quietFrom' | 'quietTo'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): boolean =>
+  endOfQuiet({
+    now,
+    timeZone,
+    ...(quietFrom === null || quietTo === null ? night : { quietFrom, quietTo }),
+  }) !== null

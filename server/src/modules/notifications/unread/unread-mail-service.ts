@@ -3,7 +3,7 @@ import type { Database } from '../../../database/pool.ts'
 import { topicFor } from '../../accounts/people/orderer-mails-service.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
 import { findQueuedTopics, queueMails } from '../../mail/mail-service.ts'
-import { endOfQuiet, night } from '../../push/push-rules.ts'
+import { isQuiet } from '../../push/push-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { findUnread, type Told } from './unread-queries.ts'
 
@@ -26,10 +26,9 @@ export async function mailUnread(
   const before = new Date(now.getTime() - unreadForMs)
   const told = mails.map(({ clientId, topic }) => ({ clientId, topic }))
   const unread = await findUnread(transaction, told, { kind, before })
-  const due = unread.flatMap(({ clientId, topic, personId, quietFrom, quietTo }) => {
-    const quiet = quietFrom === null || quietTo === null ? night : { quietFrom, quietTo }
+  const due = unread.flatMap(({ clientId, topic, personId, ...hours }) => {
     const mail = mails.find((one) => one.clientId === clientId && one.topic === topic)
-    if (!mail || endOfQuiet({ now, timeZone, ...quiet })) return []
+    if (!mail || isQuiet(hours, { now, timeZone })) return []
     const { mailTopic, subject, parts } = mail
     return [
       { accountId: personId, topic: topicFor(personId, { clientId, topic: mailTopic }), subject, parts },
