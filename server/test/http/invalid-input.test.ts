@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildClientFixture } from '../support/client-fixture.ts'
 import { watchDatabase } from '../support/database/database-digest.ts'
 import { type BuiltAccount, buildStaff, withNewSession, withNewSessions } from '../support/factories.ts'
+import { bodyFields } from '../support/requests/example-requests.ts'
 import { fuzz, fuzzTimeout } from '../support/requests/fuzz.ts'
 import { type InvalidRequest, invalidRequestsTo } from '../support/requests/invalid-requests.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -31,6 +32,12 @@ async function send(endpoint: EndpointDefinition, request: InvalidRequest, as: B
   return shop.send(`${endpoint.method} ${url}`, { as, headers, ...(body !== undefined && { body }) })
 }
 
+/** More requests the more values an endpoint takes. All take headers and a `clientId` in the query. */
+function timesOf(endpoint: EndpointDefinition): number {
+  const taken = [endpoint.params, endpoint.query].flatMap((schema) => Object.keys(schema?.shape ?? {}))
+  return endpoint.form ? 30 : Math.min(30, 9 + 3 * (taken.length + bodyFields(endpoint).length))
+}
+
 /** A session beyond those built before, as needed only while a failing request is reduced. */
 async function openSession(caller: 'staff' | 'client'): Promise<BuiltAccount> {
   const as = await withNewSession(shop.db, { staff, client }[caller])
@@ -41,7 +48,7 @@ async function openSession(caller: 'staff' | 'client'): Promise<BuiltAccount> {
 it.each(shop.app.endpoints)(
   '$method $path never responds with 5xx to invalid input, and a rejected request changes no data',
   async (endpoint) => {
-    const settings = fuzz(endpoint, 30)
+    const settings = fuzz(endpoint, timesOf(endpoint))
     const sessions = {
       staff: await withNewSessions(shop.db, staff, settings.numRuns),
       client: await withNewSessions(shop.db, client, settings.numRuns),
