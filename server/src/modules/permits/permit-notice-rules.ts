@@ -39,6 +39,6 @@ export const decisionMail = (
     { rows: [[verbatim(permitName), verbatim(number)]] },
     ...(note ? [verbatim(note)] : []),
     consequences[decision],
-    { link: `${publicUrl}/permits` },
+    { label: text('Open the permits'), link: `${publicUrl}/permits` },
   ],
 })

@@ -44,7 +44,6 @@ export const replyMail = (
       .filter((line) => line.trim() !== '')
       .map(verbatim),
     ...(credit ? [creditText(credit)] : []),
-    text('You can read the whole conversation and reply here:'),
-    { link: `${publicUrl}/support/${supportId}` },
+    { label: text('Read the conversation and reply'), link: `${publicUrl}/support/${supportId}` },
   ],
 })

@@ -25,6 +25,6 @@ export const cartRequestMail = (
       store: storeName,
       amount: money(goods),
     }),
-    { link: `${publicUrl}/cart?store=${clientId}` },
+    { label: text('Open the cart'), link: `${publicUrl}/cart?store=${clientId}` },
   ],
 })

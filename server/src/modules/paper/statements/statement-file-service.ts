@@ -1,6 +1,7 @@
 import type { Client } from '@cornerstock/contract/clients/clients'
 import type { PaperSize } from '@cornerstock/contract/orders/paper'
 import type { Language } from '@cornerstock/contract/values/languages'
+import type { Cents } from '@cornerstock/contract/values/money'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import type { FileResponse } from '../../../http/responses/send-response.ts'
@@ -25,20 +26,21 @@ export async function printStatement(
   const clientId = await resolveClientId(context, claimedClientId)
   const { value: client } = await getClient(context, clientId)
   const language = isStaff(context.actor) ? await findLanguage(context.db, clientId) : context.language
+  const { closing: _, ...written } = await statementPaper(context, { client, days, language, paper })
   return writePaper(context, images, {
     fileName: days.to ? `statement-${days.to}.pdf` : 'statement.pdf',
-    ...(await statementPaper(context, { client, days, language, paper })),
+    ...written,
   })
 }
 
-/** A client's statement as the contents of a PDF, to be sent to it. */
+/** A client's statement as the contents of a PDF, to be sent to it, and what the client owes at its end. */
 export async function writeStatement(
   context: PrintContext & { db: Database },
   images: ImageStore,
   statement: { client: Client; days: StatementDays; language: Language },
-): Promise<Uint8Array> {
-  const paper = await statementPaper(context, { ...statement, paper: 'letter' })
-  return Buffer.concat(await writePdf(context, images, paper))
+): Promise<{ pdf: Uint8Array; closing: Cents }> {
+  const { closing, ...paper } = await statementPaper(context, { ...statement, paper: 'letter' })
+  return { pdf: Buffer.concat(await writePdf(context, images, paper)), closing }
 }
 
 async function statementPaper(
@@ -49,9 +51,10 @@ async function statementPaper(
     language,
     paper,
   }: { client: Client; days: StatementDays; language: Language; paper: PaperSize },
-): Promise<Paper> {
+): Promise<Paper & { closing: Cents }> {
   const statement = await readStatement(context, [client.clientId], days)
   return {
+    closing: statement.closing,
     title: say(text('Statement'), language),
     language,
     paper,

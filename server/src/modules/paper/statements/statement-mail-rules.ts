@@ -1,10 +1,12 @@
+import { type Cents, cents } from '@cornerstock/contract/values/money'
+import { money } from '../../../texts/money-text.ts'
 import { type Text, text } from '../../../texts/text.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
 import { formatDay } from '../paper-rules.ts'
 
 /** The email that a statement is attached to. */
 export function statementMail(
-  { companyName, storeName }: { companyName: string; storeName: string },
+  { companyName, storeName, closing }: { companyName: string; storeName: string; closing: Cents },
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): MailContents {
   const dayText =
@@ -16,10 +18,22 @@ export function statementMail(
   return {
     subject: text('Statement of {company}', { company: companyName }),
     parts: [
-      text('The statement of {store} is attached as PDF.', { store: storeName }),
+      text('Hello {name},', { name: storeName }),
+      text('your statement of {company} is attached as PDF.', { company: companyName }),
       ...[beginning, ending].filter((part) => part !== undefined),
+      owedText(closing),
     ],
   }
+}
+
+/** What the client owes at the end of a statement. */
+function owedText(closing: Cents): Text {
+  if (closing === 0) return text('At its end you owe nothing.')
+  return closing > 0
+    ? text('At its end you owe {amount}.', { amount: money(closing) })
+    : text('At its end you have paid {amount} more than you owe.', {
+        amount: money(cents(-closing)),
+      })
 }
 
 /** The calendar month before a day, if the day is the first of its month. */

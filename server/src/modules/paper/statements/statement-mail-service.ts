@@ -49,10 +49,11 @@ export async function writeMail(
   const client = await readClient(context.db, clientId)
   const language = await findLanguage(context.db, clientId)
   const { companyName } = await readSettings(context)
+  const { pdf: statementPdf, closing } = await writeStatement(context, images, { client, days, language })
   return {
     topic,
     accountId: clientId,
-    statementPdf: await writeStatement(context, images, { client, days, language }),
-    ...statementMail({ companyName, storeName: client.storeName }, days),
+    statementPdf,
+    ...statementMail({ companyName, storeName: client.storeName, closing }, days),
   }
 }

@@ -20,9 +20,9 @@ export const reminderMail = (permit: ExpiringPermit, publicUrl: string): MailCon
   subject: text('Your permit “{permit}” expires soon', { permit: permit.permitName }),
   parts: [
     { rows: [[verbatim(permit.permitName), verbatim(permit.number)]] },
-    text('It is valid until {day}. Send the new one, so that you can go on ordering what needs it:', {
+    text('It is valid until {day}. Send the new one, so that you can go on ordering what needs it.', {
       day: fullDay(permit.expiresOn),
     }),
-    { link: `${publicUrl}/permits` },
+    { label: text('Open the permits'), link: `${publicUrl}/permits` },
   ],
 })

@@ -26,8 +26,8 @@ it('an email lists everything that is due, and links to the recurring orders', (
           ['Chips', '1, February 28'],
         ],
       },
-      'Nothing is ordered until you check out:',
-      { link: 'https://shop.example/recurring-orders' },
+      'Nothing is ordered until you check out.',
+      { label: 'Open the monthly reminders', link: 'https://shop.example/recurring-orders' },
     ],
   })
 })

@@ -37,7 +37,7 @@ export const reminderMail = (lines: readonly DueLine[], publicUrl: string): Mail
         text('{quantity}, {day}', { quantity, day: dayAndMonth(dueDay) }),
       ]),
     },
-    text('Nothing is ordered until you check out:'),
-    { link: `${publicUrl}/recurring-orders` },
+    text('Nothing is ordered until you check out.'),
+    { label: text('Open the monthly reminders'), link: `${publicUrl}/recurring-orders` },
   ],
 })

@@ -4,6 +4,7 @@ import { type Cents, cents, sum, times } from '@cornerstock/contract/values/mone
 import { fullDay } from '../../../texts/day-text.ts'
 import { money } from '../../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../../texts/text.ts'
+import { dayAndTime } from '../../../texts/time-text.ts'
 import type { MailContents, MailRow } from '../../mail/compose-mail.ts'
 import type { DueDate } from './due-rules.ts'
 import type { PlacedDates } from './place-dates-service.ts'
@@ -58,10 +59,21 @@ export const comingNotice = (date: DueDate, lines: readonly PricedLine[], { amou
 export const comingMail = (
   date: DueDate,
   lines: readonly PricedLine[],
-  { sums, publicUrl, token }: { sums: CartCharges; publicUrl: string; token: string },
+  {
+    sums,
+    token,
+    storeName,
+    timeZone,
+    publicUrl,
+  }: { sums: CartCharges; token: string; storeName: string; timeZone: string; publicUrl: string },
 ): MailContents => ({
   subject: comingNotice(date, lines, sums).title,
   parts: [
+    text('Hello {name},', { name: storeName }),
+    text('this comes on {day}. You need to do nothing: it is ordered by itself on {time}.', {
+      day: fullDay(date.deliveryDate),
+      time: dayAndTime(date.placeAt, timeZone),
+    }),
     {
       rows: [
         ...lines.map(
@@ -74,10 +86,11 @@ export const comingMail = (
         [text('Total at today’s prices'), money(sums.amountDue)],
       ],
     },
-    text('You can change it under Standing orders:'),
-    { link: `${publicUrl}/standing-orders` },
-    text('You need to do nothing. This link skips only this delivery, without signing in:'),
-    { link: `${publicUrl}/standing-order?token=${token}` },
+    text(
+      'You do not want it this time? No password is needed: the link opens a page about this delivery only, and it is skipped when you press the button there.',
+    ),
+    { label: text('Skip this delivery'), link: `${publicUrl}/standing-order?token=${token}` },
+    { label: text('Change it under Standing orders'), link: `${publicUrl}/standing-orders` },
   ],
 })
 
@@ -148,13 +161,19 @@ export const leftOutMail = (
   dates: readonly DueDate[],
   order: { orderId: number; isAddition: boolean },
   leftOut: readonly LeftOutLine[],
-  publicUrl: string,
+  { deliveryDate, storeName, publicUrl }: { deliveryDate: string; storeName: string; publicUrl: string },
 ): MailContents => ({
   subject: placedNotice(dates, order, leftOut).title,
   parts: [
-    text('Not in it:'),
+    text('Hello {name},', { name: storeName }),
+    text('your standing order “{name}” for {day} is in order #{orderId}, except for:', {
+      name: namesOf(dates),
+      day: fullDay(deliveryDate),
+      orderId: String(order.orderId),
+    }),
     leftOutRows(leftOut),
-    { link: `${publicUrl}/orders-history#order-${order.orderId}` },
+    text('If you need it, please order it or call us.'),
+    { label: text('Open the order'), link: `${publicUrl}/orders-history#order-${order.orderId}` },
   ],
 })
 
@@ -186,15 +205,25 @@ export const failedNotice = (failed: Failed) => ({
 
 export const failedMail = (
   failed: Failed,
-  { leftOut, publicUrl }: { leftOut: readonly LeftOutLine[]; publicUrl: string },
+  {
+    leftOut,
+    storeName,
+    publicUrl,
+  }: { leftOut: readonly LeftOutLine[]; storeName: string; publicUrl: string },
 ): MailContents => {
   const { title, message } = failedNotice(failed)
   return {
     subject: title,
     parts: [
+      text('Hello {name},', { name: storeName }),
+      text('nothing of your standing order “{name}” comes on {day}.', {
+        name: namesOf(failed.dates),
+        day: fullDay(failed.deliveryDate),
+      }),
       message,
       ...(leftOut.length > 0 ? [leftOutRows(leftOut)] : []),
-      { link: `${publicUrl}/standing-orders` },
+      text('If you need the goods, please order them or call us.'),
+      { label: text('Open the standing orders'), link: `${publicUrl}/standing-orders` },
     ],
   }
 }

@@ -118,6 +118,9 @@ it('the client is told once 48 hours before, and the link skips the date without
   expect(mails).toHaveLength(1)
   const [{ text }] = mails
   expect(text).toContain(`3 × ${name}`)
+  expect(text).toContain(
+    'this comes on Monday, January 7, 2030. You need to do nothing: it is ordered by itself on Jan 4, 2030, 3:00 PM.',
+  )
   const token = /https:\/\/shop\.example\/standing-order\?token=([\w-]+)/.exec(text)?.[1] ?? ''
   expect(await query('select 1 from action_links where token_hash = $1', [token])).toEqual([])
   const skip = (sent: string) =>

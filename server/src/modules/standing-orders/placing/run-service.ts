@@ -127,7 +127,8 @@ const serve = (
     const moment = { settings: await findSettings(transaction), now }
     const due = (await findDueOf(transaction, [clientId], moment)).get(clientId)
     if (!due) return
-    for (const date of due.toTell) await tellOfDate(transaction, date, publicUrl)
+    const { timeZone } = moment.settings
+    for (const date of due.toTell) await tellOfDate(transaction, date, { ...client, timeZone, publicUrl })
     const placing = { clientId, terms: due.terms, now, mayAdd }
     for (const date of due.tooLate)
       await tellOfOutcome(transaction, await giveUp(transaction, date), { ...client, now, publicUrl })

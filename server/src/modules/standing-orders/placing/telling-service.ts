@@ -18,7 +18,11 @@ import type { PlacedDates } from './place-dates-service.ts'
 import { priceLines, saveTold } from './placing-queries.ts'
 
 /** Tells a client once what will come on a date, at today's prices, with a link that skips it. */
-export async function tellOfDate(transaction: Database, date: DueDate, publicUrl: string): Promise<void> {
+export async function tellOfDate(
+  transaction: Database,
+  date: DueDate,
+  store: { storeName: string; timeZone: string; publicUrl: string },
+): Promise<void> {
   const { deliveryDate } = date
   const { standingOrderId, clientId, items } = date.standingOrder
   const lines = await priceLines(transaction, { clientId, deliveryDate }, date.stored?.items ?? items)
@@ -32,7 +36,7 @@ export async function tellOfDate(transaction: Database, date: DueDate, publicUrl
   if (told.has(topic))
     await mailEachOrderer(transaction, { topic, clientId }, async (personId) =>
       comingMail(date, lines, {
-        ...{ sums, publicUrl },
+        ...{ ...store, sums },
         token: await createActionLink(transaction, personId, named),
       }),
     )
@@ -42,7 +46,7 @@ export async function tellOfDate(transaction: Database, date: DueDate, publicUrl
 export async function tellOfOutcome(
   transaction: Database,
   { dates, order, reasons, leftOut, belowMinimum }: PlacedDates,
-  { storeName, now, publicUrl }: { storeName: string; now: Date; publicUrl: string },
+  { now, ...store }: { storeName: string; now: Date; publicUrl: string },
 ): Promise<void> {
   const [date] = dates
   if (!date) return
@@ -52,13 +56,16 @@ export async function tellOfOutcome(
   if (order) {
     await notifyClient(transaction, clientId, { ...placedNotice(dates, order, leftOut), topic })
     if (leftOut.length > 0)
-      await mailOrderers(transaction, { ...mail, ...leftOutMail(dates, order, leftOut, publicUrl) })
+      await mailOrderers(transaction, {
+        ...mail,
+        ...leftOutMail(dates, order, leftOut, { ...store, deliveryDate: date.deliveryDate }),
+      })
     return
   }
   const { deliveryDate } = date
   const failure = { dates, reasons, deliveryDate, belowMinimum }
   await notifyClient(transaction, clientId, { ...failedNotice(failure), topic })
-  await mailOrderers(transaction, { ...mail, ...failedMail(failure, { leftOut, publicUrl }) })
+  await mailOrderers(transaction, { ...mail, ...failedMail(failure, { ...store, leftOut }) })
   for (const { standingOrder, day } of dates)
-    await tellOfStandingFailure(transaction, { ...standingOrder, storeName, day, deliveryDate }, now)
+    await tellOfStandingFailure(transaction, { ...standingOrder, ...store, day, deliveryDate }, now)
 }
