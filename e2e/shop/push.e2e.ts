@@ -1,8 +1,10 @@
-import { sendNotification } from '@cornerstock/contract/clients/notifications'
+import { listNotifications, sendNotification } from '@cornerstock/contract/clients/notifications'
+import { setFoundStatus } from '@cornerstock/contract/orders/picking'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
+import { placeOrderAs } from '../harness/products.ts'
 import { deliverPush, startPushService } from '../harness/push-service.ts'
 
 test.use(phone)
@@ -28,6 +30,7 @@ async function tapMessage(context: BrowserContext) {
 test('a person allows push messages, gets one encrypted, opens it, and gets none after logging out', async ({
   openAsClient,
   openContext,
+  products,
   staff,
 }) => {
   const client = await openAsClient()
@@ -72,6 +75,33 @@ test('a person allows push messages, gets one encrypted, opens it, and gets none
     await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
     await expect(page.getByText('Cola is $3.20')).toBeVisible()
     await expect.poll(() => shownTitles(page)).toEqual([])
+  })
+
+  await test.step('a tapped message counts as read, so that it is not emailed too', async () => {
+    const { clientId } = client.account
+    const findNotice = async (orderId: number) => {
+      const notices = await client.call(listNotifications, { params: { clientId }, query: {} })
+      return notices.find(({ title }) => title.includes(String(orderId)))
+    }
+    const miss = async () => {
+      const { orderId, items } = await placeOrderAs(client, [[products.take(), 1]])
+      await staff.call(setFoundStatus, { params: { itemId: items[0]?.id ?? 0 }, body: { found: false } })
+      return orderId
+    }
+    const [first, second] = [await miss(), await miss()]
+    const url = `/orders-history#order-${first}`
+    const find = () => service.messages.find((message) => JSON.parse(message).url === url)
+    await expect.poll(find).toBeDefined()
+    await deliverPush(page, find() ?? '')
+    await expect.poll(() => shownTitles(page)).toEqual(['News of your order'])
+    await tapMessage(context)
+    await expect.poll(async () => (await findNotice(first))?.isRead).toBe(true)
+    const notice = await findNotice(second)
+    expect(notice?.isRead).toBe(false)
+    // As the service worker opens a new window.
+    await page.goto(`/cart?notice=${notice?.notificationId}`)
+    await expect.poll(async () => (await findNotice(second))?.isRead).toBe(true)
+    expect(page.url()).toMatch(/\/cart$/)
   })
 
   await test.step('logging out removes what is shown, and the next person starts without messages', async () => {

@@ -38,7 +38,7 @@ self.addEventListener('push', (event) => {
 })
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPage(event.notification.data.url))
+  event.waitUntil(openPage(event.notification))
 })
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 self.addEventListener('fetch', (event) => {
@@ -125,13 +125,21 @@ const showMessage = ({ title, url, ...message }) =>
 
 const findWindows = () => self.clients.matchAll({ type: 'window' })
 
-/** Opens a page of the app: in the window that was used last if there is one, else in a new one. */
-async function openPage(url) {
+/**
+ * Opens the page of a message in the app: in the window that was used last if there is one, else in a new one. The app
+ * marks its notice as read, because only the app knows who is signed in.
+ */
+async function openPage({ tag, data: { url } }) {
+  const notice = tag.replace('notice ', '')
   // The start page of a visitor is not the app yet.
   const [first] = (await findWindows()).filter((client) => new URL(client.url).pathname !== '/')
-  if (!first) return self.clients.openWindow(url)
+  if (!first) {
+    const address = new URL(url, self.location.origin)
+    address.searchParams.set('notice', notice)
+    return self.clients.openWindow(address.href)
+  }
   // The app opens it, so that it can ask about what is not saved.
-  first.postMessage({ open: url })
+  first.postMessage({ open: url, notice })
   await first.focus()
 }
 

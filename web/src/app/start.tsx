@@ -8,7 +8,7 @@ import { startLanguage } from '../state/language.ts'
 import { session } from '../state/session/session.ts'
 import { loadCompany } from './loading/load-company.ts'
 import { pause } from './loading/pause.ts'
-import { openFromNotifications } from './offline/open-from-notifications.ts'
+import { openFromNotifications, takeTappedNotice } from './offline/open-from-notifications.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
 import { keepQueries } from './offline/stored-queries.ts'
 import { registerOutboxKinds } from './outbox-kinds.ts'
@@ -23,12 +23,13 @@ export async function startApp(root: HTMLElement): Promise<void> {
   session.restore()
   const languageIsLoaded = startLanguage()
   const queryClient = createQueryClient()
+  takeTappedNotice(queryClient, languageIsLoaded)
   await pause()
   const router = createAppRouter({
     // A call needs the language for its error texts.
     startReading: (read) => void languageIsLoaded.then(() => read(queryClient)).catch(() => undefined),
   })
-  openFromNotifications(router)
+  openFromNotifications(router, queryClient)
   await pause()
   // Reads what this browser stores for the client: the data of earlier visits, and the outbox.
   const browserDataIsRead = [keepQueries(queryClient), outbox.open(session.get().account)]

@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/clients/notifications'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReadUntil } from '../../state/read-mark.ts'
 import { call } from '../http/call.ts'
 import { usePendingChanges } from '../pending-changes.ts'
@@ -43,17 +43,26 @@ export function useNotifications(clientId: string) {
   return { ...query, data: query.data && withReadMarks(query.data, { marked, until }) }
 }
 
+const markRead = (notificationId: number) =>
+  call(contract.markNotificationRead, {
+    params: { notificationId },
+    fallback: msg`Failed to mark notification as read.`,
+  })
+
+/** Marks the notice of a push message as read that the person has tapped. A failure, as for another store, is ignored. */
+export async function markTappedRead(queryClient: QueryClient, notificationId: number): Promise<void> {
+  if (!Number.isSafeInteger(notificationId)) return
+  await markRead(notificationId).catch(() => undefined)
+  await queryClient.invalidateQueries({ queryKey: notificationKeys.all })
+}
+
 /** Marks a notification as read for this client. */
 export function useMarkRead(clientId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = notificationsQuery(clientId)
   return useMutation({
     mutationKey: markKey(clientId),
-    mutationFn: (notificationId: number) =>
-      call(contract.markNotificationRead, {
-        params: { notificationId },
-        fallback: msg`Failed to mark notification as read.`,
-      }),
+    mutationFn: markRead,
     onSuccess: async (read) => {
       // A list that is still loading may lack the mark.
       await queryClient.cancelQueries({ queryKey })
