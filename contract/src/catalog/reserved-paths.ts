@@ -2,7 +2,7 @@
 export const reservedPaths: ReadonlySet<string> = new Set([
   ...['api', 'assets', 'brands', 'images', 'landing', 'ui'],
   ...['explore-offers', 'sign-in', 'sign-up', 'forgot-password', 'reset-password', 'accept-invitation'],
-  ...['setup', 'verify-email', 'standing-order'],
+  ...['setup', 'verify-email', 'standing-order', 'substitute'],
   ...['admin', 'associatemakeorder', 'driver'],
   ...['products', 'product', 'electronics', 'perfume-category', 'perfume', 'brand', 'category'],
   ...['favorites', 'scan', 'cart', 'usual', 'quick-add', 'orders-history', 'notifications'],
