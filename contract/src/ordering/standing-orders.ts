@@ -194,6 +194,27 @@ export const changeStandingDate = endpoint({
   rejections: ['NOT_CHANGEABLE'],
 })
 
+export const readLinkedDate = endpoint({
+  method: 'POST',
+  path: '/StandingOrders/skip/read',
+  access: 'visitor',
+  summary: 'The date that a link in an email would skip, without signing in; changes nothing',
+  body: z.object({ token: textSchema(200) }),
+  response: z
+    .object({
+      storeName: z.string(),
+      name: z.string(),
+      day: localDaySchema,
+      deliveryDate: localDaySchema,
+      /** *over*: it was placed or left out, and can no longer be skipped. */
+      state: z.enum(['planned', 'skipped', 'over']),
+    })
+    .meta({ id: 'LinkedDate' }),
+  rejections: ['SKIP_TOKEN_INVALID'],
+})
+
+export type LinkedDate = z.output<typeof readLinkedDate.response>
+
 export const skipStandingDate = endpoint({
   method: 'POST',
   path: '/StandingOrders/skip',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { associate, client, ordering, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as failures from './failures/failure-service.ts'
-import { skipByToken } from './skipping/skip-service.ts'
+import { readByToken, skipByToken } from './skipping/skip-service.ts'
 import * as standingOrders from './standing-order-service.ts'
 
 /** Orders that place themselves, and what could not be placed. */
@@ -27,6 +27,8 @@ export function standingOrderRoutes(app: FastifyInstance): void {
   route(app, contract.changeStandingDate, ordering, ({ context, params, body }) =>
     standingOrders.changeDate(context, params, body),
   )
+
+  route(app, contract.readLinkedDate, visitor, ({ context, body }) => readByToken(context, body.token))
 
   route(app, contract.skipStandingDate, visitor, ({ context, body }) => skipByToken(context, body.token))
 

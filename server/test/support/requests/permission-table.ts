@@ -90,6 +90,7 @@ const exceptions: Record<
   'POST /auth/accept-invitation': { success: 400 },
   'POST /auth/verify-email': { success: 400 },
   'POST /StandingOrders/skip': { success: 400 },
+  'POST /StandingOrders/skip/read': { success: 400 },
   'POST /Offers/read': { success: 400 },
   'POST /Offers/answer': { success: 400 },
   // The example names no supplier.

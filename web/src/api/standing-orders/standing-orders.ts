@@ -96,12 +96,25 @@ export function useChangeStandingDate() {
   })
 }
 
-/** Skips the date that a link in an email names. */
-export const useSkipStandingDate = () =>
-  useMutation({
-    mutationFn: (token: string) =>
-      call(contract.skipStandingDate, { body: { token }, fallback: msg`Something went wrong.` }),
+const linkKeyOf = (token: string) => ['mailed dates', token] as const
+
+/** The date that a link in an email would skip. Reading it changes nothing. */
+export const linkedDateQuery = (token: string) =>
+  queryOptions({
+    queryKey: linkKeyOf(token),
+    queryFn: ({ signal }) =>
+      call(contract.readLinkedDate, { body: { token }, signal, fallback: msg`Something went wrong.` }),
   })
+
+/** Skips the date that a link names, and shows what has become of it, also after a failure. */
+export function useSkipStandingDate(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call(contract.skipStandingDate, { body: { token }, fallback: msg`Something went wrong.` }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: linkKeyOf(token) }),
+  })
+}
 
 /** The dates of which nothing was placed, newest first. Staff only. */
 export const standingFailuresQuery = () =>

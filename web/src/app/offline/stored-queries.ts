@@ -29,10 +29,10 @@ const maxStored = 80
 const maxAge = 30 * dayMs
 
 /**
- * The devices and the second factor of an account are never needed without a network. The keys of mailed offers hold the
- * tokens of links.
+ * The devices and the second factor of an account are never needed without a network. The keys of what emails link to
+ * hold tokens.
  */
-const neverStored = ['sessions', 'two-factor', 'mailed offers']
+const neverStored = ['sessions', 'two-factor', 'mailed offers', 'mailed dates']
 
 // The name of this script changes with every build.
 const build = import.meta.url

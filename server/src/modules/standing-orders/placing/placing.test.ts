@@ -125,12 +125,18 @@ it('the client is told once 48 hours before, and the link skips the date without
   expect(await query('select 1 from action_links where token_hash = $1', [token])).toEqual([])
   const skip = (sent: string) =>
     shop.send<{ code?: string }>('POST /api/StandingOrders/skip', { body: { token: sent } })
+  const read = async (sent: string) =>
+    (await shop.send<{ code?: string }>('POST /api/StandingOrders/skip/read', { body: { token: sent } })).body
   expect((await skip('unknown')).body.code).toBe('SKIP_TOKEN_INVALID')
+  expect((await read('unknown')).code).toBe('SKIP_TOKEN_INVALID')
+  const linked = { storeName: client.storeName, name: 'Mondays', day, deliveryDate: day }
+  for (const _ of [1, 2]) expect(await read(token)).toEqual({ ...linked, state: 'planned' })
   for (const { status, body } of [await skip(token), await skip(token)])
     expect({ status, body }).toEqual({
       status: 200,
       body: { name: 'Mondays', day, deliveryDate: day, skip: true },
     })
+  expect(await read(token)).toEqual({ ...linked, state: 'skipped' })
   await runAt(shop, placeAt)
   await runAt(shop, cutoff)
   expect([await ordersOf(shop, client), await failures()]).toEqual([[], []])
@@ -142,6 +148,7 @@ it('the client is told once 48 hours before, and the link skips the date without
   await runAt(shop, placeAt)
   expect(await ordersOf(shop, client)).toHaveLength(1)
   expect((await skip(token)).body.code).toBe('NOT_CHANGEABLE')
+  expect(await read(token)).toEqual({ ...linked, state: 'over' })
 })
 
 it('the items of one date come on that date only', async () => {

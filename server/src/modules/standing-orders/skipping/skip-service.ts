@@ -1,34 +1,72 @@
 import { createDeliveryCalendar } from '@cornerstock/contract/ordering/delivery-day'
 import { toStandingDate } from '@cornerstock/contract/ordering/standing-days'
 import type { Context } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { readNames } from '../../accounts/people/own-stores-service.ts'
 import { linkIsInvalid, logLinkUse, readLinkedDate } from '../../action-links/action-link-service.ts'
 import { readDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
 import { lockStandingOrder, saveDate } from '../standing-order-queries.ts'
 import { dateIsOver, firstOpenDay } from '../standing-order-service.ts'
 
-type Skipped = { name: string; day: string; deliveryDate: string; skip: true }
+type Named = { name: string; day: string; deliveryDate: string }
+type Linked = Named & { storeName: string; state: 'planned' | 'skipped' | 'over' }
+
+/** The date that a link would skip, whatever has become of it. Throws SKIP_TOKEN_INVALID for an unknown token. */
+export const readByToken = (context: Context, token: string): Promise<Linked> =>
+  withLinkedDate(
+    context,
+    token,
+    async (transaction, { clientId, personId, name, day, deliveryDate, state }) => {
+      const { storeName } = await readNames(transaction, { clientId, personId })
+      return { storeName, name, day, deliveryDate, state }
+    },
+  )
 
 /**
  * Skips the date that a link names; a date that is skipped already stays so. Throws SKIP_TOKEN_INVALID for an unknown
  * token, NOT_CHANGEABLE once the date was placed or was left out.
  */
-export async function skipByToken(context: Context, token: string): Promise<Skipped> {
-  const { standingOrderId, personId, clientId, day } = await readLinkedDate(context.db, token)
+export const skipByToken = (context: Context, token: string): Promise<Named & { skip: true }> =>
+  withLinkedDate(
+    context,
+    token,
+    async (transaction, { standingOrderId, clientId, personId, state, ...named }) => {
+      if (state === 'over') throw dateIsOver()
+      if (state === 'planned') {
+        await saveDate(transaction, { standingOrderId, day: named.day, skip: true })
+        await logLinkUse(transaction, {
+          ...{ personId, clientId, source: 'standing-orders' },
+          what: `skipped ${named.day} of standing order ${standingOrderId}`,
+        })
+      }
+      return { ...named, skip: true }
+    },
+  )
+
+type LockedDate = Named & {
+  standingOrderId: number
+  clientId: string
+  personId: string
+  state: Linked['state']
+}
+
+/** Locks the standing order of the date that a link names. */
+async function withLinkedDate<Result>(
+  context: Context,
+  token: string,
+  use: (transaction: Database, date: LockedDate) => Promise<Result>,
+): Promise<Result> {
+  const linked = await readLinkedDate(context.db, token)
+  const { standingOrderId, clientId, day } = linked
   const { rules } = await readDeliveryTerms(context, clientId)
-  const name = await context.db.transaction(async (transaction) => {
-    const fromDay = firstOpenDay(context.now, rules.timeZone)
+  const { deliveryDate } = toStandingDate(createDeliveryCalendar(rules), day)
+  const fromDay = firstOpenDay(context.now, rules.timeZone)
+  return context.db.transaction(async (transaction) => {
     const stored = await lockStandingOrder(transaction, standingOrderId, fromDay)
     if (!stored) throw linkIsInvalid('SKIP_TOKEN_INVALID')
     const date = stored.dates.find((one) => one.day === day)
-    if (day < fromDay || date?.isSettled) throw dateIsOver()
-    if (date?.isSkipped) return stored.name
-    await saveDate(transaction, { standingOrderId, day, skip: true })
-    await logLinkUse(transaction, {
-      ...{ personId, clientId, source: 'standing-orders' },
-      what: `skipped ${day} of standing order ${standingOrderId}`,
-    })
-    return stored.name
+    const isOver = day < fromDay || date?.isSettled
+    const state = isOver ? 'over' : date?.isSkipped ? 'skipped' : 'planned'
+    return use(transaction, { ...linked, name: stored.name, deliveryDate, state })
   })
-  const { deliveryDate } = toStandingDate(createDeliveryCalendar(rules), day)
-  return { name, day, deliveryDate, skip: true }
 }
