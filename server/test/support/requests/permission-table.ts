@@ -204,7 +204,7 @@ function otherNames(slot: Slot): Case[] {
 }
 
 /** Every way to name data in a request to an endpoint, derived from its schemas. */
-export function casesOf(endpoint: EndpointDefinition): Case[] {
+function casesOf(endpoint: EndpointDefinition): Case[] {
   const slots = slotsOf(endpoint)
   const own: Case = { what: "the client's", claims: {} }
   const asked = new Set(slots.filter(({ kind }) => kind === 'client').map(({ place }) => place))
