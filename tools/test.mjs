@@ -26,12 +26,16 @@ try {
   const filters = process.argv.slice(isBrowserOnly ? 3 : 2)
   const isWhole = !isBrowserOnly && filters.length === 0
   if (isWalk) filters.push('--config=e2e/every-screen')
-  const node = await setUp({ packages: 'development', web: true })
+  const node = await setUp({ packages: 'development', web: false })
   installGitHooks()
+  // Vite uses one core, and the checks do not need its result.
+  const webBuild = setUp({ packages: 'development', web: true })
+  webBuild.catch(() => {})
   // Installing a browser mostly waits for the network, so the checks and tests run meanwhile.
   const browser = getBrowser(node)
   browser.catch(() => {})
   if (isWhole) outcomes.push(await runChecks(node))
+  await webBuild
   if (!isBrowserOnly) outcomes.push(await runVitest(node, filters))
   outcomes.push(await runPlaywright(node, await browser, filters))
 } catch (error) {

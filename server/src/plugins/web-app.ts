@@ -40,7 +40,8 @@ export async function serveWebApp(
   await app.register(fastifyStatic, {
     root: webAppFolder,
     wildcard: false,
-    globIgnore: builtFiles.map((name) => `${name}*`),
+    // Compressed files are sent at the address of their original, and hundreds of routes more would slow the start down.
+    globIgnore: [...builtFiles.map((name) => `${name}*`), '**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {

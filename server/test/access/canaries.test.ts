@@ -63,6 +63,8 @@ it.each(endpoints)(
         )
     }
     const { call } = exampleRequest(endpoint, ({ kind }) => victim.ids[kind])
+    // The body of a GET is not read.
+    if (endpoint.method === 'GET') return expect(leaks).toEqual([])
     for (const body of ['{', '{}', 'null', '[]']) leaks.push(...(await findLeaks(call, client.account, body)))
     expect(leaks).toEqual([])
   },

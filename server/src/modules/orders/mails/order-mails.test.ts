@@ -53,8 +53,10 @@ const logged = async () =>
   (await shop.db.select().from(appLogs))
     .filter(({ source }) => source === 'events')
     .map(({ message }) => message)
+// Events wait for older transactions, also those of other test files, so the hub is told of them until it has read them.
 const mailOn = (topic: string) =>
   eventually(async () => {
+    hub.announce()
     const found = (await shop.db.select().from(mails)).find((mail) => mail.topic === topic)
     if (!found) throw new Error(`there is no ${topic}`)
     return found
@@ -66,7 +68,6 @@ const setFound = (itemId: number | undefined, body: object) =>
 /** Waits until all emails are queued: places an order and waits for its confirmation. */
 async function settled() {
   const { orderId } = await buildOrder(shop.db)
-  hub.announce()
   await mailOn(`confirmation of order ${orderId}`)
   await shop.db.delete(mails).where(sql`topic = ${`confirmation of order ${orderId}`}`)
 }
