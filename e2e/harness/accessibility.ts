@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Language } from '@cornerstock/contract/values/languages'
 import { expect, type Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { desktopSize, phoneSize } from './devices.ts'
 import { expectTappable } from './tap-targets.ts'
 
@@ -40,11 +43,14 @@ export async function expectAccessible(page: Page, { isOffline = false } = {}) {
   if (!isOffline) await expectAccessibleMirrored(page)
 }
 
+/** The minified program, which the browser compiles for every page load. */
+const axeProgram = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** Prepares a page for `expectNoViolations`. axe is large, so it is injected once per page load. */
 export async function loadAxe(page: Page) {
   if (await page.evaluate(() => 'axe' in window)) return
   await turnOffTransitions(page)
-  await page.evaluate(axe.source)
+  await page.evaluate(axeProgram)
 }
 
 /** Checks the page in its current state. */
