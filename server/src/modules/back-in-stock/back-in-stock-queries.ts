@@ -91,15 +91,12 @@ export async function lockWaiting(transaction: Database): Promise<Watch[]> {
   return rows
 }
 
-/**
- * What clients were told of on the last day, until `before`, and can still order. Locked until the transaction ends,
- * without what another server has locked.
- */
-export async function lockTold(
-  transaction: Database,
+/** What clients were told of on the last day, until `before`, have not read, and can still order. */
+export async function findUnreadTold(
+  db: Database,
   { now, before }: { now: Date; before: Date },
 ): Promise<(Pick<Watch, 'clientId' | 'productId' | 'name'> & { at: string })[]> {
-  const { rows } = await transaction.execute<{
+  const { rows } = await db.execute<{
     clientId: string
     productId: number
     name: string
@@ -107,8 +104,10 @@ export async function lockTold(
   }>(sql`
     select b.client_id as "clientId", b.product_id as "productId", p.name, b.told_at::text as at
       from back_in_stock b join products p using (product_id)
+           join notifications n on n.client_id = b.client_id and n.topic = 'back in stock ' || b.product_id
      where b.told_at > ${now}::timestamptz - interval '1 day' and b.told_at <= ${before} and ${canBeOrdered}
-     for update of b skip locked`)
+       and not exists (select from notification_reads r
+                        where r.notification_id = n.notification_id and r.client_id = b.client_id)`)
   return rows
 }
 

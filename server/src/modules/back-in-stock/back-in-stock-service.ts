@@ -13,9 +13,9 @@ import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import {
   deleteServed,
   deleteWatch,
+  findUnreadTold,
   hasWork,
   insertWatch,
-  lockTold,
   lockWaiting,
   markTold,
   type Watch,
@@ -105,7 +105,7 @@ const unreadForMs = 3_600_000
 /** Emails, once, what a client was told of an hour ago and has not read. */
 export async function emailUnread(db: Pool, now: Date, publicUrl: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    const told = await lockTold(transaction, { now, before: new Date(now.getTime() - unreadForMs) })
+    const told = await findUnreadTold(transaction, { now, before: new Date(now.getTime() - unreadForMs) })
     const mails = told.map(({ clientId, productId, name, at }) => ({
       ...{
         clientId,
