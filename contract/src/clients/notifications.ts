@@ -15,6 +15,8 @@ export const notificationSchema = z
     message: z.string(),
     type: z.enum(notificationTypes),
     isRead: z.boolean(),
+    /** What it is about, such as `order 1001`, `product 5` or `cart`; null if nothing but its text says it. */
+    subject: z.string().nullable(),
     /** The support request that it answers; null for other notifications. */
     supportId: idSchema.nullable(),
     createdAt: timeSchema,
@@ -22,32 +24,6 @@ export const notificationSchema = z
   .meta({ id: 'Notification' })
 
 export type Notification = z.output<typeof notificationSchema>
-
-// The server writes titles in the language of the client. In Arabic, two invisible characters enclose the number.
-const monthlyTitles = [
-  ...['Monthly reminder: ', 'Recordatorio mensual: ', 'التذكير الشهري: '],
-  // Earlier versions wrote these.
-  ...['Monthly order due: ', 'Pedido mensual pendiente: ', 'حان موعد الطلب الشهري: '],
-]
-const cartTitles = ['Cart of ', 'El carrito de ', 'سلة بقيمة ']
-const standingTitles = ['Standing order: ', 'Pedido fijo: ', 'الطلب الثابت: ']
-const orderTitle = /^(?:Order|Pedido|الطلب) #\u2068?(\d+)\b/
-
-/**
- * The subject of an order update, read from the title that the server wrote: an order number, 'monthly' for a
- * recurring order that falls due, 'standing' for a standing order, or 'cart' for a cart that a clerk asks to be sent. null for titles that staff wrote.
- */
-export function subjectOf({
-  type,
-  title,
-}: Pick<Notification, 'type' | 'title'>): number | 'monthly' | 'standing' | 'cart' | null {
-  if (type !== 'OrderUpdate') return null
-  if (standingTitles.some((start) => title.startsWith(start))) return 'standing'
-  if (cartTitles.some((start) => title.startsWith(start))) return 'cart'
-  if (monthlyTitles.some((start) => title.startsWith(start))) return 'monthly'
-  const { data: orderId } = idSchema.safeParse(Number(orderTitle.exec(title)?.[1]))
-  return orderId ?? null
-}
 
 /** A notification for staff, with its recipient. `isRead` is the client's mark; for a broadcast, the caller's. */
 export const staffNotificationSchema = notificationSchema

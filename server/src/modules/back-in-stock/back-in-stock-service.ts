@@ -110,6 +110,8 @@ export async function emailUnread(db: Pool, now: Date, publicUrl: string): Promi
       ...{
         clientId,
         topic: backTopic(productId),
+        subject: `product ${productId}`,
+        pushKind: 'backInStock',
         mailTopic: `back in stock ${productId} for ${clientId} ${at}`,
       },
       subject: backTitle(name),
@@ -126,6 +128,8 @@ const backMessage = text('You asked us to tell you. You can order it again.')
 const backNotice = ({ productId, name }: Watch): Notice => ({
   type: 'General',
   topic: backTopic(productId),
+  subject: `product ${productId}`,
+  pushKind: 'backInStock',
   title: backTitle(name),
   message: backMessage,
 })

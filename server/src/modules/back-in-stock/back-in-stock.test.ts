@@ -39,10 +39,10 @@ const read = async (as: Caller = client) =>
 const change = (set: string) =>
   shop.db.execute(sql`update products set ${sql.raw(set)} where product_id = ${product.productId}`)
 const tell = (now = new Date()) => tellOfProducts(shop.db, now)
-async function titlesOf(as: Caller) {
-  const path = `GET /api/Notification/client/${as.accountId}`
-  return (await shop.send<Notification[]>(path, { as })).body.map(({ title }) => title)
+async function noticesOf(as: Caller) {
+  return (await shop.send<Notification[]>(`GET /api/Notification/client/${as.accountId}`, { as })).body
 }
+const titlesOf = async (as: Caller) => (await noticesOf(as)).map(({ title }) => title)
 /** What a client usually orders, as counted from its orders. */
 const usually = (who: Caller, quantity: number) =>
   shop.db.execute(sql`
@@ -78,7 +78,9 @@ it('a client is told once when the product can be ordered again', async () => {
   await change('in_stock = true')
   await tell()
   await tell()
-  expect(await titlesOf(client)).toEqual([`${product.name} is back in stock`])
+  expect(await noticesOf(client)).toMatchObject([
+    { title: `${product.name} is back in stock`, subject: `product ${product.productId}` },
+  ])
   expect(await read()).toBe(false)
   await change('in_stock = false')
   await tell()

@@ -1,3 +1,5 @@
+import type { PushKind } from '@cornerstock/contract/accounts/push'
+import type { NoticeSubject } from '@cornerstock/contract/clients/notice-subjects'
 import type {
   Notification,
   NotificationType,
@@ -11,7 +13,16 @@ import { notificationReads, notifications } from '../../database/schema/accounts
 import { microseconds } from '../../database/schema/work/columns.ts'
 
 /** A notification with a topic replaces the client's earlier one of that topic. */
-export type NotificationContent = { type: NotificationType; title: string; message: string; topic?: string }
+export type NotificationContent = {
+  type: NotificationType
+  title: string
+  message: string
+  topic?: string
+  /** null for one that is about nothing that has a page. */
+  subject: NoticeSubject | null
+  /** Without it the type says the kind of the push message. */
+  pushKind?: PushKind
+}
 
 /**
  * Inserts a notification for one client (null: for all), or replaces the one of the same topic, which becomes unread.
@@ -22,13 +33,13 @@ export async function insertNotification(
   clientId: string | null,
   notification: NotificationContent,
 ) {
-  const { title, message } = notification
+  const { title, message, subject, pushKind = null } = notification
   const [saved] = await db
     .insert(notifications)
     .values({ ...notification, clientId })
     .onConflictDoUpdate({
       target: [notifications.clientId, notifications.topic],
-      set: { title, message, createdAt: sql`clock_timestamp()` },
+      set: { title, message, subject, pushKind, createdAt: sql`clock_timestamp()` },
     })
     .returning({ notificationId: notifications.notificationId })
   if (!saved) throw new Error('the notification was not saved')
@@ -65,6 +76,7 @@ const columnsFor = (reader: SQL) => ({
   type: notifications.type,
   isRead: sql<boolean>`exists (select 1 from ${notificationReads} r
     where r.notification_id = ${notifications}.notification_id and r.client_id = ${reader})`,
+  subject: notifications.subject,
   supportId: sql<number | null>`substring(${notifications.topic} from '^support (\\d+)$')::int`,
   createdAt: notifications.createdAt,
 })

@@ -148,6 +148,7 @@ export async function sendNotification(
       type,
       title: verbatim(title),
       message: verbatim(message),
+      subject: null,
     })
     await logStaffChange(transaction, context, 'notifications', {
       what: `notification ${notificationId}`,

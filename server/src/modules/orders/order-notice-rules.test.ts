@@ -1,11 +1,9 @@
-import { subjectOf } from '@cornerstock/contract/clients/notifications'
 import { sumOrder } from '@cornerstock/contract/orders/sums'
-import { languages } from '@cornerstock/contract/values/languages'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, it } from 'vitest'
 import { say } from '../../texts/text.ts'
 import { sayNotice } from '../notifications/notification-service.ts'
-import { linePriceNotice, pickingNotice, placedForClientNotice, statusNotice } from './order-notice-rules.ts'
+import { linePriceNotice, pickingNotice, placedForClientNotice } from './order-notice-rules.ts'
 
 const item = (found: boolean | null, foundQuantity: number | null) => ({
   ...{ id: 1, productId: 1, productName: 'P', imageUrl: '', quantity: 2 },
@@ -49,18 +47,6 @@ it.each([
     })
   },
 )
-
-it('every title begins with the order number, which notifications link to', () => {
-  const notices = [
-    ...([0, 1, 2, 3, 4] as const).map((status) => statusNotice(1001, status, 24)),
-    placedForClientNotice(1001),
-    pickingNotice({ orderId: 1001, items: [], amountDue: cents(0) }),
-    linePriceNotice(1001, 'Cola', cents(100), cents(90)),
-  ]
-  for (const { title } of notices)
-    for (const language of languages)
-      expect(subjectOf({ type: 'OrderUpdate', title: say(title, language) })).toBe(1001)
-})
 
 it('the notice of an order that staff placed says where to see it', () => {
   expect(say(placedForClientNotice(1001).message, 'en')).toBe(

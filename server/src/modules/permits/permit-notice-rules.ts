@@ -24,6 +24,7 @@ export const decisionNotice = (
 ): Notice => ({
   type: 'General',
   topic: `permit ${permitId}`,
+  subject: 'permits',
   title: titles[decision](permitName),
   message: note ? verbatim(note) : consequences[decision],
 })

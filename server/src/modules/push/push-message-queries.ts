@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { uncountedKinds } from './push-rules.ts'
 
-export type ToldNotice = { notificationId: number; type: NotificationType; topic: string | null }
+export type ToldNotice = { notificationId: number; type: NotificationType; pushKind: PushKind | null }
 
 /** Of the given notifications those that still exist. */
 export async function findToldNotices(db: Database, notificationIds: number[]): Promise<ToldNotice[]> {
   const { rows } = await db.execute<ToldNotice>(sql`
-    select notification_id as "notificationId", type, topic from notifications
+    select notification_id as "notificationId", type, push_kind as "pushKind" from notifications
      where notification_id = any(${sql.param(notificationIds)}::int[]) order by notification_id for key share`)
   return rows
 }
@@ -44,7 +44,8 @@ export type ClaimedMessage = {
   accountId: string
   notificationId: number
   kind: PushKind
-  topic: string | null
+  /** What the notice is about. */
+  subject: string | null
   tries: number
   language: Language
   isStaff: boolean
@@ -57,7 +58,7 @@ export type ClaimedMessage = {
 export async function lockMessage(transaction: Database, now: Date): Promise<ClaimedMessage | undefined> {
   const { rows } = await transaction.execute<ClaimedMessage>(sql`
     select m.push_message_id as "pushMessageId", m.account_id as "accountId",
-           m.notification_id as "notificationId", m.kind, n.topic, m.tries, a.language,
+           m.notification_id as "notificationId", m.kind, n.subject, m.tries, a.language,
            a.role not in ('client', 'person') as "isStaff", a.is_active or a.role = 'person' as "isActive",
            exists (select from notification_reads r
                     where r.notification_id = m.notification_id

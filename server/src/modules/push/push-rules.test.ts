@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { staffPageOf } from '../../staff-page-rules.ts'
-import { decidePush, kindOf, pageOf } from './push-rules.ts'
+import { decidePush, kindOf } from './push-rules.ts'
 
 const settings = { timeZone: 'America/New_York', quietFrom: '21:00', quietTo: '07:00', sentToday: 0 }
 const at = (now: string, given: object = {}) =>
@@ -54,38 +53,10 @@ describe('a push message', () => {
   })
 })
 
-it('the kind of a push message follows from the topic of its notice, else from the type', () => {
-  expect(kindOf({ type: 'OrderUpdate', topic: 'offer 7' })).toBe('offer')
-  expect(kindOf({ type: 'OrderUpdate', topic: 'picking of order 1001' })).toBe('order')
-  expect(kindOf({ type: 'General', topic: 'cut-off 2026-12-01' })).toBe('cutOff')
-  expect(kindOf({ type: 'General', topic: 'back in stock 5' })).toBe('backInStock')
-  expect(kindOf({ type: 'message', topic: 'support 3' })).toBe('message')
-  expect(kindOf({ type: 'Promo', topic: null })).toBe('message')
-})
-
-it.each([
-  ['order', 'order 1001', '/orders-history#order-1001'],
-  ['order', 'picking of order 1001', '/orders-history#order-1001'],
-  ['order', 'return 4', '/orders-history'],
-  ['order', 'cart request', '/cart'],
-  ['order', null, '/notifications'],
-  ['offer', 'offer 7', '/orders-history'],
-  ['cutOff', 'cut-off 2026-12-01', '/cart'],
-  ['backInStock', 'back in stock 5', '/product/5'],
-  ['standingOrder', 'standing order 3 2026-12-01', '/standing-orders'],
-  ['message', 'support 3', '/support/3'],
-  ['message', 'permit 3', '/notifications'],
-] as const)('a push message of the kind %s about %s opens %s', (kind, topic, page) => {
-  expect(pageOf(kind, topic)).toBe(page)
-})
-
-it.each([
-  ['order 1001', '/admin/orders/1001'],
-  ['approval 1001', '/admin/orders/1001'],
-  ['support 3', '/admin/support/3'],
-  ['permit 3', '/admin/permits'],
-  ['standing-order 3 2026-12-01', '/admin/standing-orders'],
-  [null, '/admin'],
-])('a notice to staff about %s opens %s', (topic, page) => {
-  expect(staffPageOf(topic)).toBe(page)
+it('the kind of a push message is that of its notice, else it follows from the type', () => {
+  expect(kindOf({ type: 'OrderUpdate', pushKind: 'offer' })).toBe('offer')
+  expect(kindOf({ type: 'General', pushKind: 'cutOff' })).toBe('cutOff')
+  expect(kindOf({ type: 'OrderUpdate', pushKind: null })).toBe('order')
+  expect(kindOf({ type: 'message', pushKind: null })).toBe('message')
+  expect(kindOf({ type: 'Promo', pushKind: null })).toBe('message')
 })

@@ -1,32 +1,9 @@
 import type { PushKind, PushSettings } from '@cornerstock/contract/accounts/push'
 import type { NotificationType } from '@cornerstock/contract/clients/notifications'
 
-/** The kinds of notices whose topic begins so; other notices are told apart by their type. */
-const kindsByTopic: readonly (readonly [start: string, kind: PushKind])[] = [
-  ['offer ', 'offer'],
-  ['cut-off ', 'cutOff'],
-  ['back in stock ', 'backInStock'],
-  ['standing order ', 'standingOrder'],
-  ['order ', 'order'],
-  ['return ', 'order'],
-]
-
 /** The kind of push message for a notice. */
-export function kindOf({ type, topic }: { type: NotificationType; topic: string | null }): PushKind {
-  const known = kindsByTopic.find(([start]) => topic?.startsWith(start))
-  return known?.[1] ?? (type === 'OrderUpdate' ? 'order' : 'message')
-}
-
-/** The page of the shop on which a client finds what a notice is about. */
-export function pageOf(kind: PushKind, topic: string | null): string {
-  const [, id] = / (\d+)$/.exec(topic ?? '') ?? []
-  if (kind === 'cutOff' || topic === 'cart request') return '/cart'
-  if (kind === 'standingOrder') return '/standing-orders'
-  if (kind === 'backInStock' && id) return `/product/${id}`
-  if (kind === 'offer' || topic?.startsWith('return ')) return '/orders-history'
-  if (kind === 'order' && id) return `/orders-history#order-${id}`
-  return kind === 'message' && id && topic?.startsWith('support ') ? `/support/${id}` : '/notifications'
-}
+export const kindOf = ({ type, pushKind }: { type: NotificationType; pushKind: PushKind | null }): PushKind =>
+  pushKind ?? (type === 'OrderUpdate' ? 'order' : 'message')
 
 /** The kinds that the limit of a day does not count. */
 export const uncountedKinds: readonly PushKind[] = ['offer', 'message']

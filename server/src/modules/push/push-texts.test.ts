@@ -6,7 +6,7 @@ it.each(pushKinds)(
   'the payload of the kind %s has texts in the language of its reader, and no amount',
   (kind) => {
     const read = (language: 'en' | 'ar') =>
-      JSON.parse(payloadOf({ kind, topic: null, notificationId: 5, isStaff: false }, language))
+      JSON.parse(payloadOf({ kind, subject: null, notificationId: 5, isStaff: false }, language))
     expect(read('en')).toMatchObject({
       lang: 'en',
       dir: 'ltr',

@@ -1,8 +1,7 @@
 import type { PushKind } from '@cornerstock/contract/accounts/push'
+import { pageOfSubject } from '@cornerstock/contract/clients/notice-subjects'
 import { directionOf, type Language } from '@cornerstock/contract/values/languages'
-import { staffPageOf } from '../../staff-page-rules.ts'
 import { say, type Text, text } from '../../texts/text.ts'
-import { pageOf } from './push-rules.ts'
 
 const texts: Record<PushKind, readonly [title: Text, body: Text]> = {
   order: [text('News of your order'), text('Tap to see what has changed.')],
@@ -23,10 +22,10 @@ const texts: Record<PushKind, readonly [title: Text, body: Text]> = {
 export function payloadOf(
   {
     kind,
-    topic,
+    subject,
     notificationId,
     isStaff,
-  }: { kind: PushKind; topic: string | null; notificationId: number; isStaff: boolean },
+  }: { kind: PushKind; subject: string | null; notificationId: number; isStaff: boolean },
   language: Language,
 ): string {
   const [title, body] = texts[kind]
@@ -35,7 +34,9 @@ export function payloadOf(
     body: say(body, language),
     lang: language,
     dir: directionOf(language),
-    url: isStaff ? staffPageOf(topic) : pageOf(kind, topic),
+    url: isStaff
+      ? (pageOfSubject(subject, 'staff') ?? '/admin')
+      : (pageOfSubject(subject, 'store') ?? '/notifications'),
     // A newer message about the same notice replaces the older.
     tag: `notice ${notificationId}`,
   })

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushSettings } from '@cornerstock/contract/accounts/push'
+import type { PushKind, PushSettings } from '@cornerstock/contract/accounts/push'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import webPush from 'web-push'
@@ -61,14 +61,14 @@ const subscribe = (as: Caller, path = 'phone') =>
   shop.send('PUT /api/Push/subscriptions', { as, body: subscriptionTo(path) })
 const set = (as: Caller, body: object) => shop.send<PushSettings>('PUT /api/Push/settings', { as, body })
 
-type Told = { type?: string; topic?: string | null; title?: string; message?: string }
+type Told = { type?: string; pushKind?: PushKind; title?: string; message?: string }
 
 /** Notifies a client (null: all clients), and hands the event to the reader, as the hub of a server does. */
-async function tell(to: BuiltAccount | null, { type = 'OrderUpdate', topic = null, ...texts }: Told = {}) {
+async function tell(to: BuiltAccount | null, { type = 'OrderUpdate', pushKind, ...texts }: Told = {}) {
   const clientId = to?.accountId ?? null
   const { rows } = await shop.db.execute<{ id: number }>(sql`
-    insert into notifications (client_id, type, topic, title, message)
-    values (${clientId}, ${type}, ${topic}, ${texts.title ?? 'T'}, ${texts.message ?? 'M'})
+    insert into notifications (client_id, type, push_kind, title, message)
+    values (${clientId}, ${type}, ${pushKind ?? null}, ${texts.title ?? 'T'}, ${texts.message ?? 'M'})
     returning notification_id as id`)
   const notificationId = rows[0]?.id ?? 0
   await shop.db.transaction((transaction) =>
@@ -237,10 +237,10 @@ it('a kind that is off is not sent, and neither is what was read before', async 
   await subscribe(client)
   await set(client, { kinds: { order: false } })
   await tell(client)
-  await tell(client, { type: 'message', topic: 'support 1' })
+  await tell(client, { type: 'message' })
   await sendAt(noon)
   expect(received).toHaveLength(1)
-  const id = await tell(client, { type: 'message', topic: 'support 2' })
+  const id = await tell(client, { type: 'message' })
   await shop.send(`POST /api/Notification/${id}/mark-read`, { as: client })
   await sendAt(noon)
   expect(received).toHaveLength(1)
@@ -251,7 +251,7 @@ it('all but offers wait for the end of the quiet hours', async () => {
   await set(client, { quietFrom: '21:00', quietTo: '07:00' })
   const night = new Date('2026-11-20T03:00:00Z')
   await tell(client)
-  await tell(client, { topic: 'offer 1' })
+  await tell(client, { pushKind: 'offer' })
   await sendAt(night)
   expect(received).toHaveLength(1)
   await sendDueMessages(sender(), new Date('2026-11-20T11:59:00Z'))
@@ -262,15 +262,15 @@ it('all but offers wait for the end of the quiet hours', async () => {
 
 it('at most three are sent on a local day, besides offers and messages, and the rest is dropped', async () => {
   await subscribe(client)
-  for (let index = 0; index < 5; index += 1) await tell(client, { topic: `order ${index}` })
-  await tell(client, { topic: 'offer 1' })
-  await tell(client, { type: 'message', topic: 'support 1' })
+  for (let index = 0; index < 5; index += 1) await tell(client)
+  await tell(client, { pushKind: 'offer' })
+  await tell(client, { type: 'message' })
   await sendAt(noon)
   expect(received).toHaveLength(5)
   const nextDay = new Date(noon.getTime() + 24 * 3_600_000)
   await sendAt(nextDay)
   expect(received).toHaveLength(5)
-  await tell(client, { topic: 'order 9' })
+  await tell(client)
   await sendAt(nextDay)
   expect(received).toHaveLength(6)
 })

@@ -27,6 +27,7 @@ const namedAtMost = 10
 /** The one notice to a client whose prices change on a day. It names the first products with their prices. */
 export const priceNotice = (changed: readonly ChangedPrice[], day: string) => ({
   type: 'General' as const,
+  subject: null,
   title: text('Some of your prices change on {day}', { day: fullDay(day) }),
   message: lines([
     ...changed.slice(0, namedAtMost).map(toLine),

@@ -39,6 +39,7 @@ export async function changeReturn(
       await notifyClient(transaction, after.clientId, {
         type: 'OrderUpdate',
         topic: `return ${returnId}`,
+        subject: `order ${after.orderId}`,
         ...notice,
       })
     await logStaffChange(transaction, context, 'returns', {

@@ -105,6 +105,7 @@ export type WrittenNotice = {
   staffId: string
   type: string
   topic: string
+  subject: string
   title: string
   message: string
   awaitsMail: boolean
@@ -122,15 +123,15 @@ export async function saveNotices(
   const { rows } = await db.execute<{ notificationId: number; staffId: string }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n ("staffId" uuid, type text, topic text,
-        title text, message text, "awaitsMail" boolean, since timestamptz)
+        subject text, title text, message text, "awaitsMail" boolean, since timestamptz)
     ), newer as (
       select g.* from given g left join notifications n on n.client_id = g."staffId" and n.topic = g.topic
        where n.notification_id is null or n.created_at < g.since
     ), saved as (
-      insert into notifications (client_id, type, topic, title, message, awaits_mail)
-      select "staffId", type, topic, title, message, "awaitsMail" from newer
+      insert into notifications (client_id, type, topic, subject, title, message, awaits_mail)
+      select "staffId", type, topic, subject, title, message, "awaitsMail" from newer
       on conflict (client_id, topic) do update
-         set title = excluded.title, message = excluded.message, awaits_mail = excluded.awaits_mail,
+         set subject = excluded.subject, title = excluded.title, message = excluded.message, awaits_mail = excluded.awaits_mail,
              created_at = clock_timestamp()
       returning notification_id, client_id
     ), unread as (
@@ -147,7 +148,7 @@ export type NoticesToMail = {
   staffId: string
   /** When they were taken, in seconds since 1970. */
   takenAt: number
-  notices: { notificationId: number; topic: string; title: string; message: string }[]
+  notices: { notificationId: number; subject: string | null; title: string; message: string }[]
 }
 
 /** Takes the notices that wait for an email, of everyone who got none with notices in the last minutes. */
@@ -158,8 +159,8 @@ export async function takeNoticesToMail(db: Database): Promise<NoticesToMail[]> 
        where n.awaits_mail and not exists (
          select from mails m where m.account_id = n.client_id and m.topic like 'staff notices %'
             and m.created_at > now() - ${pause})
-      returning notification_id, client_id, topic, title, message)
-    select client_id as "staffId", extract(epoch from now())::float8 as "takenAt", jsonb_agg(jsonb_build_object('notificationId', notification_id, 'topic', topic,
+      returning notification_id, client_id, subject, title, message)
+    select client_id as "staffId", extract(epoch from now())::float8 as "takenAt", jsonb_agg(jsonb_build_object('notificationId', notification_id, 'subject', subject,
              'title', title, 'message', message) order by notification_id) as notices
       from taken group by client_id`)
   return rows

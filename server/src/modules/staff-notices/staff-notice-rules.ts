@@ -1,6 +1,6 @@
+import { type NoticeSubject, pageOfSubject } from '@cornerstock/contract/clients/notice-subjects'
 import type { SupportKind } from '@cornerstock/contract/clients/support'
 import type { StaffNoticeKind } from '@cornerstock/contract/office/settings'
-import { staffPageOf } from '../../staff-page-rules.ts'
 import { fullDay } from '../../texts/day-text.ts'
 import { money } from '../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../texts/text.ts'
@@ -12,16 +12,18 @@ export type StaffNotice = {
   kind: StaffNoticeKind
   type: 'OrderUpdate' | 'message'
   topic: string
+  subject: NoticeSubject
   title: Text
   message: Text
   since: string
 }
 
-/** The notice of a client's new order. Its title starts like every title about an order, so it gets its link. */
+/** The notice of a client's new order. */
 export const orderNotice = ({ orderId, storeName, lines, totalCents, ...order }: NewOrder): StaffNotice => ({
   kind: 'newOrder',
   type: 'OrderUpdate',
   topic: `order ${orderId}`,
+  subject: `order ${orderId}`,
   title: text('Order #{orderId} from {store}', { orderId: String(orderId), store: storeName }),
   message:
     order.deliveryDate === null
@@ -51,6 +53,7 @@ export const questionNotice = ({ supportId, kind, storeName, written, at }: Open
   kind: kind === 'claim' ? 'claim' : 'question',
   type: 'message',
   topic: `support ${supportId}`,
+  subject: `support ${supportId}`,
   title: questionTitles[kind](storeName),
   message: verbatim(
     written.length <= maxMessageLength ? written : `${written.slice(0, maxMessageLength).toWellFormed()}…`,
@@ -69,6 +72,7 @@ export const permitNotice = ({
   kind: 'permit',
   type: 'message',
   topic: `permit ${permitId}`,
+  subject: 'permits',
   title: text('Permit from {store}', { store: storeName }),
   message: text('{permit}, number {number}', { permit: permitName, number }),
   since: at,
@@ -82,6 +86,7 @@ export const waitingOrderNotice = ({ orderId, storeName, dueCents, at }: Waiting
   kind: 'approval',
   type: 'OrderUpdate',
   topic: approvalTopic(orderId),
+  subject: `order ${orderId}`,
   title: text('Order #{orderId} from {store} needs approval', { orderId: String(orderId), store: storeName }),
   message: text('It comes to {amount}, which its credit does not cover.', { amount: money(dueCents) }),
   since: at,
@@ -95,6 +100,7 @@ export const expiredApprovalNotice = (
   kind: 'approval',
   type: 'OrderUpdate',
   topic: approvalTopic(orderId),
+  subject: `order ${orderId}`,
   title: text('Order #{orderId} from {store} was cancelled', { orderId: String(orderId), store: storeName }),
   message: text('Nobody approved it before its cut-off.'),
   since: now.toISOString(),
@@ -114,13 +120,14 @@ export const standingFailureNotice = (
   kind: 'standingOrder',
   type: 'OrderUpdate',
   topic: `standing-order ${standingOrderId} ${day}`,
+  subject: 'standing orders',
   title: text('Standing order: nothing was placed for {store}', { store: storeName }),
   message: text('{name} for {day}. Standing orders shows why.', { name, day: fullDay(deliveryDate) }),
   since: now.toISOString(),
 })
 
 /** A notice as it is stored for one member of staff, in that person's language. */
-export type WaitingNotice = { topic: string; title: string; message: string }
+export type WaitingNotice = { subject: string | null; title: string; message: string }
 
 /** One email with all notices that wait, oldest first. A single notice gives it its subject and link. */
 export function noticesMail(notices: readonly WaitingNotice[], publicUrl: string): MailContents {
@@ -128,7 +135,10 @@ export function noticesMail(notices: readonly WaitingNotice[], publicUrl: string
   if (first && notices.length === 1)
     return {
       subject: verbatim(first.title),
-      parts: [verbatim(first.message), { link: `${publicUrl}${staffPageOf(first.topic)}` }],
+      parts: [
+        verbatim(first.message),
+        { link: `${publicUrl}${pageOfSubject(first.subject, 'staff') ?? '/admin'}` },
+      ],
     }
   return {
     subject: text('{count, plural, one {# notice} other {# notices}} from your stores', {

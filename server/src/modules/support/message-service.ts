@@ -83,6 +83,7 @@ async function tellClient(
   await notifyClient(transaction, clientId, {
     type: 'message',
     topic: `support ${supportId}`,
+    subject: `support ${supportId}`,
     ...replyNotice(kind, text),
   })
   await queueMails(transaction, [

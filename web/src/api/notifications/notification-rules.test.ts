@@ -8,6 +8,7 @@ const notification = (notificationId: number, time: number, isRead = false): Not
   message: 'Message',
   type: 'General',
   isRead,
+  subject: null,
   supportId: null,
   createdAt: new Date(time),
 })

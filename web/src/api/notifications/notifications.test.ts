@@ -14,6 +14,7 @@ const notification = (notificationId: number, isRead = false) => ({
   message: 'It will be delivered today.',
   type: 'OrderUpdate',
   isRead,
+  subject: null,
   supportId: null,
   createdAt: `2026-03-0${notificationId}T09:00:00.000Z`,
 })

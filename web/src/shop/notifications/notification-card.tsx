@@ -1,17 +1,13 @@
-import {
-  type Notification,
-  type NotificationType,
-  subjectOf,
-} from '@cornerstock/contract/clients/notifications'
+import { pageOfSubject } from '@cornerstock/contract/clients/notice-subjects'
+import type { Notification, NotificationType } from '@cornerstock/contract/clients/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { PageLink } from '../../lib/routing/page-link.tsx'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
 import { Check, Mail, Megaphone, Package, Store } from '../../ui/icons/icons.ts'
-import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
 
 const typeStyles: Record<NotificationType, { icon: IconComponent; classes: string }> = {
   OrderUpdate: { icon: Package, classes: 'bg-house-soft text-house' },
@@ -83,46 +79,18 @@ const UnreadDot = () => (
   </span>
 )
 
-/** The title. It is a link if the notification is about a support request, an order, the cart or the recurring orders. */
-function Title({ notification }: { notification: Notification }) {
-  const subject = subjectOf(notification)
-  // The padding enlarges the touch target without moving the text.
-  const classes =
-    '-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
-  if (notification.supportId !== null) {
-    return (
-      <Link to="/support/$supportId" params={{ supportId: notification.supportId }} className={classes}>
-        {notification.title}
-      </Link>
-    )
-  }
-  if (typeof subject === 'number') {
-    return (
-      <Link to="/orders-history" hash={toOrderAnchor(subject)} className={classes}>
-        {notification.title}
-      </Link>
-    )
-  }
-  if (subject === 'monthly') {
-    return (
-      <Link to="/recurring-orders" className={classes}>
-        {notification.title}
-      </Link>
-    )
-  }
-  if (subject === 'standing') {
-    return (
-      <Link to="/standing-orders" className={classes}>
-        {notification.title}
-      </Link>
-    )
-  }
-  if (subject === 'cart') {
-    return (
-      <Link to="/cart" className={classes}>
-        {notification.title}
-      </Link>
-    )
-  }
-  return notification.title
+/** The title, which is a link to what the notification is about. */
+function Title({ notification: { title, subject } }: { notification: Notification }) {
+  // What the browser has stored of an earlier version has no subject.
+  const page = pageOfSubject(subject ?? null, 'store')
+  if (page === null) return title
+  return (
+    <PageLink
+      page={page}
+      // The padding enlarges the touch target without moving the text.
+      className="-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {title}
+    </PageLink>
+  )
 }

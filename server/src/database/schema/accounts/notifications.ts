@@ -1,3 +1,4 @@
+import type { PushKind } from '@cornerstock/contract/accounts/push'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -24,6 +25,10 @@ export const notifications = pgTable(
     type: text('type', { enum: ['General', 'Promo', 'OrderUpdate', 'message'] }).notNull(),
     /** A newer notification of the same topic replaces the older, so that marking twenty lines leaves one. */
     topic: text('topic'),
+    /** What it is about, such as `order 1001` (`notice-subjects.ts`). null also in rows of earlier versions. */
+    subject: text('subject'),
+    /** The kind of its push message where the type does not say it. */
+    pushKind: text('push_kind').$type<PushKind>(),
     /** A notice to staff that is not in an email yet. */
     awaitsMail: boolean('awaits_mail').notNull().default(false),
     createdAt: createdAt(),

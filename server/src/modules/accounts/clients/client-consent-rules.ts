@@ -11,6 +11,7 @@ export const approvalNotice = {
   title: text('You can order now'),
   message: text('Your account is approved. Place your first order whenever you like.'),
   topic,
+  subject: null,
 } as const
 
 /** The notification to a client that staff put on hold. */
@@ -19,6 +20,7 @@ export const holdNotice = {
   title: text('Your orders are on hold'),
   message: text('You can look at everything, but you cannot order for now. Please call us.'),
   topic,
+  subject: null,
 } as const
 
 export const approvalMail = ({ storeName }: Named, companyName: string): MailContents => ({

@@ -12,6 +12,8 @@ const title = text('Your cart is not ordered yet')
 export const cutOffNotice = (cart: WaitingCart) => ({
   type: 'General' as const,
   topic: topicOf(cart),
+  subject: 'cart' as const,
+  pushKind: 'cutOff' as const,
   title,
   message: text('Please order within two hours to get it on {day}.', { day: fullDay(cart.deliveryDate) }),
 })

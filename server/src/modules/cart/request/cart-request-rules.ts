@@ -10,6 +10,7 @@ type RequestedCart = { clientId: string; storeName: string; goods: Cents; askedB
 export const cartRequestNotice = ({ goods, askedBy }: RequestedCart) => ({
   type: 'OrderUpdate' as const,
   topic: 'cart request',
+  subject: 'cart' as const,
   title: text('Cart of {amount} is ready', { amount: money(goods) }),
   message: text('{name} asks you to check the cart and to send it.', { name: askedBy }),
 })

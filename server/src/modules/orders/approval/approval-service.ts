@@ -29,6 +29,7 @@ export async function decideApproval(
       await notifyClient(transaction, order.clientId, {
         type: 'OrderUpdate',
         ...approvedNotice(orderId, note),
+        subject: `order ${orderId}`,
       })
     } else {
       await updateRefused(transaction, orderId)

@@ -31,6 +31,7 @@ export async function moveDelivery(
       await notifyClient(transaction, order.clientId, {
         type: 'OrderUpdate',
         ...deliveryNotice(orderId, deliveryDate),
+        subject: `order ${orderId}`,
       })
     }
     await logStaffChange(transaction, context, 'orders', {

@@ -113,6 +113,7 @@ export async function markLines(
       type: 'OrderUpdate',
       ...pickingNotice(updated),
       topic: `picking of order ${order.orderId}`,
+      subject: `order ${order.orderId}`,
     })
   const changes = marks.flatMap(({ itemId, foundQuantity }) => {
     const item = order.items.find(({ id }) => id === itemId)
@@ -167,6 +168,7 @@ export function setLinePrice(
     await notifyClient(transaction, order.clientId, {
       type: 'OrderUpdate',
       ...linePriceNotice(order.orderId, product, before, price),
+      subject: `order ${order.orderId}`,
     })
     await logStaffChange(transaction, context, 'picking', {
       what: `the price of ${product} in order ${order.orderId}${price > before ? ", with the client's consent," : ''}`,

@@ -95,7 +95,7 @@ export async function reportStaffOrder(
   { lines, permitOverride, floor }: Wanted,
   { notice, logged }: { notice: { title: Text; message: Text }; logged: Record<string, unknown> },
 ): Promise<void> {
-  await notifyClient(transaction, clientId, { type: 'OrderUpdate', ...notice })
+  await notifyClient(transaction, clientId, { type: 'OrderUpdate', subject: `order ${orderId}`, ...notice })
   const anyQuantity = lines.filter((line) => line.anyQuantity).map(pickQuantity)
   const below = await readLinesBelowFloor(transaction, floor, lines)
   const setPrices = lines.flatMap(({ agreed, ...line }) =>

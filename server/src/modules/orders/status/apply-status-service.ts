@@ -38,7 +38,7 @@ export async function applyStatus(
   if ([from, status].includes(orderStatuses.cancelled)) await renewDeliveryFee(transaction, order)
   await requireStock(transaction, orderId)
   await expireOffersAfterStatus(transaction, orderId, status)
-  await notifyClient(transaction, clientId, { type: 'OrderUpdate', ...notice })
+  await notifyClient(transaction, clientId, { type: 'OrderUpdate', subject: `order ${orderId}`, ...notice })
   if (actor)
     await logStaffChange(transaction, { actor }, 'orders', {
       what: `the status of order ${orderId}`,

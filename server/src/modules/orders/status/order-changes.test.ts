@@ -47,7 +47,11 @@ it('cancelling an order is possible for the client while the order is processing
   expect(status).toBe(200)
   expect(body).toMatchObject({ orderId: order.orderId, status: 4, savedAmount: 0 })
   expect(await notificationsOf(order)).toMatchObject([
-    { type: 'OrderUpdate', title: `Order #${order.orderId} was cancelled` },
+    {
+      type: 'OrderUpdate',
+      title: `Order #${order.orderId} was cancelled`,
+      subject: `order ${order.orderId}`,
+    },
   ])
   expect(await eventsOf(order)).toEqual(['order.created', 'order.updated'])
 })

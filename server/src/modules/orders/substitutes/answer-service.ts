@@ -112,6 +112,7 @@ async function reportConsent(
       isAccepted: accept,
     }),
     topic: offerTopic(offer.offerId),
+    subject: `order ${orderId}`,
   })
   await logStaffChange(transaction, context, 'picking', {
     what: `the response of the client to the offer for ${original} in order ${orderId}`,

@@ -127,6 +127,7 @@ async function substituteNow(
   await notifyClient(transaction, substitute.order.clientId, {
     type: 'OrderUpdate',
     ...substituteNotice(noticeOf(substitute)),
+    subject: `order ${substitute.order.orderId}`,
   })
   await logSubstitute(transaction, context, substitute, 'a substitute')
 }
@@ -147,6 +148,8 @@ async function askClient(
     type: 'OrderUpdate',
     ...offerNotice({ ...noticeOf(substitute), answerBy, timeZone }),
     topic: offerTopic(offerId),
+    subject: `order ${order.orderId}`,
+    pushKind: 'offer',
   })
   await logSubstitute(transaction, context, substitute, 'an offer to the client')
 }

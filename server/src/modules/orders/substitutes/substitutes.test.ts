@@ -214,11 +214,23 @@ it('an offer is answered by staff only with a note, which stays on the offer', a
   const { productId } = await buildProduct(shop.db)
   const offerId = (await offer(itemId, { productId, quantity: 1 })).body.offers[0]?.offerId
   expect((await response(orderId, offerId, { accept: true, note: ' ' }, picker)).status).toBe(400)
+  const findNotice = async () =>
+    (
+      await shop.db.$client.query(
+        `select title, subject, push_kind from notifications where topic = 'offer ' || $1::int`,
+        [offerId],
+      )
+    ).rows
+  const subject = `order ${orderId}`
+  const title = (words: string) => expect.stringContaining(words)
+  expect(await findNotice()).toEqual([{ title: title('something else?'), subject, push_kind: 'offer' }])
   const note = 'Rosa, on the phone'
   expect(await response(orderId, offerId, { accept: false, note }, picker)).toMatchObject({
     status: 200,
     body: { offers: [{ state: 'refused', note }] },
   })
+  // Nothing is asked any more, so its push message asks nothing and waits for the end of the quiet hours.
+  expect(await findNotice()).toEqual([{ title: title('we noted your answer'), subject, push_kind: null }])
   const stranger = await buildClient(shop.db)
   expect((await response(orderId, offerId, { accept: true }, stranger)).status).toBe(404)
 })

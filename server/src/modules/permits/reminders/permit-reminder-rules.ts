@@ -10,6 +10,7 @@ export const reminderTopic = ({ permitId }: ExpiringPermit, today: string): stri
 export const reminderNotice = (permit: ExpiringPermit, today: string) => ({
   type: 'General' as const,
   topic: reminderTopic(permit, today),
+  subject: 'permits' as const,
   title: text('Your permit “{permit}” expires soon', { permit: permit.permitName }),
   message: text('It is valid until {day}. Send the new one under Permits.', {
     day: fullDay(permit.expiresOn),

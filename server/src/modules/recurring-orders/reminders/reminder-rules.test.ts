@@ -9,6 +9,7 @@ it('a notification names the product, the quantity and the day', () => {
   expect(sayNotice(reminderNotice(line), 'en')).toEqual({
     type: 'OrderUpdate',
     topic: 'monthly line 7 due 2026-03-01',
+    subject: 'recurring orders',
     title: 'Monthly reminder: Cola',
     message: 'Quantity 3, due on March 1. Order it under Monthly reminders.',
   })

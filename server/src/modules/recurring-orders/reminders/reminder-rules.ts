@@ -20,6 +20,7 @@ export const reminderTopic = ({ recurringOrderId, dueDay }: DueLine): string =>
 export const reminderNotice = (line: DueLine) => ({
   type: 'OrderUpdate' as const,
   topic: reminderTopic(line),
+  subject: 'recurring orders' as const,
   title: text('Monthly reminder: {product}', { product: line.productName }),
   message: text('Quantity {quantity}, due on {day}. Order it under Monthly reminders.', {
     quantity: line.quantity,

@@ -37,6 +37,8 @@ const goodsOf = (lines: readonly PricedLine[]) =>
 export const comingNotice = (date: DueDate, lines: readonly PricedLine[], { amountDue }: CartCharges) => ({
   type: 'OrderUpdate' as const,
   topic: topicOf(date),
+  subject: 'standing orders' as const,
+  pushKind: 'standingOrder' as const,
   title: text('Standing order: {name} for {day}', {
     name: date.standingOrder.name,
     day: fullDay(date.deliveryDate),
@@ -146,6 +148,8 @@ export const placedNotice = (
   const values = { orderId: String(orderId) }
   return {
     type: 'OrderUpdate' as const,
+    subject: `order ${orderId}` as const,
+    pushKind: 'standingOrder' as const,
     title: isAddition
       ? text('Order #{orderId}: your standing order was added', values)
       : text('Order #{orderId}: placed by your standing order', values),
@@ -196,6 +200,8 @@ const reasonTexts = ({ reasons, belowMinimum }: Failed): Text =>
 /** The notice that nothing was placed, and why. */
 export const failedNotice = (failed: Failed) => ({
   type: 'OrderUpdate' as const,
+  subject: 'standing orders' as const,
+  pushKind: 'standingOrder' as const,
   title: text('Standing order: {name} for {day} was not placed', {
     name: namesOf(failed.dates),
     day: fullDay(failed.deliveryDate),

@@ -1,9 +1,10 @@
-import { type Notification, subjectOf } from '@cornerstock/contract/clients/notifications'
+import { pageOfSubject } from '@cornerstock/contract/clients/notice-subjects'
+import type { Notification } from '@cornerstock/contract/clients/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { findNewestTime } from '../../../api/notifications/notification-rules.ts'
 import { useMarkNoticeRead, type useStaffNotices } from '../../../api/notifications/staff-notices.ts'
+import { PageLink } from '../../../lib/routing/page-link.tsx'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { groupByDay } from '../../../lib/time/local-days.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
@@ -101,41 +102,15 @@ interface NoticeLinkProps {
 }
 
 function NoticeLink({ notice, onFollow, children }: NoticeLinkProps) {
-  const subject = subjectOf(notice)
+  const page = pageOfSubject(notice.subject, 'staff')
   const className =
     'flex items-start gap-3 rounded-lg border border-line p-3 text-start hover:bg-sunken focus-visible:-outline-offset-2'
-  if (notice.supportId !== null) {
-    return (
-      <Link
-        to="/admin/support/$supportId"
-        params={{ supportId: notice.supportId }}
-        className={className}
-        onClick={onFollow}
-      >
-        {children}
-      </Link>
-    )
-  }
-  if (typeof subject === 'number') {
-    return (
-      <Link
-        to="/admin/orders/$orderId"
-        params={{ orderId: subject }}
-        className={className}
-        onClick={onFollow}
-      >
-        {children}
-      </Link>
-    )
-  }
-  if (subject === 'standing') {
-    return (
-      <Link to="/admin/standing-orders" className={className} onClick={onFollow}>
-        {children}
-      </Link>
-    )
-  }
-  return <div className={className}>{children}</div>
+  if (page === null) return <div className={className}>{children}</div>
+  return (
+    <PageLink page={page} className={className} onClick={onFollow}>
+      {children}
+    </PageLink>
+  )
 }
 
 const LoadingNotices = () => (

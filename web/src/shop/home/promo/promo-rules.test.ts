@@ -5,7 +5,7 @@ import { filterPromos, findPromo, hasNextTurn, toTurnDuration } from './promo-ru
 test('promotions are the notifications whose type contains promo', () => {
   const notification = (notificationId: number, type: Notification['type']): Notification => ({
     ...{ notificationId, type, title: 'Title', message: 'Message' },
-    ...{ isRead: false, supportId: null, createdAt: new Date(0) },
+    ...{ isRead: false, subject: null, supportId: null, createdAt: new Date(0) },
   })
   const all = [notification(1, 'General'), notification(2, 'Promo'), notification(3, 'OrderUpdate')]
   expect(filterPromos(all).map(({ notificationId }) => notificationId)).toEqual([2])

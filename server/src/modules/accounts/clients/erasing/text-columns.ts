@@ -101,7 +101,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   mailed_links: { deleted: ['email'], impersonal: ['token_hash', 'kind'] },
   mails: { deleted: ['statement_pdf'], searched: ['topic', 'recipient', 'subject', 'text', 'html'] },
   migrations: { impersonal: ['hash'] },
-  notifications: { deleted: ['title', 'message', 'topic'], impersonal: ['type'] },
+  notifications: { deleted: ['title', 'message', 'topic', 'subject'], impersonal: ['type', 'push_kind'] },
   open_invoices: { impersonal: ['number'] },
   order_changes: { impersonal: ['what', 'old_value', 'new_value'] },
   order_day_totals: { impersonal: ['time_zone'] },

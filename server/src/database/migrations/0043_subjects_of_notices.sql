@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" ADD COLUMN "subject" text;--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "push_kind" text;
