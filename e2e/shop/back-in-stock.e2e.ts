@@ -31,4 +31,7 @@ test('a client asks without a network to be told of a product, and is told once 
   const params = { clientId: account.clientId }
   const titles = async () => (await client.call(listNotifications, { params })).map(({ title }) => title)
   await expect.poll(titles).toEqual([`${product.name} is back in stock`])
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: `${product.name} is back in stock` }).click()
+  await expect(page).toHaveURL(new RegExp(`/product/${product.productId}$`))
 })

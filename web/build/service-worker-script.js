@@ -155,18 +155,31 @@ function isShared({ method, url }) {
   return method === 'POST' && origin === self.location.origin && pathname === shareTarget
 }
 
-/** Keeps a list that another app shares until the screen for it reads it. It never leaves the browser by itself. */
+/**
+ * Keeps a list that another app shares, below one that was not read yet, until the screen for it reads it. It never
+ * leaves the browser by itself.
+ */
 async function keepShared(request) {
   try {
     const form = await request.formData()
     const files = form.getAll('file').filter((value) => typeof value !== 'string')
-    const inFiles = await Promise.all(files.map((file) => file.text()))
-    const texts = [...inFiles, ...['text', 'title', 'url'].map((name) => form.get(name))]
-    const text = texts.find((value) => typeof value === 'string' && value.trim() !== '') ?? ''
+    const inFiles = (await Promise.all(files.map(readText))).filter(isFilled).join('\n')
+    const text = [inFiles, ...['text', 'title', 'url'].map((name) => form.get(name))].find(isFilled) ?? ''
     const cache = await caches.open(shared)
-    await cache.put(quickAdd, new Response(text.slice(0, maxSharedLength)))
+    const unread = await (await cache.match(quickAdd))?.text()
+    const list = [unread, text].filter(isFilled).join('\n')
+    await cache.put(quickAdd, new Response(list.slice(0, maxSharedLength)))
   } catch {
     // The storage is full. The screen opens empty.
   }
   return Response.redirect(quickAdd, 303)
+}
+
+const isFilled = (value) => typeof value === 'string' && value.trim() !== ''
+
+/** Reads a file as UTF-8, or as UTF-16 if it begins with its mark, as spreadsheets save it. */
+async function readText(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
 }

@@ -1,5 +1,6 @@
 import { addToOrder, placeOrder } from '@cornerstock/contract/ordering/placing'
 import { checkOutRecurringOrders } from '@cornerstock/contract/ordering/recurring-orders'
+import { answerMailedOffer } from '@cornerstock/contract/orders/mailed-offers'
 import type { orderRejections } from '@cornerstock/contract/orders/order-rejections'
 import { answerOffer, offerSubstitute } from '@cornerstock/contract/orders/substitutes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -319,7 +320,7 @@ it.each(Object.keys(ways) as Way[])(
 it('every call that can order a product is a way to order', () => {
   const calls = shop.app.endpoints.filter(({ rejections }) => rejections?.includes('PRODUCT_UNAVAILABLE'))
   expect(calls.map(({ path }) => path).sort()).toEqual(
-    [placeOrder, addToOrder, checkOutRecurringOrders, offerSubstitute, answerOffer]
+    [placeOrder, addToOrder, checkOutRecurringOrders, offerSubstitute, answerOffer, answerMailedOffer]
       .map(({ path }) => path)
       .sort(),
   )
