@@ -160,7 +160,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   sign_in_failures: { searched: ['email_hash', 'network'] },
   // Products, prices and codes of rules.
   standing_order_dates: {
-    impersonal: ['told_prices', 'outcome', 'reasons', 'left_out'],
+    impersonal: ['told_prices', 'skip_token_hash', 'outcome', 'reasons', 'left_out'],
   },
   standing_orders: { deleted: ['name'] },
   store_people: { deleted: ['invited_name'], impersonal: ['store_role'] },
