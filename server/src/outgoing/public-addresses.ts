@@ -3,11 +3,16 @@ import { lookup as lookUp } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
+/** The part of IPv6 that is assigned to the internet (RFC 4291). Outside of it are, for example, `::127.0.0.1`. */
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether an IP address is one of the public internet: not private, loopback, link-local, unspecified or reserved. */
 function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   // `process` turns an IPv4 address that is mapped into IPv6 back.
-  return ipaddr.process(address).range() === 'unicast'
+  const parsed = ipaddr.process(address)
+  const isAssigned = !(parsed instanceof ipaddr.IPv6) || parsed.match(publicIpv6)
+  return isAssigned && parsed.range() === 'unicast'
 }
 
 /** The host of an address as a name or IP address, without the brackets of IPv6. */

@@ -277,14 +277,26 @@ it('at most three are sent on a local day, besides offers and messages, and the 
 
 it('an endpoint must be https and public, unless private addresses are allowed', async () => {
   const strict = await startTestApp({ databaseUrl: shop.databaseUrl })
+  const put = async (endpoint: string) => {
+    const body = { ...subscriptionTo(''), endpoint }
+    return (await strict.send('PUT /api/Push/subscriptions', { as: client, body })).status
+  }
   for (const endpoint of [
     'http://push.example.com/1',
     'https://127.0.0.1/1',
     'https://[::1]/1',
     'https://10.0.0.1/',
-  ]) {
-    const body = { ...subscriptionTo(''), endpoint }
-    expect((await strict.send('PUT /api/Push/subscriptions', { as: client, body })).status).toBe(400)
-  }
+    'https://[::ffff:192.168.0.1]/1',
+    'https://[::127.0.0.1]/1',
+    'https://169.254.169.254/1',
+    'https://0.0.0.0/1',
+    'https://localhost/1',
+    'not an address',
+    '',
+  ])
+    expect([endpoint, await put(endpoint)]).toEqual([endpoint, 400])
+  // The addresses of the internet, as numbers so that no test asks a name server.
+  for (const endpoint of ['https://8.8.8.8/1', 'https://[2606:4700::1111]/1'])
+    expect([endpoint, await put(endpoint)]).toEqual([endpoint, 204])
   await strict.stop()
 })

@@ -112,6 +112,10 @@ it.each([
   'https://[::ffff:127.0.0.1]/hook',
   'https://[::ffff:0a00:1]/hook',
   'https://[64:ff9b::7f00:1]/hook',
+  'https://[::127.0.0.1]/hook',
+  'https://[::a9fe:a9fe]/hook',
+  'https://[2002:7f00:1::1]/hook',
+  'https://0x7f.1/hook',
   'ftp://example.com',
   'example.com',
 ])('a webhook to %s is rejected where private addresses are not allowed', async (address) => {
