@@ -30,7 +30,7 @@ export async function findActionLink(db: Database, tokenHash: Buffer): Promise<F
     select l.person_id as "personId", p.client_id as "clientId", l.standing_order_id as "standingOrderId",
            l.day::text as day, l.offer_id as "offerId", o.order_id as "orderId"
       from action_links l
-           left join standing_orders s on s.standing_order_id = l.standing_order_id
+           left join standing_orders s on s.standing_order_id = l.standing_order_id and s.removed_at is null
            left join substitutes u on u.offer_id = l.offer_id
            left join orders o on o.order_id = u.order_id
            join store_people p on p.person_id = l.person_id and p.client_id = coalesce(s.client_id, o.client_id)

@@ -67,7 +67,7 @@ async function selectStandingOrders(
                                 where i.standing_order_id = d.standing_order_id and i.day = d.day)) order by d.day), '[]')
               from standing_order_dates d
              where d.standing_order_id = s.standing_order_id and d.day >= ${fromDay}) as dates
-      from standing_orders s where ${where} order by s.standing_order_id`)
+      from standing_orders s where s.removed_at is null and ${where} order by s.standing_order_id`)
   return rows
 }
 
@@ -86,7 +86,7 @@ export async function lockStandingOrder(
 
 export async function findClientOf(db: Database, id: number): Promise<{ clientId: string } | undefined> {
   const { rows } = await db.execute<{ clientId: string }>(sql`
-    select client_id as "clientId" from standing_orders where standing_order_id = ${id}`)
+    select client_id as "clientId" from standing_orders where standing_order_id = ${id} and removed_at is null`)
   return rows[0]
 }
 
@@ -98,13 +98,14 @@ export async function findClientsWithStandingOrders(
 ): Promise<string[]> {
   const isAfter = after === undefined ? sql`true` : sql`client_id > ${after}`
   const { rows } = await db.execute<{ clientId: string }>(sql`
-    select distinct client_id as "clientId" from standing_orders where ${isAfter} order by client_id limit ${limit}`)
+    select distinct client_id as "clientId" from standing_orders
+     where removed_at is null and ${isAfter} order by client_id limit ${limit}`)
   return rows.map(({ clientId }) => clientId)
 }
 
 export async function countStandingOrders(db: Database, clientId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from standing_orders where client_id = ${clientId}`)
+    select count(*)::int as count from standing_orders where client_id = ${clientId} and removed_at is null`)
   return rows[0]?.count ?? 0
 }
 
@@ -141,8 +142,26 @@ export async function updateStandingOrder(
      where standing_order_id = ${id}`)
 }
 
-export async function deleteStandingOrder(transaction: Database, id: number): Promise<void> {
-  await transaction.execute(sql`delete from standing_orders where standing_order_id = ${id}`)
+/**
+ * Removes a standing order with its dates, except failures that staff have not dismissed. It is paused too, because
+ * servers of the previous version do not know that one can be removed and still be there.
+ */
+export async function removeStandingOrder(transaction: Database, id: number): Promise<void> {
+  const isThis = sql`standing_order_id = ${id}`
+  await transaction.execute(sql`
+    delete from standing_order_dates where ${isThis} and (outcome is distinct from 'failed' or dismissed_at is not null)`)
+  await transaction.execute(
+    sql`update standing_orders set removed_at = now(), paused_until = '9000-01-01' where ${isThis}`,
+  )
+  await deleteIfDone(transaction, id)
+}
+
+/** Deletes a removed standing order once it has no failures that staff have not dismissed. */
+export async function deleteIfDone(transaction: Database, id: number): Promise<void> {
+  await transaction.execute(sql`
+    delete from standing_orders s where standing_order_id = ${id} and removed_at is not null
+       and not exists (select from standing_order_dates d
+                        where d.standing_order_id = s.standing_order_id and d.dismissed_at is null)`)
 }
 
 type Line = { productId: number; quantity: number }

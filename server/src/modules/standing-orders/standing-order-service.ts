@@ -26,11 +26,11 @@ import { readProducts } from '../products/product-service.ts'
 import { toStandingOrder } from './standing-order-mappers.ts'
 import {
   countStandingOrders,
-  deleteStandingOrder,
   findClientOf,
   findStandingOrdersOf,
   insertStandingOrder,
   lockStandingOrder,
+  removeStandingOrder as removeStored,
   replaceDateItems,
   replaceItems,
   type StoredStandingOrder,
@@ -107,14 +107,14 @@ const hasOtherDays = (before: StoredStandingOrder, after: StoredStandingOrder): 
   before.pausedUntil !== after.pausedUntil ||
   before.weekdays.join() !== after.weekdays.join()
 
-/** Removes a standing order. The orders that it has placed stay. */
+/** Removes a standing order. The orders that it has placed stay, and its failures until staff dismiss them. */
 export async function removeStandingOrder(context: SignedInContext, standingOrderId: number): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const stored = requireVisible(
       context,
       await lockStandingOrder(transaction, standingOrderId, '9999-01-01'),
     )
-    await deleteStandingOrder(transaction, standingOrderId)
+    await removeStored(transaction, standingOrderId)
     await logChange(transaction, context, stored, { from: toLogged(stored) })
   })
 }

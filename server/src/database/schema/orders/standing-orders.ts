@@ -50,6 +50,8 @@ export const standingOrders = pgTable(
     createdAt: createdAt(),
     /** Since when its days are what they are. A cut-off that was before was none of its own. */
     daysSetAt: moment('days_set_at').notNull().defaultNow(),
+    /** When it was removed. It stays, for staff alone, until its failures are dismissed. */
+    removedAt: moment('removed_at'),
   },
   (table) => [
     index('standing_orders_client').on(table.clientId, table.standingOrderId),

@@ -50,6 +50,16 @@ export async function countFailures(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** The client of a standing order, also of a removed one, locked; undefined if there is none. */
+export async function lockClientOf(
+  transaction: Database,
+  standingOrderId: number,
+): Promise<{ clientId: string } | undefined> {
+  const { rows } = await transaction.execute<{ clientId: string }>(sql`
+    select client_id as "clientId" from standing_orders where standing_order_id = ${standingOrderId} for update`)
+  return rows[0]
+}
+
 /** Dismisses the failures of a standing order, or that of one day. Returns how many there were. */
 export async function dismissFailures(
   db: Database,

@@ -7,8 +7,8 @@ import { notFound } from '../../../errors/app-error.ts'
 import { mapPage, type Page, readPage, timePosition } from '../../../http/paging.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { toLeftOut } from '../standing-order-mappers.ts'
-import { findClientOf } from '../standing-order-queries.ts'
-import { countFailures, dismissFailures, findFailures } from './failure-queries.ts'
+import { deleteIfDone } from '../standing-order-queries.ts'
+import { countFailures, dismissFailures, findFailures, lockClientOf } from './failure-queries.ts'
 
 const position = z.tuple([timePosition, idSchema, z.iso.date()])
 
@@ -34,9 +34,10 @@ export async function dismissFailure(
   day: string | undefined,
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
-    const owner = await findClientOf(transaction, standingOrderId)
+    const owner = await lockClientOf(transaction, standingOrderId)
     const dismissed = await dismissFailures(transaction, standingOrderId, day)
     if (!owner || dismissed === 0) throw notFound('Failure')
+    await deleteIfDone(transaction, standingOrderId)
     await logStaffChange(transaction, context, 'standing-orders', {
       what: `the failures of standing order ${standingOrderId}`,
       from: { count: dismissed },

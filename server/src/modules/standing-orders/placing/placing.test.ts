@@ -288,6 +288,25 @@ it.each<[string, string, () => Promise<unknown>]>([
   expect((await dismiss(owner)).status).toBe(404)
 })
 
+it('a removed standing order places nothing, and its failure stays for staff until it is dismissed', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
+  await runAt(shop, cutoff)
+  const remove = () => shop.send(`DELETE /api/StandingOrders/${standingOrderId}`, { as: client })
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+  const change = { as: client, body: { name: 'Renamed' } }
+  expect((await shop.send(`PUT /api/StandingOrders/${standingOrderId}`, change)).status).toBe(404)
+  expect((await shop.send('GET /api/StandingOrders', { as: client })).body).toEqual([])
+  await runAt(shop, '2030-01-11T20:00:00Z')
+  expect(await ordersOf(shop, client)).toEqual([])
+  expect(await failures()).toMatchObject([{ standingOrderId, day, items: [{ productId, quantity: 1 }] }])
+  const dismissal = await shop.send(`DELETE /api/StandingOrders/failures/${standingOrderId}`, { as: owner })
+  expect([dismissal.status, await failures()]).toEqual([204, []])
+  expect(await query('select from standing_orders where standing_order_id = $1', [standingOrderId])).toEqual(
+    [],
+  )
+})
+
 it('a standing order that credit does not cover waits for approval if it is asked for', async () => {
   const { productId } = await buildProduct(shop.db)
   await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
